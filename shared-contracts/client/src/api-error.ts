@@ -1,0 +1,29 @@
+import type { ErrorCode } from "@tessera/wire/error-code";
+
+/** A failed call. `status` is 0 where no answer came (no token, no connection). `current` is the row after a 412. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly requestId: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly current: unknown;
+
+  constructor(
+    message: string,
+    facts: {
+      status: number;
+      code?: ErrorCode | undefined;
+      requestId?: string | undefined;
+      fields?: Record<string, string> | undefined;
+      current?: unknown;
+    },
+  ) {
+    super(message);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.fields = facts.fields;
+    this.current = facts.current;
+  }
+}

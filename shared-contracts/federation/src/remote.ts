@@ -1,0 +1,53 @@
+import type { Call } from "@tessera/client/call";
+import type { Permission } from "@tessera/wire/permission";
+import type { User } from "@tessera/wire/session";
+import type { RouteObject } from "react-router";
+
+/** The version of the border below; a release made for another one is refused. */
+export const remoteContract = 1;
+
+/** Who is signed in. `user` is null only while `isAuthenticated` is false. */
+export interface IdentityState {
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  isTokenProviderReady: boolean;
+  user: User | null;
+}
+
+/** The signed-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. */
+export interface Identity {
+  getState(): IdentityState;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A message in the corner, one at a time. Errors stay until dismissed, the others leave after 5 s. */
+export interface Toast {
+  kind: "success" | "info" | "error";
+  title: string;
+  message?: string;
+  action?: { label: string; run(): void };
+}
+
+/** What the shell hands every remote. Nothing else crosses the federation border inwards. */
+export interface RemoteContext {
+  call: Call;
+  identity: Identity;
+  can(permission: Permission): boolean;
+  notify(toast: Toast): void;
+  /** The nonce of the page's content security policy, for libraries that write style elements. */
+  styleNonce: string;
+}
+
+/** What every remote exposes as "./module": `mount(context)` answers this. Nothing else crosses outwards. */
+export interface RemoteModule {
+  contract: typeof remoteContract;
+  /** Absolute paths. A route's `handle: { crumb: string | (data) => ReactNode }` names its breadcrumb. */
+  routes: RouteObject[];
+  /** Loads the data a path will show, before it is opened (on hover and focus). */
+  prefetch?(path: string): void;
+}
+
+/** The shape of the module a remote exposes. */
+export interface RemoteEntry {
+  mount(context: RemoteContext): RemoteModule;
+}

@@ -1,0 +1,36 @@
+/** The roles of an organization's members, weakest first. `user` is the default. */
+export const roles = ["viewer", "user", "admin", "owner"] as const;
+export type Role = (typeof roles)[number];
+
+/** The default role of a new member. */
+export const defaultRole: Role = "user";
+
+/** Each permission and the weakest role that has it: every stronger role has it too. */
+export const weakestRoleByPermission = {
+  "tickets.read": "viewer",
+  "tickets.note": "viewer",
+  "tickets.write": "user",
+  "tickets.delete": "admin",
+  "views.own": "user",
+  "views.share": "admin",
+  "files.read": "viewer",
+  "files.upload": "user",
+  "agents.read": "viewer",
+  "agents.use": "user",
+  "agents.manage": "admin",
+  "analytics.read": "viewer",
+  "members.read": "viewer",
+  "members.manage": "admin",
+  "owners.manage": "owner",
+  "integrations.manage": "admin",
+  "organization.settings": "admin",
+  "organization.billing": "owner",
+  "organization.delete": "owner",
+  "audit.read": "admin",
+} as const satisfies Record<string, Role>;
+export type Permission = keyof typeof weakestRoleByPermission;
+
+/** Whether a member with `role` has `permission`. The only place that compares roles. */
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return roles.indexOf(role) >= roles.indexOf(weakestRoleByPermission[permission]);
+}

@@ -1,0 +1,37 @@
+import type { Static, TSchema } from "typebox";
+import type { Permission } from "./permission.ts";
+
+/** Who may call a route: anybody, anybody signed in (even without an organization), or members with a permission. */
+export type Access = "public" | "signed_in" | Permission;
+
+/** One operation: what it takes and answers. `status` is the status of success (200 unless given). */
+export interface Route {
+  access: Access;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  reply: TSchema;
+  status?: 200 | 201 | 204;
+}
+
+/** Operations by `"METHOD /path/:param"`, relative to `/api/v1`. */
+export type Routes = Record<string, Route>;
+
+/** Declares the operations of a domain, keeping their literal names and schemas for callers and services. */
+export function defineRoutes<const R extends Routes>(routes: R): R {
+  return routes;
+}
+
+type StaticOf<T> = T extends TSchema ? Static<T> : undefined;
+
+/** The path parameters a route takes. */
+export type ParamsOf<R extends Route> = StaticOf<R["params"]>;
+/** The query a route takes. */
+export type QueryOf<R extends Route> = StaticOf<R["query"]>;
+/** The JSON body a route takes. */
+export type BodyOf<R extends Route> = StaticOf<R["body"]>;
+/** What a route answers on success. */
+export type ReplyOf<R extends Route> = Static<R["reply"]>;
+
+/** The path under which every operation is served. */
+export const apiBase = "/api/v1";

@@ -1,0 +1,33 @@
+import { type Static, Type } from "typebox";
+import { Person } from "./member.ts";
+import { roles } from "./permission.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, nullable, oneOf } from "./schema.ts";
+
+/** The organization a session works in. The role's permissions: `hasPermission`. */
+export const ActiveOrganization = closed({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  role: oneOf(roles),
+});
+export type ActiveOrganization = Static<typeof ActiveOrganization>;
+
+/** The signed-in user; `timezone` is an IANA name. */
+export const User = closed({
+  ...Person.properties,
+  timezone: nullable(Type.String()),
+  organization: nullable(ActiveOrganization),
+});
+export type User = Static<typeof User>;
+
+export const UserChange = closed({
+  full_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  timezone: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
+});
+export type UserChange = Static<typeof UserChange>;
+
+export const sessionRoutes = defineRoutes({
+  "GET /auth/me": { access: "signed_in", reply: User },
+  "PUT /auth/me": { access: "signed_in", body: UserChange, reply: User },
+});

@@ -1,0 +1,199 @@
+import { type Static, Type } from "typebox";
+import { Person } from "./member.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import {
+  pendingReasons,
+  sourceChannels,
+  type TicketSort,
+  ticketEventKinds,
+  ticketLimits,
+  ticketPriorities,
+  ticketSortKeys,
+  ticketStatuses,
+} from "./ticket-value.ts";
+
+const Uuid = Type.String({ format: "uuid" });
+const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
+const Title = Type.String({ minLength: 1, maxLength: ticketLimits.title, pattern: "\\S" });
+const Description = Type.String({ maxLength: ticketLimits.description });
+const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLimits.label }), {
+  maxItems: ticketLimits.labels,
+  uniqueItems: true,
+});
+const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: 10 });
+const Sort = Type.Unsafe<TicketSort>({
+  type: "string",
+  enum: ticketSortKeys.flatMap((key) => [key, `-${key}`]),
+});
+
+/** A ticket as the list, the board and the page read it. In lists `description` is a 200-character excerpt. */
+export const Ticket = closed({
+  id: Id,
+  number: Type.Integer(),
+  version: Type.Integer(),
+  title: Type.String(),
+  display_title: nullable(Type.String()),
+  description: nullable(Type.String()),
+  status: oneOf(ticketStatuses),
+  pending_reason: nullable(oneOf(pendingReasons)),
+  priority: oneOf(ticketPriorities),
+  urgency: oneOf(ticketPriorities),
+  category: nullable(Type.String()),
+  subcategory: nullable(Type.String()),
+  department: nullable(Type.String()),
+  source_channel: oneOf(sourceChannels),
+  created_at: Instant,
+  updated_at: Instant,
+  last_activity_at: Instant,
+  due_at: nullable(Instant),
+  creator: Person,
+  created_by: Person,
+  assigned_to_id: nullable(Id),
+  assigned_to: nullable(Person),
+  integration_name: nullable(Type.String()),
+  integration_result: nullable(
+    closed({
+      external_ticket_id: nullable(Type.String()),
+      external_ticket_url: nullable(Type.String()),
+      platform_name: nullable(Type.String()),
+    }),
+  ),
+  resolution_time_hours: nullable(Type.Number()),
+  communication_count: Type.Integer(),
+  file_count: Type.Integer(),
+  age_in_hours: Type.Number(),
+  escalation_level: Type.Integer(),
+  is_overdue: Type.Boolean(),
+  is_high_priority: Type.Boolean(),
+  timezone: nullable(Type.String()),
+  labels: Type.Array(Type.String()),
+  attachments: Type.Array(closed({ file_id: Id })),
+});
+export type Ticket = Static<typeof Ticket>;
+
+export const TicketPage = pageOf(Ticket);
+export type TicketPage = Static<typeof TicketPage>;
+
+/** Filters; `assigned_to_id=none` means unassigned; `sort` is by all rows on the server, default `-created_at`. */
+export const TicketQuery = closed({
+  ...pageQuery,
+  search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
+  status: Type.Optional(Type.Array(oneOf(ticketStatuses), { maxItems: ticketStatuses.length })),
+  priority: Type.Optional(Type.Array(oneOf(ticketPriorities), { maxItems: ticketPriorities.length })),
+  assigned_to_id: Type.Optional(Id),
+  category: Type.Optional(Word),
+  department: Type.Optional(Word),
+  sort: Type.Optional(Sort),
+});
+export type TicketQuery = Static<typeof TicketQuery>;
+
+export const TicketBoardQuery = closed({
+  search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
+  priority: Type.Optional(Type.Array(oneOf(ticketPriorities), { maxItems: ticketPriorities.length })),
+  assigned_to_id: Type.Optional(Id),
+});
+export type TicketBoardQuery = Static<typeof TicketBoardQuery>;
+
+/** One column per status in the stated order, each with its first cards (newest first) and its count. */
+export const TicketBoard = closed({
+  columns: Type.Array(
+    closed({
+      status: oneOf(ticketStatuses),
+      total: Type.Integer(),
+      total_is_exact: Type.Optional(Type.Boolean()),
+      items: Type.Array(Ticket),
+    }),
+  ),
+});
+export type TicketBoard = Static<typeof TicketBoard>;
+
+const shared = {
+  description: Type.Optional(nullable(Description)),
+  status: Type.Optional(oneOf(ticketStatuses)),
+  pending_reason: Type.Optional(nullable(oneOf(pendingReasons))),
+  priority: Type.Optional(oneOf(ticketPriorities)),
+  urgency: Type.Optional(oneOf(ticketPriorities)),
+  category: Type.Optional(nullable(Word)),
+  subcategory: Type.Optional(nullable(Word)),
+  department: Type.Optional(nullable(Word)),
+  assigned_to_id: Type.Optional(nullable(Id)),
+  labels: Type.Optional(Labels),
+  attachments: Type.Optional(Attachments),
+};
+
+/** Defaults: status new, priority and urgency medium, source_channel web. */
+export const NewTicket = closed({
+  title: Title,
+  ...shared,
+  source_channel: Type.Optional(oneOf(sourceChannels)),
+  timezone: Type.Optional(nullable(Word)),
+});
+export type NewTicket = Static<typeof NewTicket>;
+
+/** A partial merge: absent leaves, null clears, an unknown key is refused. */
+export const TicketChange = closed({ title: Type.Optional(Title), ...shared });
+export type TicketChange = Static<typeof TicketChange>;
+
+export const TicketParams = closed({ ticketId: Uuid });
+
+/** One line of a ticket's history. `field`, `old_value` and `new_value` are null where the kind has none. */
+export const TicketEvent = closed({
+  id: Id,
+  kind: oneOf(ticketEventKinds),
+  actor: nullable(Person),
+  field: nullable(Type.String()),
+  old_value: nullable(Type.String()),
+  new_value: nullable(Type.String()),
+  created_at: Instant,
+});
+export type TicketEvent = Static<typeof TicketEvent>;
+
+/** Newest first; `cursor` of the previous answer's `next_cursor`, null at the end. */
+export const TicketActivityQuery = closed({
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+});
+export type TicketActivityQuery = Static<typeof TicketActivityQuery>;
+
+export const TicketActivity = closed({
+  items: Type.Array(TicketEvent),
+  next_cursor: nullable(Type.String()),
+});
+export type TicketActivity = Static<typeof TicketActivity>;
+
+/** The words already in use in the organization, to offer while typing. */
+export const TicketVocabulary = closed({
+  categories: Type.Array(closed({ name: Type.String(), subcategories: Type.Array(Type.String()) })),
+  departments: Type.Array(Type.String()),
+  labels: Type.Array(Type.String()),
+});
+export type TicketVocabulary = Static<typeof TicketVocabulary>;
+
+export const ticketRoutes = defineRoutes({
+  "GET /tickets/": { access: "tickets.read", query: TicketQuery, reply: TicketPage },
+  "GET /tickets/board": { access: "tickets.read", query: TicketBoardQuery, reply: TicketBoard },
+  "GET /tickets/vocabulary": { access: "tickets.read", reply: TicketVocabulary },
+  "POST /tickets/": { access: "tickets.write", body: NewTicket, reply: Ticket, status: 201 },
+  "GET /tickets/:ticketId/": { access: "tickets.read", params: TicketParams, reply: Ticket },
+  "PUT /tickets/:ticketId/": {
+    access: "tickets.write",
+    params: TicketParams,
+    body: TicketChange,
+    reply: Ticket,
+  },
+  "PATCH /tickets/:ticketId/": {
+    access: "tickets.write",
+    params: TicketParams,
+    body: TicketChange,
+    reply: Ticket,
+  },
+  "DELETE /tickets/:ticketId/": { access: "tickets.delete", params: TicketParams, reply: Ticket },
+  "POST /tickets/:ticketId/restore": { access: "tickets.delete", params: TicketParams, reply: Ticket },
+  "GET /tickets/:ticketId/activity": {
+    access: "tickets.read",
+    params: TicketParams,
+    query: TicketActivityQuery,
+    reply: TicketActivity,
+  },
+});
