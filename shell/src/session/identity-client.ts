@@ -1,0 +1,35 @@
+import type { Identity, IdentityState } from "@tessera/federation/remote";
+
+/** An organization the signed-in person may switch to. */
+export interface OrganizationChoice {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** `error` is set when the session could not be asked for: then nobody knows whether one is signed in. */
+export interface SessionState extends IdentityState {
+  error: Error | null;
+}
+
+/**
+ * The identity port: one adapter per provider. Everything that fails rejects with an IdentityFailure whose message
+ * can be shown. State changes are announced to subscribers; `getState` answers the same object until then.
+ */
+export interface IdentityClient extends Identity {
+  getState(): SessionState;
+  /** Finds out who is signed in. Called once at the start, and again by Retry. */
+  start(): Promise<void>;
+  /** A token for the API, from memory while it is good. `refresh` asks for a new one. Null when signed out. */
+  getToken(options?: { refresh?: boolean }): Promise<string | null>;
+  /** Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. */
+  signIn(email: string, password: string): Promise<void>;
+  /** Answers the same for known addresses. One is signed in only after verifying the address. */
+  signUp(account: { name: string; email: string; password: string }): Promise<void>;
+  resendVerification(email: string): Promise<void>;
+  signOut(): Promise<void>;
+  listOrganizations(): Promise<OrganizationChoice[]>;
+  /** Makes the organization, with oneself as its owner, and works in it from then on. */
+  createOrganization(organization: { name: string }): Promise<void>;
+  setActiveOrganization(id: string): Promise<void>;
+}
