@@ -8,6 +8,14 @@ const Version = Type.String({ pattern: "^[0-9A-Za-z][0-9A-Za-z.+-]{0,80}$" });
 const Integrity = Type.String({ pattern: "^sha384-[A-Za-z0-9+/=]{64}$" });
 const RelativePath = Type.String({ pattern: "^(?!.*\\.\\.)[A-Za-z0-9_@~+-][A-Za-z0-9_@~+./-]{0,200}$" });
 
+/** The versions of the module border that a running shell understands; a release made for another one is refused. */
+export const supportedContracts: readonly number[] = [1];
+
+/** The URL under which a file of a release is served, the same for ever. */
+export function moduleUrl(name: string, version: string, path: string): string {
+  return `/modules/${name}/${version}/${path}`;
+}
+
 /** An entry of a sidebar. `icon` is the `d` of an SVG path (24 px view box, stroked); lower `order` stands first. */
 export const NavEntry = closed({
   area: oneOf(["main", "secondary"]),
@@ -47,7 +55,11 @@ export const Release = closed({
 });
 export type Release = Static<typeof Release>;
 
-/** What the shell needs to load a module: `entry`, `preload` are absolute URLs, `integrity` is the entry's. */
+/**
+ * What the shell needs to load a module: `entry`, `preload` are absolute URLs, `integrity` is the entry's.
+ * `development` marks a module served by its development server: its files change, so its `integrity` is empty,
+ * and only a shell built for development may load it.
+ */
 export const RegistryEntry = closed({
   name: Name,
   version: Version,
@@ -57,6 +69,7 @@ export const RegistryEntry = closed({
   preload: Type.Array(Type.String()),
   mounts: Type.Array(Type.String()),
   nav: Type.Array(NavEntry),
+  development: Type.Optional(Type.Boolean()),
   previous: Type.Optional(
     closed({ version: Version, contract: Type.Integer(), entry: Type.String(), integrity: Integrity }),
   ),
@@ -73,7 +86,7 @@ export type CurrentRegistry = Static<typeof CurrentRegistry>;
 /**
  * Publishing is `POST /registry/releases`, multipart with the publish token as bearer: first a field `manifest`
  * (a {@link ReleaseManifest} as JSON), then one part `file` per file, its filename the path in the manifest.
- * The same version again is accepted when its files are the same, else it is a conflict.
+ * The same version again is accepted when its files are the same, else it is a conflict. Answers a {@link Release}.
  */
 export const registryRoutes = defineRoutes({
   "GET /registry/current": { access: "public", reply: CurrentRegistry },
