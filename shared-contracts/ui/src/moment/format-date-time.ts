@@ -1,0 +1,42 @@
+import { knownZone } from "./time-zones.ts";
+
+interface ShownMoment {
+  /** "Nov 20, 2026 09:42": the clock of the zone at that moment. */
+  text: string;
+  /** The zone's fixed abbreviation: "EST" in summer too. */
+  zone: string;
+  /** The zone's true offset at that moment, for a tooltip: "Nov 20, 2026 09:42, UTC+01:00 (Europe/Berlin)". */
+  title: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    year: "numeric",
+    month: "short",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "longOffset",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** A moment as "MMM dd, yyyy HH:mm" in a person's time zone (an IANA name). */
+export function formatDateTime(iso: string, timezone: string | null | undefined): ShownMoment {
+  const { zone, abbreviation } = knownZone(timezone);
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  );
+  const text = `${parts.get("month")} ${parts.get("day")}, ${parts.get("year")} ${parts.get("hour")}:${parts.get("minute")}`;
+  const offset = parts.get("timeZoneName")?.replace("GMT", "") || "+00:00";
+  return { text, zone: abbreviation, title: `${text}, UTC${offset} (${zone})` };
+}

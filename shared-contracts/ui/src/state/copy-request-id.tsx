@@ -1,0 +1,19 @@
+import { ActionIcon, CopyButton, Group } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import classes from "./copy-request-id.module.css";
+
+/** "Request 01JD…" with a button that copies the id. */
+export function CopyRequestId({ requestId }: { requestId: string }) {
+  return (
+    <Group className={classes.root}>
+      <span className={classes.id}>Request {requestId}</span>
+      <CopyButton value={requestId}>
+        {({ copied, copy }) => (
+          <ActionIcon size={24} aria-label={copied ? "Copied" : "Copy request id"} onClick={copy}>
+            {copied ? <IconCheck size={14} stroke={1.5} /> : <IconCopy size={14} stroke={1.5} />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { CopyRequestId } from "./copy-request-id.tsx";
+import classes from "./state-view.module.css";
+
+interface StateViewProps {
+  icon: Icon;
+  /** `danger` for failures: they are announced at once. */
+  tone?: "neutral" | "danger";
+  title: string;
+  text?: ReactNode;
+  /** Buttons, at most one of them filled. */
+  actions?: ReactNode;
+  /** The id of the failed request, to copy. */
+  requestId?: string | undefined;
+}
+
+/** What a view shows instead of its content: empty, failed, signed out, not allowed, not available. */
+export function StateView({
+  icon: StateIcon,
+  tone = "neutral",
+  title,
+  text,
+  actions,
+  requestId,
+}: StateViewProps) {
+  return (
+    <Stack className={classes.root} role={tone === "danger" ? "alert" : undefined}>
+      <span className={classes.tile} data-tone={tone}>
+        <StateIcon size={20} stroke={1.5} aria-hidden />
+      </span>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
+      {text === undefined ? null : (
+        <Text component="div" className={classes.text}>
+          {text}
+        </Text>
+      )}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {requestId ? <CopyRequestId requestId={requestId} /> : null}
+    </Stack>
+  );
+}

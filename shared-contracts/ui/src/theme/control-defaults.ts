@@ -1,0 +1,64 @@
+import {
+  ActionIcon,
+  Anchor,
+  Avatar,
+  Badge,
+  Breadcrumbs,
+  Button,
+  Kbd,
+  Loader,
+  Paper,
+  Progress,
+  SegmentedControl,
+  Skeleton,
+  Tabs,
+} from "@mantine/core";
+import classes from "./control-defaults.module.css";
+import { controlSizes } from "./control-sizes.ts";
+
+/** Defaults of buttons, marks and surfaces. */
+export const controlDefaults = {
+  ActionIcon: ActionIcon.extend({ defaultProps: { size: 32, variant: "subtle", color: "gray" } }),
+  Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
+  Avatar: Avatar.extend({
+    defaultProps: { radius: "xl", size: 24 },
+    classNames: { placeholder: classes.avatarPlaceholder },
+  }),
+  Badge: Badge.extend({
+    defaultProps: { radius: "sm", size: "sm", variant: "light" },
+    classNames: { root: classes.badge },
+  }),
+  Breadcrumbs: Breadcrumbs.extend({ defaultProps: { separator: "/", separatorMargin: 8 } }),
+  Button: Button.extend({
+    defaultProps: { size: "sm" },
+    vars: (_theme, { size }) => {
+      const measures = controlSizes[size ?? "sm"];
+      if (!measures) return { root: {} };
+      return {
+        root: {
+          "--button-height": measures.height,
+          "--button-fz": measures.fontSize,
+          "--button-padding-x": measures.paddingX,
+        },
+      };
+    },
+    classNames: { root: classes.button },
+  }),
+  Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
+  Loader: Loader.extend({ defaultProps: { type: "oval", size: "sm" } }),
+  Paper: Paper.extend({ defaultProps: { radius: "lg", shadow: "none", withBorder: true } }),
+  Progress: Progress.extend({ defaultProps: { size: 4, radius: "xl" } }),
+  SegmentedControl: SegmentedControl.extend({
+    defaultProps: { size: "xs", radius: "md", transitionDuration: 120 },
+    classNames: {
+      root: classes.segmentedRoot,
+      label: classes.segmentedLabel,
+      indicator: classes.segmentedIndicator,
+    },
+  }),
+  Skeleton: Skeleton.extend({
+    defaultProps: { radius: "sm", height: 10 },
+    classNames: { root: classes.skeleton },
+  }),
+  Tabs: Tabs.extend({ classNames: { root: classes.tabs, list: classes.tabsList, tab: classes.tab } }),
+};

@@ -1,0 +1,71 @@
+import {
+  Autocomplete,
+  Checkbox,
+  Combobox,
+  Input,
+  InputWrapper,
+  MultiSelect,
+  Radio,
+  Select,
+  Switch,
+  TagsInput,
+} from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { createElement } from "react";
+import { controlSizes } from "./control-sizes.ts";
+import classes from "./input-defaults.module.css";
+
+const optionClasses = {
+  dropdown: classes.dropdown,
+  option: classes.option,
+  empty: classes.empty,
+  groupLabel: classes.groupLabel,
+};
+const dropdown = {
+  shadow: "md",
+  radius: "lg",
+  offset: 4,
+  transitionProps: { transition: "pop-top-left", duration: 120 },
+} as const;
+const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.5, "aria-hidden": true });
+
+/** Defaults of fields and of the lists they open. */
+export const inputDefaults = {
+  Autocomplete: Autocomplete.extend({ defaultProps: { comboboxProps: dropdown }, classNames: optionClasses }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { size: "xs", radius: "sm" },
+    classNames: { input: classes.control, label: classes.controlLabel },
+  }),
+  Combobox: Combobox.extend({ defaultProps: dropdown, classNames: optionClasses }),
+  Input: Input.extend({
+    vars: (_theme, { size }) => {
+      const measures = typeof size === "string" ? controlSizes[size] : controlSizes.sm;
+      if (!measures) return { wrapper: {} };
+      return { wrapper: { "--input-height": measures.height, "--input-fz": measures.fontSize } };
+    },
+    classNames: { wrapper: classes.wrapper },
+  }),
+  InputWrapper: InputWrapper.extend({
+    classNames: { label: classes.label, description: classes.note, error: classes.note },
+  }),
+  MultiSelect: MultiSelect.extend({
+    defaultProps: { comboboxProps: dropdown, checkIconPosition: "right" },
+    classNames: optionClasses,
+  }),
+  Radio: Radio.extend({
+    defaultProps: { size: "xs" },
+    classNames: { radio: classes.control, label: classes.controlLabel },
+  }),
+  Select: Select.extend({
+    defaultProps: {
+      allowDeselect: false,
+      checkIconPosition: "right",
+      rightSection: chevron,
+      rightSectionPointerEvents: "none",
+      comboboxProps: dropdown,
+    },
+    classNames: optionClasses,
+  }),
+  Switch: Switch.extend({ defaultProps: { size: "sm", withThumbIndicator: false } }),
+  TagsInput: TagsInput.extend({ defaultProps: { comboboxProps: dropdown }, classNames: optionClasses }),
+};

@@ -1,0 +1,46 @@
+import { Drawer, HoverCard, Menu, Modal, Popover, Tooltip } from "@mantine/core";
+import classes from "./overlay-defaults.module.css";
+
+const floating = { shadow: "md", radius: "lg" } as const;
+const overlayProps = { color: "#101319", backgroundOpacity: 0.4 };
+
+/** Defaults of what floats. */
+export const overlayDefaults = {
+  Drawer: Drawer.extend({
+    defaultProps: { overlayProps, shadow: "lg", transitionProps: { duration: 180 } },
+    classNames: { title: classes.title, content: classes.drawer },
+  }),
+  HoverCard: HoverCard.extend({ defaultProps: floating, classNames: { dropdown: classes.dropdown } }),
+  Menu: Menu.extend({
+    defaultProps: {
+      ...floating,
+      offset: 4,
+      transitionProps: { transition: "pop-top-left", duration: 120 },
+    },
+    classNames: {
+      dropdown: classes.menu,
+      item: classes.item,
+      itemSection: classes.itemSection,
+      label: classes.itemGroup,
+      divider: classes.divider,
+    },
+  }),
+  Modal: Modal.extend({
+    defaultProps: {
+      overlayProps,
+      radius: "xl",
+      shadow: "lg",
+      transitionProps: { transition: "pop", duration: 160 },
+      closeButtonProps: { "aria-label": "Close" },
+    },
+    classNames: { header: classes.modalHeader, title: classes.title, body: classes.modalBody },
+  }),
+  Popover: Popover.extend({
+    defaultProps: { ...floating, transitionProps: { duration: 120 } },
+    classNames: { dropdown: classes.dropdown },
+  }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 400, offset: 6, transitionProps: { duration: 120 } },
+    classNames: { tooltip: classes.tooltip },
+  }),
+};

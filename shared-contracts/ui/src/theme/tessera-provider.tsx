@@ -1,0 +1,32 @@
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { cssVariables, theme } from "./theme.ts";
+
+/** The local storage key of the colour scheme: `light`, `dark` or `auto`, raw. */
+export const colorSchemeKey = "color-scheme";
+
+interface TesseraProviderProps {
+  /** The nonce of the content security policy, for the style elements it writes. */
+  nonce?: string;
+  /** `test` switches off transitions and portals. */
+  env?: "default" | "test";
+  children: ReactNode;
+}
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
+
+/** Theme, colours and colour scheme for everything below it. Stands once, in the shell. */
+export function TesseraProvider({ nonce, env = "default", children }: TesseraProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      env={env}
+      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type Icon,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCirclePause,
+  IconCircleX,
+} from "@tabler/icons-react";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import classes from "./status.module.css";
+
+const icons: Readonly<Record<TicketStatus, Icon>> = {
+  new: IconCircleDashed,
+  open: IconCircle,
+  in_progress: IconCircleDot,
+  pending: IconCirclePause,
+  resolved: IconCircleCheck,
+  closed: IconCircleCheckFilled,
+  cancelled: IconCircleX,
+};
+
+/** A status as a word in sentence case: "In progress". */
+export function statusLabel(status: TicketStatus): string {
+  const words = status.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface StatusIconProps {
+  status: TicketStatus;
+  /** In px: 16 on the board and in menus, 12 in the badge. */
+  size?: number;
+  stroke?: number;
+}
+
+/** The status' own circle in its colour; it needs the word beside it or a label around it. */
+export function StatusIcon({ status, size = 16, stroke = 1.75 }: StatusIconProps) {
+  const Circle = icons[status];
+  return (
+    <Circle
+      size={size}
+      stroke={stroke}
+      color={`var(--ts-status-${status}-icon)`}
+      className={classes.icon}
+      aria-hidden
+    />
+  );
+}
+
+/** The status in capitals, the first underscore a space: `IN PROGRESS`. */
+export function StatusBadge({ status }: { status: TicketStatus }) {
+  const Circle = icons[status];
+  const colours = {
+    color: `var(--ts-status-${status}-text)`,
+    background: `var(--ts-status-${status}-tint)`,
+  };
+  return (
+    <span className={classes.badge} data-status={status} style={colours}>
+      <Circle size={12} stroke={2} aria-hidden />
+      <span>{status.toUpperCase().replace("_", " ")}</span>
+    </span>
+  );
+}
