@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Trouble } from "../trouble.ts";
@@ -8,6 +8,7 @@ import { type PostgresFiles, placePostgres } from "./postgres-files.ts";
 /** A running Postgres of our own. `url` is the superuser's, to the database `postgres`. */
 export interface Postgres {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -23,10 +24,10 @@ interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const files = await placePostgres(options.dataFolder);
   if (!(await isInitialised(files.data))) await initialise(files, options);
-  await endOrphan(files.data);
   const server = await launch(files, options);
   return {
     url: `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`,
+    pid: server.pid ?? 0,
     stop: () => stopServer(server),
   };
 }
@@ -88,33 +89,6 @@ async function program({ programs }: PostgresFiles, name: string): Promise<strin
   const { mode } = await stat(file);
   if ((mode & 0o111) !== 0o111) await chmod(file, 0o755);
   return file;
-}
-
-/** A start that was killed leaves its Postgres behind. The caller holds the folder's lock, so nobody uses it. */
-async function endOrphan(data: string): Promise<void> {
-  const lines = await readFile(path.join(data, "postmaster.pid"), "utf8").catch(() => "");
-  const pid = Number(lines.split("\n")[0]);
-  if (!pid || !(await isPostgres(pid))) return;
-  process.kill(pid, "SIGINT");
-  for (let waited = 0; waited < 100 && isAlive(pid); waited += 1) await pause(100);
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
-  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
-  return command.includes("postgres");
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function launch(files: PostgresFiles, options: PostgresOptions): Promise<ChildProcess> {

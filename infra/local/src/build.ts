@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { rootFolder } from "./settings.ts";
+import { Trouble } from "./trouble.ts";
+
+/** Runs a program of `node_modules/.bin` in the repository and answers what it said, whatever its exit code. */
+export function runTool(name: string, flags: string[], env: Record<string, string> = {}) {
+  return new Promise<{ code: number; said: string }>((resolve, reject) => {
+    const child = spawn(path.join(rootFolder, "node_modules/.bin", name), flags, {
+      cwd: rootFolder,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      said += chunk;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => resolve({ code: code ?? 1, said }));
+  });
+}
+
+/** Builds the frontends whose sources changed; answers how many those were. */
+export async function build(): Promise<number> {
+  const { code, said } = await runTool("turbo", ["run", "build", "--output-logs=errors-only", "--no-color"]);
+  if (code !== 0) throw new Trouble(`The frontends could not be built:\n${said}`);
+  const [, cached, total] = /Cached:\s+(\d+) cached, (\d+) total/.exec(said) ?? [];
+  return Number(total ?? 0) - Number(cached ?? 0);
+}

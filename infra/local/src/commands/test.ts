@@ -1,0 +1,51 @@
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { runTool } from "../build.ts";
+import { anyFreePort } from "../ports.ts";
+import { startPostgres } from "../stores/postgres.ts";
+import { startRedis } from "../stores/redis.ts";
+import { runCheck } from "../test/check.ts";
+import { runJest } from "../test/jest.ts";
+import { runJourneys } from "../test/journeys.ts";
+import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
+import { runCommand } from "../trouble.ts";
+
+// `npm test`: everything. `npm test -- services/tickets`: one workspace. `npm test -- journeys`: the browser alone.
+await runCommand(async () => {
+  const only = process.argv[2];
+  const tally = await (only ? runOnly(only) : runAll());
+  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+  process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
+});
+
+async function runOnly(only: string): Promise<Tally> {
+  if (only === "journeys") return runJourneys(process.argv.slice(3));
+  return withStores((env) => runJest(env, [only, ...process.argv.slice(3)]));
+}
+
+async function runAll(): Promise<Tally> {
+  const checks = addTallies(
+    await runCheck("lint", () => runTool("biome", ["ci", "--colors=off", "."])),
+    await runCheck("boundaries", () => runTool("turbo", ["boundaries"])),
+    await runCheck("types", () => runTool("turbo", ["run", "types", "--output-logs=errors-only"])),
+    await runCheck("build", () => runTool("turbo", ["run", "build", "--output-logs=errors-only"])),
+  );
+  const rooms = await withStores((env) => runJest(env, []));
+  const journeys = await runJourneys([]);
+  return addTallies(emptyTally, checks, rooms, journeys);
+}
+
+async function withStores(work: (env: Record<string, string>) => Promise<Tally>): Promise<Tally> {
+  const dataFolder = path.join(os.tmpdir(), `tessera-test-${process.pid}`);
+  const password = "test";
+  const postgres = await startPostgres({ dataFolder, port: await anyFreePort(), password, throwaway: true });
+  const redis = await startRedis({ dataFolder, port: await anyFreePort() });
+  try {
+    return await work({ TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
+  } finally {
+    await redis.stop();
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}

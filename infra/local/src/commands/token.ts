@@ -1,0 +1,35 @@
+import { demoPassword } from "../demo/demo-accounts.ts";
+import { readRunning } from "../folder-lock.ts";
+import { readSettings } from "../settings.ts";
+import { runCommand, Trouble } from "../trouble.ts";
+
+// `npm run token -- owner@demo.test [password]`: a five-minute bearer token of the running installation.
+await runCommand(async () => {
+  const [email, password = demoPassword] = process.argv.slice(2);
+  if (!email) throw new Trouble("Whose token? npm run token -- owner@demo.test [password]");
+  const settings = readSettings(process.env);
+  const desk = await readRunning(settings.dataFolder);
+  if (!desk?.origin)
+    throw new Trouble(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
+  const { port, origin } = new URL(desk.origin);
+  const base = `http://127.0.0.1:${port}`;
+  const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!signedIn.ok) throw new Trouble(`${email} could not sign in: ${await detailOf(signedIn)}`);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
+  if (!minted.ok) throw new Trouble(`No token was given: ${await detailOf(minted)}`);
+  const { token } = (await minted.json()) as { token: string };
+  process.stdout.write(`${token}\n`);
+});
+
+async function detailOf(answer: Response): Promise<string> {
+  const body = (await answer.json().catch(() => ({}))) as { detail?: string };
+  return body.detail ?? `HTTP ${answer.status}`;
+}

@@ -1,0 +1,182 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { build } from "./build.ts";
+import { ensureDatabase, migrate } from "./database.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { openMailbox } from "./mailbox/mailbox.ts";
+import { serveMailbox } from "./mailbox/mailbox-page.ts";
+import { anyFreePort, isFree, preferPort } from "./ports.ts";
+import { type ServiceProcess, superviseService } from "./processes/service-process.ts";
+import { step } from "./progress.ts";
+import { publishRelease } from "./publish.ts";
+import { readSecrets, type Secrets } from "./secrets.ts";
+import { type DeskFacts, planServices } from "./service-plans.ts";
+import { rootFolder, type Settings } from "./settings.ts";
+import { startPostgres } from "./stores/postgres.ts";
+import { startRedis } from "./stores/redis.ts";
+import { Trouble } from "./trouble.ts";
+
+/** A whole installation on this machine. */
+export interface Desk {
+  origin: string;
+  mailbox: string;
+  adminUrl: string;
+  redisUrl: string;
+  service(name: string): ServiceProcess;
+  stop(): Promise<void>;
+}
+
+/** How a start differs from the ordinary one. */
+export interface DeskOptions {
+  devModules?: Record<string, string>;
+  /** For tests: faster, not safe against a power cut. */
+  throwaway?: boolean;
+  logLevel?: string;
+}
+
+/** The modules this repository builds, the shell first. */
+export const moduleFolders = ["shell", "mf-tickets"];
+
+/** Builds what changed and starts everything; what was started is stopped again when a step fails. */
+export async function startDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
+  await refuseTakenPort(settings.port);
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const lock = await lockFolder(settings.dataFolder);
+    endings.push(lock.release);
+    const secrets = await readSecrets(settings.dataFolder);
+    const [stores] = await Promise.all([
+      openStores(settings, options, secrets, lock, endings),
+      step("build", build, (changed) => (changed === 0 ? "nothing changed" : `${changed} built`)),
+    ]);
+    const mailbox = await openMail(settings, endings);
+    const facts = deskFacts(settings, options, secrets, { ...stores, ...mailbox });
+    const services = await startServices(facts, endings);
+    await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
+    return { origin: facts.origin, ...mailbox, ...stores, service: (name) => find(services, name), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function refuseTakenPort(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Trouble(
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 100} npm start`,
+  );
+}
+
+async function openStores(
+  settings: Settings,
+  options: DeskOptions,
+  secrets: Secrets,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+) {
+  const [server, redisUrl] = await Promise.all([
+    settings.databaseUrl ?? step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
+    settings.redisUrl ?? step("redis", () => ownRedis(settings, lock, endings)),
+  ]);
+  const adminUrl = settings.databaseUrl ?? (await ensureDatabase(server, "tessera"));
+  await step("migrate", () => migrate(adminUrl, secrets));
+  const seeded = await step(
+    "demo",
+    () => seedDemo(adminUrl),
+    (fresh) => (fresh ? "written" : "kept"),
+  );
+  return { adminUrl, redisUrl, seeded };
+}
+
+async function ownPostgres(
+  { dataFolder }: Settings,
+  { throwaway = false }: DeskOptions,
+  { postgresPassword }: Secrets,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+): Promise<string> {
+  const port = await anyFreePort();
+  const postgres = await startPostgres({ dataFolder, port, password: postgresPassword, throwaway });
+  endings.push(postgres.stop);
+  await lock.note({ children: [postgres.pid] });
+  return postgres.url;
+}
+
+async function ownRedis(
+  { dataFolder }: Settings,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+): Promise<string> {
+  const redis = await startRedis({ dataFolder, port: await anyFreePort() });
+  endings.push(redis.stop);
+  await lock.note({ children: [redis.pid] });
+  return redis.url;
+}
+
+async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {
+  const mailbox = await openMailbox(path.join(dataFolder, "mail"), await anyFreePort());
+  const pagePort = await preferPort(port + 25);
+  const page = await serveMailbox(mailbox, pagePort);
+  endings.push(mailbox.close, async () => {
+    page.closeAllConnections();
+    page.close();
+  });
+  return { smtpUrl: mailbox.smtpUrl, mailbox: `http://localhost:${pagePort}` };
+}
+
+function deskFacts(
+  settings: Settings,
+  options: DeskOptions,
+  secrets: Secrets,
+  stores: { adminUrl: string; redisUrl: string; smtpUrl: string },
+): DeskFacts {
+  return {
+    ...stores,
+    secrets,
+    port: settings.port,
+    dataFolder: settings.dataFolder,
+    origin: `http://localhost:${settings.port}`,
+    logLevel: options.logLevel ?? "info",
+    ...(options.devModules ? { devModules: options.devModules } : {}),
+  };
+}
+
+async function startServices(facts: DeskFacts, endings: (() => Promise<unknown>)[]) {
+  const logs = path.join(facts.dataFolder, "logs");
+  await mkdir(logs, { recursive: true });
+  const plans = await planServices(facts);
+  const services = new Map(
+    plans.map((plan) => [plan.name, superviseService(plan, logs, (line) => console.error(`\n  ${line}`))]),
+  );
+  endings.push(() => Promise.all([...services.values()].map((service) => service.stop())));
+  await step(
+    "services",
+    () => Promise.all([...services.values()].map((service) => service.start())),
+    (all) => `${all.length} running`,
+  );
+  const registry = plans.find((plan) => plan.name === "registry");
+  await step(
+    "publish",
+    () => publishAll(`http://127.0.0.1:${registry?.port}`, facts.secrets.publishToken),
+    (names) => names.join(", "),
+  );
+  return services;
+}
+
+function publishAll(registryUrl: string, publishToken: string): Promise<string[]> {
+  return Promise.all(
+    moduleFolders.map((name) =>
+      publishRelease({ registryUrl, publishToken, folder: path.join(rootFolder, name, "dist") }),
+    ),
+  );
+}
+
+function find(services: Map<string, ServiceProcess>, name: string): ServiceProcess {
+  const service = services.get(name);
+  if (!service) throw new Trouble(`There is no service ${name}.`);
+  return service;
+}

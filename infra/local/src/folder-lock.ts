@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Trouble } from "./trouble.ts";
+
+/** What a running installation notes in its data folder, for `npm run token`, `npm run demo` and the next start. */
+export interface RunningDesk {
+  pid: number;
+  /** Processes that must not outlive it. */
+  children: number[];
+  origin?: string;
+  mailbox?: string;
+  databaseUrl?: string;
+  redisUrl?: string;
+}
+
+/** The right to use a data folder, held until it is released. */
+export interface FolderLock {
+  note(facts: Partial<Omit<RunningDesk, "pid">>): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** One installation a folder. What a killed one left running is ended first. */
+export async function lockFolder(dataFolder: string): Promise<FolderLock> {
+  await mkdir(dataFolder, { recursive: true });
+  const file = path.join(dataFolder, "running.json");
+  await endPredecessor(dataFolder);
+  let facts: RunningDesk = { pid: process.pid, children: [] };
+  await writeFile(file, JSON.stringify(facts), { mode: 0o600 });
+  return {
+    async note(more) {
+      facts = { ...facts, ...more, children: [...facts.children, ...(more.children ?? [])] };
+      await writeFile(file, JSON.stringify(facts), { mode: 0o600 });
+    },
+    release: () => rm(file, { force: true }),
+  };
+}
+
+/** The installation that runs from the folder, or undefined. */
+export async function readRunning(dataFolder: string): Promise<RunningDesk | undefined> {
+  const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
+  const desk = text ? (JSON.parse(text) as RunningDesk) : undefined;
+  return desk && isOurs(desk.pid) ? desk : undefined;
+}
+
+async function endPredecessor(dataFolder: string): Promise<void> {
+  if (await readRunning(dataFolder)) {
+    throw new Trouble(
+      `Tessera already runs from ${dataFolder}. Stop it first, or start this one with another DATA_DIR and PORT.`,
+    );
+  }
+  const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
+  const orphans = (text ? (JSON.parse(text) as RunningDesk).children : []).filter(isOurs);
+  for (const pid of orphans) process.kill(pid, "SIGTERM");
+  for (let waited = 0; waited < 100 && orphans.some(isOurs); waited += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+// A number may have been given to a stranger since: only what runs one of our programs is ours.
+function isOurs(pid: number): boolean {
+  return pid !== process.pid && /postgres|redis|valkey|services\/|infra\/local/.test(commandOf(pid));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    try {
+      return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    } catch {
+      return "";
+    }
+  }
+}

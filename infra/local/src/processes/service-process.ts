@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+import { rootFolder } from "../settings.ts";
+import { Trouble } from "../trouble.ts";
+
+/** How to run one service. `env` is all its configuration. */
+export interface ServicePlan {
+  name: string;
+  port: number;
+  env: Record<string, string>;
+}
+
+/** A service that is kept running until it is stopped. */
+export interface ServiceProcess {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const patience = { readyWithin: 60_000, stopWithin: 25_000, restarts: 5, window: 60_000 };
+
+/** Runs a service as a process of its own, writes its log to a file, and starts it again when it crashes. */
+export function superviseService(
+  plan: ServicePlan,
+  logFolder: string,
+  say: (line: string) => void,
+): ServiceProcess {
+  const log = path.join(logFolder, `${plan.name}.log`);
+  let child: ChildProcess | undefined;
+  let crashes: number[] = [];
+
+  async function start(): Promise<void> {
+    child = launch(plan, log);
+    child.once("exit", (code, signal) => onExit(code ?? signal));
+    await untilReady(plan, child, log);
+  }
+
+  function onExit(reason: number | string | null): void {
+    if (!child) return;
+    const now = Date.now();
+    crashes = [...crashes.filter((time) => now - time < patience.window), now];
+    if (crashes.length > patience.restarts) {
+      say(
+        `The service ${plan.name} stopped ${crashes.length} times within a minute and stays stopped. Its log: ${log}`,
+      );
+      return;
+    }
+    say(`The service ${plan.name} stopped by itself (${reason}); it is being started again. Its log: ${log}`);
+    setTimeout(() => child && start().catch((error) => say(String(error.message))), 500 * crashes.length);
+  }
+
+  async function stop(): Promise<void> {
+    const ending = child;
+    child = undefined;
+    if (ending) await end(ending);
+  }
+
+  return { start, stop };
+}
+
+function launch(plan: ServicePlan, log: string): ChildProcess {
+  mkdirSync(path.dirname(log), { recursive: true });
+  const output = createWriteStream(log, { flags: "a" });
+  const follow = path.join(import.meta.dirname, "follow-parent.ts");
+  const child = spawn(
+    process.execPath,
+    ["--no-warnings", "--import", follow, path.join(rootFolder, "services", plan.name, "src/main.ts")],
+    {
+      cwd: path.join(rootFolder, "services", plan.name),
+      env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(plan.port), ...plan.env },
+      // Detached: Ctrl-C reaches us alone, and we stop the services in order.
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
+  );
+  child.stdout?.pipe(output);
+  child.stderr?.pipe(output);
+  return child;
+}
+
+async function untilReady(plan: ServicePlan, child: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + patience.readyWithin;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Trouble(`The service ${plan.name} did not start. Its log: ${log}`);
+    const answer = await fetch(`http://127.0.0.1:${plan.port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Trouble(
+    `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), patience.stopWithin);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,31 @@
+import { openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Trouble } from "./trouble.ts";
+
+interface Publication {
+  registryUrl: string;
+  publishToken: string;
+  /** The folder of a build, with its `release.json`. */
+  folder: string;
+}
+
+/** Publishes a build to the registry, as any team would. The same build again changes nothing. */
+export async function publishRelease({ registryUrl, publishToken, folder }: Publication): Promise<string> {
+  const manifest = await readFile(path.join(folder, "release.json"), "utf8");
+  const { name, version, files } = JSON.parse(manifest) as {
+    name: string;
+    version: string;
+    files: { path: string }[];
+  };
+  const form = new FormData();
+  form.append("manifest", manifest);
+  for (const file of files) form.append("file", await openAsBlob(path.join(folder, file.path)), file.path);
+  const answer = await fetch(`${registryUrl}/api/v1/registry/releases`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${publishToken}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Trouble(`${name} ${version} was not published: ${await answer.text()}`);
+  return `${name} ${version}`;
+}

@@ -1,0 +1,94 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { anyFreePort, preferPort } from "./ports.ts";
+import type { ServicePlan } from "./processes/service-process.ts";
+import { rolePassword, type Secrets } from "./secrets.ts";
+
+/** The port each service has beside the standard origin, `decisions.md` section 1. */
+const standardPorts = { identity: 4001, registry: 4002, tickets: 4003 } as const;
+type DomainService = keyof typeof standardPorts;
+
+/** What the services of one installation share. */
+export interface DeskFacts {
+  origin: string;
+  port: number;
+  adminUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  dataFolder: string;
+  secrets: Secrets;
+  logLevel: string;
+  /** Development servers by module name, which replace the published releases. */
+  devModules?: Record<string, string>;
+}
+
+/** How to run every service of an installation, the gateway last. */
+export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
+  const ports = await choosePorts(facts.port);
+  const releases = path.join(facts.dataFolder, "releases");
+  await mkdir(releases, { recursive: true });
+  const common = {
+    HOST: "127.0.0.1",
+    LOG_LEVEL: facts.logLevel,
+    REDIS_URL: facts.redisUrl,
+    TOKEN_ISSUER: facts.origin,
+    TOKEN_AUDIENCE: `${facts.origin}/api`,
+    JWKS_URL: `http://127.0.0.1:${ports.identity}/api/auth/jwks`,
+  };
+  const domain = (name: DomainService, env: Record<string, string>): ServicePlan => ({
+    name,
+    port: ports[name],
+    env: { ...common, DATABASE_URL: roleUrl(facts, `svc_${name}`), ...env },
+  });
+  return [
+    domain("identity", {
+      PUBLIC_ORIGIN: facts.origin,
+      AUTH_SECRET: facts.secrets.authSecret,
+      SMTP_URL: facts.smtpUrl,
+      MAIL_FROM: "Tessera <desk@tessera.example>",
+    }),
+    domain("registry", { RELEASES_DIR: releases, PUBLISH_TOKEN: facts.secrets.publishToken }),
+    domain("tickets", {}),
+    gatewayPlan(facts, ports, releases),
+  ];
+}
+
+function gatewayPlan(facts: DeskFacts, ports: Record<DomainService, number>, releases: string): ServicePlan {
+  const urls = Object.entries(ports).map(([name, port]) => [
+    `${name.toUpperCase()}_URL`,
+    `http://127.0.0.1:${port}`,
+  ]);
+  return {
+    name: "gateway",
+    port: facts.port,
+    env: {
+      HOST: "127.0.0.1",
+      LOG_LEVEL: facts.logLevel,
+      PUBLIC_ORIGIN: facts.origin,
+      RELEASES_DIR: releases,
+      ...Object.fromEntries(urls),
+      ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
+    },
+  };
+}
+
+// A second installation on this machine takes other ports for its services: nobody needs to know them.
+async function choosePorts(port: number): Promise<Record<DomainService, number>> {
+  const choose = port === 3000 ? preferPort : () => anyFreePort();
+  const entries: [DomainService, number][] = [];
+  for (const [name, standard] of Object.entries(standardPorts)) {
+    entries.push([name as DomainService, await choose(standard)]);
+  }
+  return Object.fromEntries(entries) as Record<DomainService, number>;
+}
+
+/** The address of the installation's database for a role. */
+export function roleUrl(
+  { adminUrl, secrets }: Pick<DeskFacts, "adminUrl" | "secrets">,
+  role: string,
+): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = rolePassword(secrets, role);
+  return url.href;
+}

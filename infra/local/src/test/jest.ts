@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { rootFolder } from "../settings.ts";
+import { emptyTally, type Tally } from "./tally.ts";
+
+/** Runs the rule and room tests of every workspace that has a Jest configuration, or of the one named first. */
+export async function runJest(env: Record<string, string>, [only, ...flags]: string[]): Promise<Tally> {
+  const projects = only ? [only] : await projectFolders();
+  const report = path.join(os.tmpdir(), `tessera-jest-${process.pid}.json`);
+  const jest = path.join(rootFolder, "node_modules/jest/bin/jest.js");
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        "--no-warnings",
+        "--experimental-vm-modules",
+        jest,
+        "--projects",
+        ...projects,
+        "--json",
+        `--outputFile=${report}`,
+        ...flags,
+      ],
+      {
+        cwd: rootFolder,
+        env: { ...process.env, ...env, NODE_ENV: "test" },
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
+    child.once("exit", (status) => resolve(status ?? 1));
+  });
+  const text = await readFile(report, "utf8").catch(() => undefined);
+  await rm(report, { force: true });
+  if (!text) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text);
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return code === 0 || failed > 0 ? { passed: numPassedTests, failed } : { ...emptyTally, failed: 1 };
+}
+
+async function projectFolders(): Promise<string[]> {
+  const { workspaces } = JSON.parse(await readFile(path.join(rootFolder, "package.json"), "utf8")) as {
+    workspaces: string[];
+  };
+  const folders = (await Promise.all(workspaces.map(expand))).flat();
+  const found = await Promise.all(folders.map(async (folder) => ((await hasJest(folder)) ? [folder] : [])));
+  return found.flat();
+}
+
+async function expand(pattern: string): Promise<string[]> {
+  if (!pattern.endsWith("/*")) return [pattern];
+  const parent = pattern.slice(0, -2);
+  return (await readdir(path.join(rootFolder, parent))).map((name) => `${parent}/${name}`);
+}
+
+async function hasJest(folder: string): Promise<boolean> {
+  const names = await readdir(path.join(rootFolder, folder));
+  return names.some((name) => name.startsWith("jest.config."));
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startDesk } from "../desk.ts";
+import { anyFreePort } from "../ports.ts";
+import { rootFolder } from "../settings.ts";
+import { serveControl } from "./desk-control.ts";
+import type { Tally } from "./tally.ts";
+
+/** Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser. */
+export async function runJourneys(flags: string[]): Promise<Tally> {
+  const dataFolder = path.join(os.tmpdir(), `tessera-journeys-${process.pid}`);
+  const port = await anyFreePort();
+  const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  const desk = await startDesk(settings, { throwaway: true, logLevel: "warn" });
+  const control = await serveControl(desk);
+  try {
+    const env = { DESK_ORIGIN: desk.origin, DESK_MAILBOX: desk.mailbox, DESK_CONTROL: control.url };
+    return await walk(env, flags);
+  } finally {
+    control.close();
+    await desk.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function walk(env: Record<string, string>, flags: string[]): Promise<Tally> {
+  const report = path.join(os.tmpdir(), `tessera-journeys-${process.pid}.json`);
+  const playwright = path.join(rootFolder, "node_modules/@playwright/test/cli.js");
+  await new Promise<void>((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ["--no-warnings", playwright, "test", "--reporter=list,json", ...flags],
+      {
+        cwd: path.join(rootFolder, "infra/e2e"),
+        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        stdio: ["ignore", "inherit", "inherit"],
+      },
+    );
+    child.once("exit", () => resolve());
+  });
+  const text = await readFile(report, "utf8").catch(() => undefined);
+  await rm(report, { force: true });
+  if (!text) return { passed: 0, failed: 1 };
+  const { stats, errors } = JSON.parse(text) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  };
+  // A journey that passes only the second time has failed once: it counts as failed.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}

@@ -1,0 +1,14 @@
+/** How many claims held and how many did not. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const emptyTally: Tally = { passed: 0, failed: 0 };
+
+export function addTallies(...tallies: Tally[]): Tally {
+  return tallies.reduce((sum, tally) => ({
+    passed: sum.passed + tally.passed,
+    failed: sum.failed + tally.failed,
+  }));
+}
