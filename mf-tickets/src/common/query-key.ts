@@ -1,0 +1,16 @@
+/** Keys of what is cached. Each starts with the organization, so that another one's rows are never found. */
+export const queryKey = {
+  desk: (organizationId: string) => ["desk", organizationId] as const,
+  tickets: (organizationId: string) => ["desk", organizationId, "tickets"] as const,
+  list: (organizationId: string, query: object) =>
+    ["desk", organizationId, "tickets", "list", query] as const,
+  board: (organizationId: string, query: object) =>
+    ["desk", organizationId, "tickets", "board", query] as const,
+  ticket: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "tickets", "one", ticketId] as const,
+  activity: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "tickets", "activity", ticketId] as const,
+  vocabulary: (organizationId: string) => ["desk", organizationId, "tickets", "vocabulary"] as const,
+  members: (organizationId: string) => ["desk", organizationId, "members"] as const,
+  change: (organizationId: string) => ["desk", organizationId, "change"] as const,
+};
