@@ -1,0 +1,77 @@
+import { apiBase } from "@tessera/wire/route";
+import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from "fastify";
+import type { TSchema } from "typebox";
+import { addAuthentication } from "./authentication.ts";
+import { refuseBrokenRequest, replyWithError, replyWithNotFound } from "./error-reply.ts";
+import { addEntityTags } from "./etag.ts";
+import { addProbes, type ReadyChecks } from "./health.ts";
+import { addRateLimit, type RateLimit } from "./rate-limit.ts";
+import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
+import type { TokenVerifier } from "./token.ts";
+import { createAjv } from "./validation.ts";
+
+export interface AppOptions {
+  /** The name in the logs: `tickets`. */
+  service: string;
+  /** `info` unless given. */
+  logLevel?: LogLevel | undefined;
+  /** Who is behind a bearer token; without it everybody is anonymous. */
+  verifier?: TokenVerifier | undefined;
+  /** What `/readyz` asks. */
+  ready?: ReadyChecks | undefined;
+  /** 1200 requests a minute per caller unless given; false limits nobody. */
+  rateLimit?: RateLimit | false | undefined;
+  /** The longest body in bytes, 256 KiB unless given. */
+  bodyLimit?: number | undefined;
+  /** Whose `X-Forwarded-For` counts: addresses, networks or names like `loopback`, which is the default. */
+  trustProxy?: string | undefined;
+}
+
+/**
+ * The Fastify app every service stands on: request ids, redacted logs, the one error shape, probes, entity tags,
+ * authentication and rate limits. Operations are added by `serve`.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(options.service, options.logLevel ?? "info"),
+    logController: new RequestLog(),
+    genReqId: ({ headers }) => acceptableId(headers["x-request-id"]) ?? crypto.randomUUID(),
+    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    trustProxy: options.trustProxy ?? "loopback",
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: replyWithError,
+    clientErrorHandler: refuseBrokenRequest,
+  });
+  app.setValidatorCompiler(compileValidator());
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler(replyWithNotFound);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  addAuthentication(app, options.verifier);
+  if (options.rateLimit !== false) await addRateLimit(app, options.rateLimit ?? {});
+  addCacheControl(app);
+  addEntityTags(app);
+  addProbes(app, options.ready ?? {});
+  return app;
+}
+
+function acceptableId(id: string | string[] | undefined): string | undefined {
+  return typeof id === "string" && /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
+}
+
+function compileValidator(): FastifySchemaCompiler<TSchema> {
+  const text = createAjv("text");
+  const json = createAjv("json");
+  return ({ schema, httpPart }) => (httpPart === "body" ? json : text).compile(schema);
+}
+
+function addCacheControl(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (request.url.startsWith(apiBase) && !reply.hasHeader("cache-control")) {
+      reply.header("cache-control", "private, no-cache");
+    }
+    return payload;
+  });
+}

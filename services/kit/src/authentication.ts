@@ -1,0 +1,49 @@
+import { hasPermission } from "@tessera/wire/permission";
+import type { Access } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Actor, actorOf, type Visitor } from "./actor.ts";
+import { Failure, notAllowed, notSignedIn } from "./failure.ts";
+import type { TokenVerifier } from "./token.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks, by the bearer token; null without a token that counts. */
+    visitor: Visitor | null;
+    /** Why the token that was sent does not count. */
+    tokenFailure: Failure | null;
+  }
+}
+
+/** Reads the bearer token of every request, before anything else. Whether it is needed is the route's business. */
+export function addAuthentication(app: FastifyInstance, verifier: TokenVerifier | undefined): void {
+  app.decorateRequest("visitor", null);
+  app.decorateRequest("tokenFailure", null);
+  app.addHook("onRequest", async (request) => {
+    const token = bearerOf(request);
+    if (!token || !verifier) return;
+    try {
+      request.visitor = await verifier.verify(token);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      request.tokenFailure = error;
+    }
+  });
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+/**
+ * Who acts on a route of this access: nobody in particular for `public`, the visitor for `signed_in`, a member with the
+ * permission otherwise. Throws `not_signed_in` or `not_allowed`.
+ */
+export function callerFor(access: Access, { visitor, tokenFailure }: FastifyRequest): Actor | Visitor | null {
+  if (access === "public") return null;
+  if (!visitor) throw tokenFailure ?? notSignedIn();
+  if (access === "signed_in") return visitor;
+  const actor = actorOf(visitor);
+  if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
+  if (!hasPermission(actor.role, access)) throw notAllowed("do this");
+  return actor;
+}

@@ -1,0 +1,105 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ErrorReply } from "@tessera/wire/error";
+import { statusByErrorCode } from "@tessera/wire/error-code";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Failure, invalidInput, notFound, unavailable } from "./failure.ts";
+import { postgresFailure } from "./postgres-failure.ts";
+import { fieldsOf } from "./validation.ts";
+
+const hidden = new Failure(
+  "unexpected",
+  "Something went wrong on our side. Check whether your change arrived before you try again.",
+);
+
+const rootByContext: Record<string, string> = { querystring: "query" };
+
+/** The one error handler: a {@link Failure} is told, a bug is logged whole and hidden. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (!failure || failure.code === "unavailable") request.log.error({ err: error }, "request failed");
+  return replyWithFailure(failure ?? hidden, request, reply);
+}
+
+/** The answer to a path that nothing serves. */
+export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return replyWithFailure(notFound("page or operation"), request, reply);
+}
+
+function replyWithFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure.retryAfterSeconds) reply.header("retry-after", failure.retryAfterSeconds);
+  if (failure.code === "not_signed_in") reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(statusByErrorCode[failure.code])
+    .headers({ "x-request-id": request.id, "cache-control": "no-store" })
+    .removeHeader("content-disposition")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(errorReplyOf(failure, request.id));
+}
+
+function errorReplyOf({ message, code, fields, current }: Failure, requestId: string): ErrorReply {
+  return {
+    detail: message,
+    code,
+    request_id: requestId,
+    ...(fields ? { fields } : {}),
+    ...(current === undefined ? {} : { current }),
+  };
+}
+
+/** What an error means to the caller, null for a bug. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  return frameworkFailure(error) ?? postgresFailure(error);
+}
+
+function frameworkFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error) || !("code" in error) || !String(error.code).startsWith("FST_")) return null;
+  const { code, statusCode = 500, message, validation, validationContext = "body" } = error as FastifyError;
+  if (validation) {
+    const root = rootByContext[validationContext] ?? validationContext;
+    return invalidInput("Some of the input is not right.", fieldsOf(validation as never, root));
+  }
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return new Failure("unsupported_type", "Send JSON: content-type application/json.");
+  if (statusCode === 404) return notFound("page or operation");
+  if (statusCode === 413) return new Failure("too_large", "The request is too large.");
+  if (statusCode === 415) return new Failure("unsupported_type", message);
+  if (statusCode >= 502) return unavailable("A part of the desk does not answer. Try again in a moment.");
+  return statusCode < 500 ? invalidInput(detailByCode[code] ?? message) : null;
+}
+
+const detailByCode: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The body is empty: send JSON.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its content-length says.",
+  FST_ERR_BAD_URL: "The address is not correctly encoded.",
+  FST_ERR_MAX_PARAM_LENGTH: "A part of the address is too long.",
+};
+
+/** Answers what Node itself could not read as HTTP, in the same shape; there is no request then. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const failure =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? new Failure("too_large", "The headers are too large.")
+      : invalidInput("The request is not valid HTTP.");
+  const status = statusByErrorCode[failure.code];
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify(errorReplyOf(failure, requestId));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { unavailable } from "./failure.ts";
+
+/** What must answer before a service may take requests, by name: `{ database: () => tenantDb.ping() }`. */
+export type ReadyChecks = Record<string, () => Promise<unknown>>;
+
+const longestCheckMs = 2_000;
+
+/** `/livez`: the process runs. `/readyz`: what it needs answers, and it is not shutting down; else 503 with names. */
+export function addProbes(app: FastifyInstance, checks: ReadyChecks): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.get("/livez", async () => ({ status: "alive" }));
+  app.get("/readyz", async (request) => {
+    if (isClosing) throw unavailable("Not ready: shutting down.");
+    const results = await Promise.allSettled(Object.values(checks).map(inTime));
+    const failed = Object.keys(checks).filter((_name, place) => results[place]?.status === "rejected");
+    if (failed.length === 0) return { status: "ready" };
+    request.log.warn({ failed, reasons: results.flatMap(reasonOf) }, "not ready");
+    throw unavailable(`Not ready: ${failed.join(", ")}.`);
+  });
+}
+
+async function inTime(check: () => Promise<unknown>): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer in ${longestCheckMs} ms`)), longestCheckMs);
+  try {
+    return await Promise.race([check(), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function reasonOf(result: PromiseSettledResult<unknown>): string[] {
+  return result.status === "rejected" ? [String(result.reason)] : [];
+}

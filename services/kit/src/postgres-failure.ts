@@ -1,0 +1,40 @@
+import { type Failure, invalidInput, unavailable } from "./failure.ts";
+
+const unstorableText = ["22021", "22P05"];
+const lostConnection = /^(08|57P|53)|^(57014|40001|40P01|55P03)$/;
+const lostSocket = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+];
+const lostInWords = [
+  "timeout exceeded when trying to connect",
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "Client was closed and is not queryable",
+  "Query read timeout",
+  "timeout expired",
+];
+
+/**
+ * What an error of the database means to the caller: `unavailable` when it is gone, full, too slow or asks for a retry
+ * (connection loss, pool time-out, statement time-out, deadlock), `invalid_input` for text no database can store
+ * (a zero character). Null for everything else: that is a bug.
+ */
+export function postgresFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error ? String(error.code) : "";
+  if (unstorableText.includes(code)) return invalidInput("The text holds a character that cannot be stored.");
+  return isLost(error, code) ? unavailable("The database does not answer. Try again in a moment.") : null;
+}
+
+function isLost(error: Error, code: string): boolean {
+  if (error instanceof AggregateError) return error.errors.some((part) => postgresFailure(part) !== null);
+  if (lostSocket.includes(code)) return true;
+  if (code.length === 5 && lostConnection.test(code)) return true;
+  return lostInWords.some((words) => error.message.startsWith(words));
+}

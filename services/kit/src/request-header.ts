@@ -1,0 +1,22 @@
+import type { FastifyRequest } from "fastify";
+import { invalidInput } from "./failure.ts";
+
+/** The version in `If-Match`: `"7"`, `W/"7"` or `7`; undefined without one or for `*`. Anything else is invalid input. */
+export function ifMatchOf({ headers }: FastifyRequest): number | undefined {
+  const text = headers["if-match"]?.trim();
+  if (text === undefined || text === "*") return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(text);
+  if (!version)
+    throw invalidInput("If-Match is not a version.", { "headers.if-match": 'must be a version, "7"' });
+  return Number(version[1] ?? version[2]);
+}
+
+/** The `Idempotency-Key`, 1 to 255 visible ASCII characters. Anything else is invalid input. */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw invalidInput("Idempotency-Key is not acceptable.", {
+    "headers.idempotency-key": "must be 1 to 255 visible ASCII characters",
+  });
+}

@@ -1,0 +1,95 @@
+import {
+  type Access,
+  apiBase,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+  type Routes,
+} from "@tessera/wire/route";
+import { closed } from "@tessera/wire/schema";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { Actor, Visitor } from "./actor.ts";
+import { callerFor } from "./authentication.ts";
+import { invalidInput } from "./failure.ts";
+import { idempotencyKeyOf, ifMatchOf } from "./request-header.ts";
+
+/** Who acts, by the route's access: nobody in particular, somebody signed in, or a member with the permission. */
+export type CallerOf<A extends Access> = A extends "public" ? null : A extends "signed_in" ? Visitor : Actor;
+
+/** What a handler is given. All inputs are validated. */
+export interface Serving<R extends Route> {
+  actor: CallerOf<R["access"]>;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  /** The version of `If-Match`; undefined without one (or with `*`). */
+  ifMatch: number | undefined;
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers the reply in its wire shape, or sends it by itself (a stream) through `reply`. */
+export type Handler<R extends Route> = (serving: Serving<R>) => Promise<ReplyOf<R>>;
+
+/**
+ * Binds an operation of wire to its handler, under `/api/v1`. In this order: authenticate, check the access, validate
+ * (an unknown key is 422), run, serialise by the reply's schema (what it does not name is dropped).
+ */
+export function serve<const R extends Routes, K extends keyof R & string>(
+  app: FastifyInstance,
+  routes: R,
+  operation: K,
+  handler: Handler<R[K]>,
+): void {
+  const route: Route | undefined = routes[operation];
+  const [method, path] = operation.split(" ");
+  if (!route || !method || !path) throw new Error(`No such operation: ${operation}`);
+  app.route({
+    method: method as HTTPMethods,
+    url: `${apiBase}${path}`,
+    schema: schemaOf(route),
+    onRequest: async (request) => {
+      callerFor(route.access, request);
+    },
+    preValidation: async ({ body }) => {
+      if (!route.body) refuseBody(body);
+    },
+    handler: async (request, reply) => {
+      const result = await handler(servingOf(route, request, reply) as unknown as Serving<R[K]>);
+      if (reply.sent) return reply;
+      return reply.code(route.status ?? 200).send(route.status === 204 ? undefined : result);
+    },
+  });
+}
+
+function schemaOf({ params, query, body, reply, status = 200 }: Route) {
+  return {
+    querystring: query ?? closed({}),
+    ...(params ? { params } : {}),
+    ...(body ? { body } : {}),
+    ...(status === 204 ? {} : { response: { [status]: reply } }),
+  };
+}
+
+function refuseBody(body: unknown): void {
+  if (body === undefined || body === null) return;
+  const keys = Object.keys(body);
+  if (typeof body === "object" && !Array.isArray(body) && keys.length === 0) return;
+  throw invalidInput("This operation takes no body.", { [`body.${keys[0] ?? ""}`]: "is not known" });
+}
+
+function servingOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    actor: callerFor(route.access, request),
+    params: route.params && request.params,
+    query: route.query && request.query,
+    body: route.body && request.body,
+    ifMatch: ifMatchOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+    request,
+    reply,
+  };
+}

@@ -1,0 +1,66 @@
+import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
+import type { Actor } from "../actor.ts";
+import { createTokenVerifier, type TokenVerifier } from "../token.ts";
+
+/** An issuer with a key of its own: services under test need no identity service. */
+export interface TestIssuer {
+  verifier: TokenVerifier;
+  /** A token for a member; what is not named is valid and beside the point, the organization is a new one. */
+  tokenFor(actor?: Partial<Actor>): Promise<string>;
+  /** A token with any claims, for tests of odd ones; `null` leaves a claim out. */
+  sign(claims: Record<string, unknown>): Promise<string>;
+  /** The public keys, for services that are started as processes. */
+  jwks: JSONWebKeySet;
+  issuer: string;
+  audience: string;
+}
+
+export async function aTestIssuer(): Promise<TestIssuer> {
+  const issuer = "https://desk.test/api/auth";
+  const audience = "https://desk.test/api/v1";
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "ES256", use: "sig" }] };
+
+  async function sign(claims: Record<string, unknown>): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    const all = { iss: issuer, aud: audience, iat: now, exp: now + 300, ...claims };
+    const present = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+    return new SignJWT(present).setProtectedHeader({ alg: "ES256", kid: "test" }).sign(privateKey);
+  }
+
+  return {
+    verifier: createTokenVerifier({ issuer, audience, jwks }),
+    tokenFor: (actor = {}) => sign(claimsOf(anActor(actor))),
+    sign,
+    jwks,
+    issuer,
+    audience,
+  };
+}
+
+/** A member of a new organization with the role user; name what the test is about. */
+export function anActor(actor: Partial<Actor> = {}): Actor {
+  const userId = actor.userId ?? crypto.randomUUID();
+  return {
+    userId,
+    organizationId: crypto.randomUUID(),
+    organizationSlug: "test-desk",
+    role: "user",
+    name: "Robin Test",
+    email: `${userId}@desk.test`,
+    sessionId: crypto.randomUUID(),
+    ...actor,
+  };
+}
+
+function claimsOf(actor: Actor): Record<string, unknown> {
+  return {
+    sub: actor.userId,
+    sid: actor.sessionId,
+    name: actor.name,
+    email: actor.email,
+    org_id: actor.organizationId,
+    org_slug: actor.organizationSlug,
+    org_role: actor.role,
+  };
+}

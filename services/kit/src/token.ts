@@ -1,0 +1,97 @@
+import { type Role, roles } from "@tessera/wire/permission";
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
+import type { Visitor } from "./actor.ts";
+import { notSignedIn, unavailable } from "./failure.ts";
+import { type IsRevoked, VerifiedTokens } from "./verified-tokens.ts";
+
+export interface TokenVerifierOptions {
+  issuer: string;
+  /** The URI of this desk's API. A verifier without an audience would take tokens meant for others: it does not start. */
+  audience: string;
+  /** Where the issuer publishes its keys. They are kept, so tokens are still verified while it is down. */
+  jwksUrl?: string | undefined;
+  /** The keys themselves, instead of `jwksUrl`. */
+  jwks?: JSONWebKeySet | undefined;
+  /** Whether this member's tokens issued by then no longer count; asked at least every 2 s per token. */
+  isRevoked?: IsRevoked | undefined;
+}
+
+export interface TokenVerifier {
+  /**
+   * Who is behind a token. Throws `not_signed_in` for any that is forged, expired, revoked or meant for others, and
+   * `unavailable` while the keys cannot be had.
+   */
+  verify(token: string): Promise<Visitor>;
+}
+
+/** Verifies ES256 access tokens of one issuer for one audience; remembers verified ones for at most 60 s. */
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const { issuer, audience, isRevoked = async () => false } = options;
+  if (!issuer) throw new Error("A token verifier needs an issuer.");
+  if (!audience)
+    throw new Error("A token verifier needs an audience: without one it would take anybody's tokens.");
+  const key = keysOf(options);
+  const remembered = new VerifiedTokens(isRevoked);
+
+  return {
+    async verify(token) {
+      const known = await remembered.find(token);
+      if (known) return known;
+      const { payload } = await jwtVerify(token, key, {
+        issuer,
+        audience,
+        algorithms: ["ES256"],
+        requiredClaims: ["sub", "iat", "exp"],
+      }).catch(refuse);
+      return remembered.keep(token, visitorOf(payload), payload);
+    },
+  };
+}
+
+function keysOf({ jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGetKey {
+  if (jwks) return createLocalJWKSet(jwks);
+  if (!jwksUrl) throw new Error("A token verifier needs jwksUrl or jwks.");
+  return createRemoteJWKSet(new URL(jwksUrl), {
+    cooldownDuration: 2_000,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+  });
+}
+
+function refuse(error: unknown): never {
+  const isKeyTrouble = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  const isTokenTrouble = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+  if (isTokenTrouble && !isKeyTrouble) throw notSignedIn("Your session is over. Sign in again.");
+  throw Object.assign(unavailable("Sign-in cannot be checked at the moment."), { cause: error });
+}
+
+function visitorOf(claims: JWTPayload): Visitor {
+  return {
+    userId: textOf(claims.sub),
+    name: textOf(claims.name),
+    email: textOf(claims.email),
+    sessionId: textOf(claims.sid),
+    organization: organizationOf(claims),
+  };
+}
+
+function organizationOf({ org_id, org_slug, org_role }: JWTPayload): Visitor["organization"] {
+  const role = roles.find((known) => known === org_role);
+  if (!role || !isOrganizationId(org_id)) return null;
+  return { id: org_id, slug: textOf(org_slug), role: role satisfies Role };
+}
+
+function isOrganizationId(id: unknown): id is string {
+  return typeof id === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(id);
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === "string" ? claim : "";
+}

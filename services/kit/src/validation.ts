@@ -1,0 +1,97 @@
+import { Ajv, type ErrorObject, type Options } from "ajv";
+import addFormats from "ajv-formats";
+
+const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
+const mostFieldsTold = 20;
+
+/**
+ * A validator for one kind of input. Text inputs (query, path, environment) are coerced to the schema's types, a single
+ * value to a list where a list is wanted; JSON is not: a number in quotes is not a number.
+ */
+export function createAjv(input: "text" | "json"): Ajv {
+  const ajv = new Ajv({ ...options, coerceTypes: input === "text" ? "array" : false });
+  addFormats.default(ajv, ["date-time", "date", "uuid", "uri", "email"]);
+  return ajv;
+}
+
+/** Messages for people by the path of the input, `body.title` for `root` `body`; at most 20 of them. */
+export function fieldsOf(errors: readonly ErrorObject[], root: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const error of errors) {
+    const path = pathOf(error, root);
+    fields[path] ??= messageOf(error);
+    if (Object.keys(fields).length === mostFieldsTold) break;
+  }
+  return fields;
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject, root: string): string {
+  const steps = instancePath.split("/").slice(1).map(unescapePointer);
+  if (keyword === "required") steps.push(String(params.missingProperty));
+  if (keyword === "additionalProperties") steps.push(String(params.additionalProperty));
+  return [root, ...steps].filter((step) => step !== "").join(".");
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function messageOf({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case "required":
+      return "is required";
+    case "additionalProperties":
+      return "is not known";
+    case "enum":
+      return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(", ")}`;
+    case "minLength":
+      return params.limit === 1 ? "must not be empty" : `must have at least ${params.limit} characters`;
+    case "maxLength":
+      return `must have at most ${params.limit} characters`;
+    case "minItems":
+      return `must have at least ${params.limit} items`;
+    case "maxItems":
+      return `must have at most ${params.limit} items`;
+    case "minimum":
+      return `must be at least ${params.limit}`;
+    case "maximum":
+      return `must be at most ${params.limit}`;
+    case "uniqueItems":
+      return "must not name the same thing twice";
+    case "pattern":
+      return params.pattern === "\\S" ? "must not be empty" : "has a form that is not accepted";
+    case "format":
+      return `must be ${nameOfFormat(params.format)}`;
+    case "type":
+      return `must be ${nameOfType(params.type)}`;
+    default:
+      return message ?? "is not valid";
+  }
+}
+
+function nameOfFormat(format: string): string {
+  const names: Record<string, string> = {
+    uuid: "a UUID",
+    "date-time": "a time in ISO 8601",
+    date: "a date (YYYY-MM-DD)",
+    uri: "an absolute URL",
+    email: "an e-mail address",
+  };
+  return names[format] ?? `a ${format}`;
+}
+
+function nameOfType(type: string | string[]): string {
+  const names: Record<string, string> = {
+    string: "text",
+    integer: "a whole number",
+    number: "a number",
+    boolean: "true or false",
+    array: "a list",
+    object: "an object",
+    null: "null",
+  };
+  return [type]
+    .flat()
+    .map((word) => names[word] ?? word)
+    .join(" or ");
+}

@@ -1,0 +1,68 @@
+import type { JWTPayload } from "jose";
+import type { Visitor } from "./actor.ts";
+import { notSignedIn } from "./failure.ts";
+
+/** Whether the tokens a member was issued by `issuedAtSeconds` no longer count. */
+export type IsRevoked = (organizationId: string, userId: string, issuedAtSeconds: number) => Promise<boolean>;
+
+interface Entry {
+  visitor: Visitor;
+  issuedAtSeconds: number;
+  forgottenAt: number;
+  askedAt: number;
+}
+
+const rememberedMs = 60_000;
+const askedAgainMs = 2_000;
+const mostEntries = 10_000;
+
+/** Verified tokens, bounded in number and time: never beyond their expiry, and asked for revocation every 2 s. */
+export class VerifiedTokens {
+  readonly #entries = new Map<string, Entry>();
+  readonly #isRevoked: IsRevoked;
+
+  constructor(isRevoked: IsRevoked) {
+    this.#isRevoked = isRevoked;
+  }
+
+  async find(token: string): Promise<Visitor | undefined> {
+    const entry = this.#entries.get(token);
+    if (!entry) return undefined;
+    const now = Date.now();
+    if (now >= entry.forgottenAt) {
+      this.#entries.delete(token);
+      return undefined;
+    }
+    if (now - entry.askedAt >= askedAgainMs) {
+      await this.#refuseRevoked(token, entry);
+      entry.askedAt = now;
+    }
+    return entry.visitor;
+  }
+
+  async keep(token: string, visitor: Visitor, { iat = 0, exp = 0 }: JWTPayload): Promise<Visitor> {
+    const now = Date.now();
+    const entry: Entry = {
+      visitor,
+      issuedAtSeconds: iat,
+      forgottenAt: Math.min(exp * 1000, now + rememberedMs),
+      askedAt: now,
+    };
+    await this.#refuseRevoked(token, entry);
+    this.#entries.set(token, entry);
+    if (this.#entries.size > mostEntries) this.#forgetOldest();
+    return visitor;
+  }
+
+  async #refuseRevoked(token: string, { visitor, issuedAtSeconds }: Entry): Promise<void> {
+    const { organization, userId } = visitor;
+    if (!organization || !(await this.#isRevoked(organization.id, userId, issuedAtSeconds))) return;
+    this.#entries.delete(token);
+    throw notSignedIn("Your rights have changed. Sign in again.");
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}
