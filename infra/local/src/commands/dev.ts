@@ -1,0 +1,30 @@
+import { demoPassword } from "../demo/demo-accounts.ts";
+import { moduleFolders, startDesk } from "../desk.ts";
+import { preferPort } from "../ports.ts";
+import { startDevServer } from "../processes/dev-server.ts";
+import { readSettings } from "../settings.ts";
+import { runCommand } from "../trouble.ts";
+import { untilInterrupted } from "../until-interrupted.ts";
+
+// `npm run dev`: the whole desk; the frontends come from development servers and follow every saved file.
+await runCommand(async () => {
+  const interrupted = untilInterrupted();
+  console.log("\nTessera, development\n");
+  const settings = readSettings(process.env);
+  const origin = `http://localhost:${settings.port}`;
+  const endings: (() => Promise<void>)[] = [];
+  const devModules: Record<string, string> = {};
+  for (const [index, name] of moduleFolders.entries()) {
+    const port = await preferPort(5000 + index);
+    endings.push(await startDevServer(name, port, origin));
+    devModules[name] = `http://127.0.0.1:${port}`;
+  }
+  const desk = await startDesk(settings, { devModules });
+  console.log(
+    `\n  Ready: ${desk.origin}\n  Sign in as owner@demo.test, ${demoPassword}\n  Mail: ${desk.mailbox}\n`,
+  );
+  await interrupted;
+  await desk.stop();
+  for (const end of endings) await end();
+  process.exit(0);
+});
