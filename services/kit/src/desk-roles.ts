@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Client, escapeIdentifier, escapeLiteral } from "pg";
+import type { DeskService } from "./desk-services.ts";
+import { scramVerifierOf } from "./scram.ts";
+
+/** Every service's login roles are members of it; published views are granted to it. */
+export const deskServicesRole = "desk_services";
+
+/** The names of a domain's roles: the owner runs migrations, the service and its background jobs log in. */
+export function rolesOf(domain: string): { owner: string; service: string; job: string } {
+  return { owner: `${domain}_owner`, service: `svc_${domain}`, job: `job_${domain}` };
+}
+
+/** Schemas that hold nothing but published views, by the domain that owns them. */
+const publishedSchemas: Record<string, string> = { identity: "directory" };
+
+/**
+ * Creates the roles of all services, or refreshes the passwords of those that exist. Roles belong to the whole cluster,
+ * where an advisory lock (one per database) does not reach: whoever loses a race simply tries again.
+ */
+export async function ensureRoles(
+  admin: Client,
+  services: DeskService[],
+  passwordOf: (role: string) => string,
+): Promise<void> {
+  await ensureRole(admin, deskServicesRole, "nologin");
+  for (const { domain } of services) {
+    const { owner, service, job } = rolesOf(domain);
+    await ensureRole(admin, owner, "nologin");
+    for (const role of [service, job]) {
+      await ensureRole(admin, role, `login password ${escapeLiteral(scramVerifierOf(passwordOf(role)))}`);
+    }
+    await winning(() => admin.query(`grant ${deskServicesRole} to ${service}, ${job}`));
+    await winning(() => grantToAdmin(admin, owner));
+  }
+  await refuseMightyRoles(admin, services);
+}
+
+async function ensureRole(admin: Client, role: string, options: string): Promise<void> {
+  await winning(async () => {
+    const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
+    await admin.query(`${rowCount ? "alter" : "create"} role ${escapeIdentifier(role)} ${options}`);
+  });
+}
+
+/** An admin that is no superuser needs this to create the owner's schema and to run migrations as the owner. */
+async function grantToAdmin(admin: Client, owner: string): Promise<void> {
+  const { rows } = await admin.query(
+    "select rolsuper as is_superuser from pg_roles where rolname = current_user",
+  );
+  if (!rows[0]?.is_superuser) await admin.query(`grant ${owner} to current_user with set true, inherit true`);
+}
+
+/** A role that row-level security does not hold would see every organization. */
+async function refuseMightyRoles(admin: Client, services: DeskService[]): Promise<void> {
+  const names = services.flatMap(({ domain }) => Object.values(rolesOf(domain)));
+  const { rows } = await admin.query(
+    "select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)",
+    [[deskServicesRole, ...names]],
+  );
+  if (rows.length === 0) return;
+  const mighty = rows.map(({ rolname }) => rolname).join(", ");
+  throw new Error(`These roles bypass row-level security and must not: ${mighty}.`);
+}
+
+const lostRaces = ["23505", "42710", "40P01", "XX000"];
+
+async function winning(attempt: () => Promise<unknown>, attemptsLeft = 40): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!lostRaces.includes(code) || attemptsLeft === 0) throw error;
+    await pause(5 + Math.random() * 50);
+    await winning(attempt, attemptsLeft - 1);
+  }
+}
+
+/** Creates the schemas of a domain, owned by its owner role; the service may use rows of its tables, nothing else. */
+export async function ensureSchemas(admin: Client, { domain }: DeskService): Promise<void> {
+  const { owner, service } = rolesOf(domain);
+  const published = publishedSchemas[domain];
+  for (const schema of [domain, ...(published ? [published] : [])]) {
+    await admin.query(`create schema if not exists ${schema} authorization ${owner}`);
+  }
+  await asOwner(admin, domain, [
+    `grant usage on schema ${domain} to ${service}`,
+    `alter default privileges in schema ${domain} grant select, insert, update, delete on tables to ${service}`,
+    `alter default privileges in schema ${domain} grant usage on sequences to ${service}`,
+    ...(published ? [`grant usage on schema ${published} to ${deskServicesRole}`] : []),
+  ]);
+}
+
+/** The list of applied migrations is the owner's business. */
+export async function hideMigrationTables(admin: Client, { domain }: DeskService): Promise<void> {
+  const tables = ["kysely_migration", "kysely_migration_lock"].map((table) => `${domain}.${table}`);
+  await asOwner(admin, domain, [`revoke all on ${tables.join(", ")} from ${rolesOf(domain).service}`]);
+}
+
+async function asOwner(admin: Client, domain: string, statements: string[]): Promise<void> {
+  await admin.query([`set role ${rolesOf(domain).owner}`, ...statements, "reset role"].join("; "));
+}

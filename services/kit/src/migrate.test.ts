@@ -1,0 +1,94 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Client } from "pg";
+import { aServicesFolder } from "../test/services-folder.builder.ts";
+import { migrateDesk } from "./migrate.ts";
+import { aTestDatabase, type TestDatabase } from "./testing/database.ts";
+
+const servicesFolder = fileURLToPath(new URL("../test/desk", import.meta.url));
+const rolePassword = (role: string) => `${role}-test`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aTestDatabase({ servicesFolder });
+});
+afterAll(() => database.drop());
+
+async function query(url: string, text: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("migrateDesk", () => {
+  it("may run again and from several places at once", async () => {
+    const lines: string[] = [];
+    const again = () =>
+      migrateDesk({
+        adminUrl: database.adminUrl,
+        servicesFolder,
+        rolePassword,
+        log: (line) => lines.push(line),
+      });
+
+    await Promise.all([again(), again(), again(), again()]);
+
+    expect(lines).toEqual([]);
+  });
+
+  it("gives the owner the tables, the service their rows and the jobs nothing", async () => {
+    const [owner] = await query(
+      database.adminUrl,
+      "select tableowner from pg_tables where schemaname = 'notes' and tablename = 'note'",
+    );
+    expect(owner).toEqual({ tableowner: "notes_owner" });
+
+    const asService = query(database.urlFor("svc_notes"), "select from notes.note");
+    await expect(asService).resolves.toEqual([]);
+
+    const asJob = query(database.urlFor("job_notes"), "select from notes.note");
+    await expect(asJob).rejects.toThrow("permission denied");
+  });
+
+  it("keeps its list of migrations from the service", async () => {
+    const listing = query(database.urlFor("svc_notes"), "select * from notes.kysely_migration");
+
+    await expect(listing).rejects.toThrow("permission denied");
+  });
+
+  it("refuses roles that row-level security does not hold", async () => {
+    const folder = await aServicesFolder({ mighty: {} });
+    await query(database.adminUrl, "drop role if exists mighty_owner; create role mighty_owner bypassrls");
+
+    const migration = migrateDesk({ adminUrl: database.adminUrl, servicesFolder: folder, rolePassword });
+
+    await expect(migration).rejects.toThrow("bypass row-level security and must not: mighty_owner");
+    await query(
+      database.adminUrl,
+      "drop role mighty_owner; drop role if exists svc_mighty; drop role if exists job_mighty",
+    );
+  });
+
+  it("says which right its own role lacks", async () => {
+    const migration = migrateDesk({ adminUrl: database.urlFor("svc_notes"), servicesFolder, rolePassword });
+
+    await expect(migration).rejects.toThrow('The database role "svc_notes" may not create roles');
+  });
+
+  it("names the migration that failed, and leaves nothing of it", async () => {
+    const folder = await aServicesFolder({
+      notes: { "2026-11-21-0900-break.ts": "export async function up() { throw new Error('out of luck'); }" },
+    });
+    const own = await aTestDatabase({ servicesFolder: await aServicesFolder({}) });
+
+    const migration = migrateDesk({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword });
+
+    await expect(migration).rejects.toThrow("notes: 2026-11-21-0900-break failed: out of luck");
+    await expect(query(own.adminUrl, "select from notes.kysely_migration")).resolves.toEqual([]);
+    await own.drop();
+  });
+});

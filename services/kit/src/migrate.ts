@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { Client, Pool } from "pg";
+import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./desk-roles.ts";
+import { type DeskService, findDeskServices, migrationFilesOf } from "./desk-services.ts";
+
+export interface DeskMigration {
+  /** The database to prepare, as a role that may create roles. */
+  adminUrl: string;
+  /** The folder of the services: each with `migrations/` has a domain. */
+  servicesFolder: string;
+  /** The password of a login role (`svc_tickets`, `job_tickets`), printable ASCII. */
+  rolePassword: (role: string) => string;
+  log?: ((line: string) => void) | undefined;
+}
+
+const oldestPostgres = 18;
+const extensions = ["pg_trgm", "btree_gin"];
+const deskLock = 7_352_001;
+
+/**
+ * Brings a database to the present: extensions, roles, schemas and every service's migrations, each run by the domain's
+ * owner role. Safe to repeat and to run from several places at once: they queue behind one lock per database.
+ */
+export async function migrateDesk({
+  adminUrl,
+  servicesFolder,
+  rolePassword,
+  log,
+}: DeskMigration): Promise<void> {
+  const services = await findDeskServices(servicesFolder);
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await refuseUnfit(admin);
+    await admin.query("select pg_advisory_lock($1)", [deskLock]);
+    for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
+    await ensureRoles(admin, services, rolePassword);
+    for (const service of services) {
+      await ensureSchemas(admin, service);
+      await runMigrations(adminUrl, service, log);
+      await hideMigrationTables(admin, service);
+    }
+  } finally {
+    await admin.end();
+  }
+}
+
+async function refuseUnfit(admin: Client): Promise<void> {
+  const { rows } = await admin.query(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      current_user as name, rolsuper or rolcreaterole as may_create_roles
+    from pg_roles where rolname = current_user`);
+  const { version, major, name, may_create_roles } = rows[0];
+  if (major < oldestPostgres)
+    throw new Error(`Postgres ${oldestPostgres} or newer is needed; this one is ${version}.`);
+  if (!may_create_roles) {
+    throw new Error(
+      `The database role "${name}" may not create roles: use one with CREATEROLE, or a superuser.`,
+    );
+  }
+}
+
+async function runMigrations(
+  adminUrl: string,
+  service: DeskService,
+  log: DeskMigration["log"],
+): Promise<void> {
+  const { domain } = service;
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ connectionString: adminUrl, max: 1 }),
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(`set role ${rolesOf(domain).owner}`));
+      },
+    }),
+  });
+  try {
+    const migrator = new Migrator({ db, provider: migrationsOf(service), migrationTableSchema: domain });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    for (const { migrationName, status } of results) {
+      if (status === "Success") log?.(`${domain}: ${migrationName}`);
+    }
+    if (error) throw new Error(describeFailed(domain, results, error), { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function migrationsOf(service: DeskService): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = await migrationFilesOf(service);
+      const load = async (file: string): Promise<[string, Migration]> => [
+        file.replace(/\.ts$/, ""),
+        await import(pathToFileURL(join(service.migrationsFolder, file)).href),
+      ];
+      return Object.fromEntries(await Promise.all(files.map(load)));
+    },
+  };
+}
+
+function describeFailed(
+  domain: string,
+  results: readonly { migrationName: string; status: string }[],
+  error: unknown,
+): string {
+  const failed = results.find(({ status }) => status === "Error")?.migrationName ?? "its migrations";
+  return `${domain}: ${failed} failed: ${error instanceof Error ? error.message : String(error)}`;
+}

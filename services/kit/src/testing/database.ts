@@ -1,0 +1,135 @@
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { findDeskServices, migrationFilesOf } from "../desk-services.ts";
+import { migrateDesk } from "../migrate.ts";
+
+/** A database of one's own: all services' tables, no rows. */
+export interface TestDatabase {
+  adminUrl: string;
+  /** The address for a role: `svc_tickets`, `job_tickets`. */
+  urlFor(role: string): string;
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Whose migrations; those of the product unless given. */
+  servicesFolder?: string;
+}
+
+const templatePrefix = "tessera_template_";
+const databasePrefix = "tessera_test_";
+const templatesKept = 4;
+const abandonedAfterMs = 2 * 60 * 60 * 1000;
+const templateLock = 7_352_002;
+
+/**
+ * A fresh database on `TEST_DATABASE_URL` (as a superuser), cloned from a template that is migrated once for each state
+ * of the migrations. One per test file: `const database = await aTestDatabase()`, and `drop()` at the end.
+ */
+export async function aTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { servicesFolder = fileURLToPath(new URL("../../../", import.meta.url)) } = options;
+  const name = `${databasePrefix}${Date.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
+  await withAdmin(async (admin) => {
+    const template = await ensureTemplate(admin, servicesFolder);
+    await admin.query(`create database ${name} template ${template} strategy wal_log`);
+  });
+  return {
+    adminUrl: urlOf(name),
+    urlFor: (role) => urlOf(name, role),
+    drop: () => withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function ensureTemplate(admin: Client, servicesFolder: string): Promise<string> {
+  const template = `${templatePrefix}${await hashOfMigrations(servicesFolder)}`;
+  if (await exists(admin, template)) return template;
+  await admin.query("select pg_advisory_lock($1)", [templateLock]);
+  if (!(await exists(admin, template))) {
+    await buildTemplate(admin, template, servicesFolder);
+    await dropLeftovers(admin, template);
+  }
+  await admin.query("select pg_advisory_unlock($1)", [templateLock]);
+  return template;
+}
+
+/** Built under another name first: a template that exists is complete. */
+async function buildTemplate(admin: Client, template: string, servicesFolder: string): Promise<void> {
+  const draft = template.replace(templatePrefix, "tessera_draft_");
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft}`);
+  await migrateDesk({ adminUrl: urlOf(draft), servicesFolder, rolePassword: testPasswordOf });
+  await admin.query(`alter database ${draft} with allow_connections false`);
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function dropLeftovers(admin: Client, template: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database d
+     where not exists (select from pg_stat_activity a where a.datid = d.oid) order by oid desc`,
+  );
+  const names = rows.map(({ name }) => name).filter((name) => name !== template);
+  const oldTemplates = names.filter((name) => name.startsWith(templatePrefix)).slice(templatesKept);
+  const abandoned = names.filter((name) => name.startsWith(databasePrefix) && isAbandoned(name));
+  for (const name of [...oldTemplates, ...abandoned]) {
+    await admin.query(`drop database if exists ${name}`).catch(() => {});
+  }
+}
+
+function isAbandoned(name: string): boolean {
+  const createdAt = Number.parseInt(name.slice(databasePrefix.length).split("_", 1)[0] ?? "", 36);
+  return Date.now() - createdAt > abandonedAfterMs;
+}
+
+async function exists(admin: Client, database: string): Promise<boolean> {
+  const { rowCount } = await admin.query("select from pg_database where datname = $1", [database]);
+  return rowCount === 1;
+}
+
+/** Of everything that decides what a migrated database holds, the kit's own part included. */
+async function hashOfMigrations(servicesFolder: string): Promise<string> {
+  const services = await findDeskServices(servicesFolder);
+  const own = ["migrate.ts", "desk-roles.ts"].map((file) =>
+    fileURLToPath(new URL(`../${file}`, import.meta.url)),
+  );
+  const files = await Promise.all(
+    services.map(async (service) =>
+      (await migrationFilesOf(service)).map((file) => join(service.migrationsFolder, file)),
+    ),
+  );
+  const texts = await Promise.all([...own, ...files.flat()].map((file) => readFile(file, "utf8")));
+  return hash("sha256", JSON.stringify([services.map(({ domain }) => domain), texts])).slice(0, 16);
+}
+
+async function withAdmin(act: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl() });
+  await admin.connect();
+  try {
+    await act(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function urlOf(database: string, role?: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  if (role) {
+    url.username = role;
+    url.password = testPasswordOf(role);
+  }
+  return url.href;
+}
+
+function testPasswordOf(role: string): string {
+  return `${role}-test`;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error("TEST_DATABASE_URL is not set: it names a Postgres 18 for tests, as a superuser.");
+  return url;
+}
