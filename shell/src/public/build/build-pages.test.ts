@@ -1,0 +1,160 @@
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { buildPages } from "./build-pages.ts";
+import type { BuiltFiles } from "./build-sources.ts";
+import { publicPages } from "./public-pages-plugin.ts";
+
+let files: BuiltFiles;
+beforeAll(async () => {
+  files = await buildPages("__BASE__pages/", "help@desk.example");
+}, 60_000);
+
+const names = ["landing", "pricing", "support"];
+const htmlOf = (name: string) => String(files.get(`${name}.html`));
+const page = (name: string) => new DOMParser().parseFromString(htmlOf(name), "text/html");
+const textOf = (node: ParentNode | null, selector: string) =>
+  [...(node?.querySelectorAll(selector) ?? [])].map((found) => found.textContent);
+const linksOf = (node: ParentNode | null) =>
+  [...(node?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
+
+describe("every public page", () => {
+  it.each(names)("%s carries no script, style or handler of its own", (name) => {
+    const document = page(name);
+
+    expect(document.querySelectorAll("script:not([src]), style, [style]")).toHaveLength(0);
+    expect(htmlOf(name)).not.toMatch(/\son[a-z]+=/);
+  });
+
+  it.each(names)("%s refers only to files that were built", (name) => {
+    const referred = [...htmlOf(name).matchAll(/"__BASE__pages\/([^"]+)"/g)].map(([, file]) => file);
+
+    expect(referred.length).toBeGreaterThanOrEqual(4);
+    expect(referred.filter((file) => !files.has(String(file)))).toEqual([]);
+  });
+
+  it.each(names)("%s says what it is, with one first heading, landmarks and a description", (name) => {
+    const document = page(name);
+
+    expect(document.title).toContain("Tessera: AI-assisted customer support");
+    expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBeTruthy();
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    expect(document.querySelectorAll("body > header, body > main, body > footer")).toHaveLength(3);
+  });
+
+  it.each(names)("%s links to the other public screens from its header and footer", (name) => {
+    const document = page(name);
+
+    expect(linksOf(document.querySelector("header nav"))).toEqual([
+      "/pricing",
+      "/support",
+      "/sign-in",
+      "/sign-up",
+    ]);
+    expect(textOf(document, "footer nav a")).toEqual(["Pricing", "Support", "Sign In"]);
+  });
+
+  it("needs less than 3 kB of script", () => {
+    const scripts = [...files].filter(([name]) => name.endsWith(".js"));
+
+    const size = scripts.reduce((sum, [, content]) => sum + brotliCompressSync(content).byteLength, 0);
+
+    expect(scripts).toHaveLength(2);
+    expect(size).toBeLessThan(3_000);
+  });
+
+  it("exists for every address of the release record", () => {
+    for (const path of Object.values(publicPages)) expect(files.has(path.replace("pages/", ""))).toBe(true);
+  });
+});
+
+describe("landing page", () => {
+  it("is called by the product's full title", () => {
+    expect(page("landing").title).toBe("Tessera: AI-assisted customer support");
+  });
+
+  it("states the four claims", () => {
+    expect(textOf(page("landing"), 'section[aria-label="What teams gain"] li')).toEqual([
+      "Trusted by 1000+ support teams",
+      "90% faster ticket creation",
+      "75% fewer back-and-forth messages",
+      "95% engineering satisfaction",
+    ]);
+  });
+
+  it("names what the extension captures", () => {
+    expect(textOf(page("landing"), 'section[aria-labelledby="extension"] h3')).toEqual([
+      "Screenshots",
+      "Console and network logs",
+      "Voice recordings",
+      "Element inspector",
+    ]);
+  });
+
+  it("names the integrations without naming products", () => {
+    expect(textOf(page("landing"), 'section[aria-labelledby="integrations"] h3')).toEqual([
+      "Issue tracker",
+      "Support desk",
+      "CRM",
+      "Messaging",
+    ]);
+  });
+});
+
+describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
+  const plans = () => [
+    ...page(name).querySelectorAll('section[aria-labelledby="plans"] > ul:first-of-type > li'),
+  ];
+
+  it("have the advertised prices and contents", () => {
+    const shown = plans().map((plan) => [...textOf(plan, "h3, p"), ...textOf(plan, "li")]);
+
+    expect(shown).toEqual([
+      [
+        "Free",
+        "$0 per month",
+        "5 AI tickets per month",
+        "Basic screenshots",
+        "Console log recording",
+        "Email support",
+      ],
+      [
+        "Basic",
+        "$19 per month",
+        "100 AI tickets",
+        "Advanced screenshot tools",
+        "Voice transcription",
+        "A CRM integration",
+        "Priority support",
+      ],
+      [
+        "Premium",
+        "$49 per month",
+        "Unlimited AI tickets",
+        "Advanced capture suite",
+        "Multi-language transcription",
+        "Full integrations",
+        "24/7 support",
+      ],
+    ]);
+  });
+
+  it("mark Basic alone as Most Popular and lead to the sign-up", () => {
+    expect(plans().map((plan) => plan.textContent?.includes("Most Popular"))).toEqual([false, true, false]);
+    expect(plans().flatMap(linksOf)).toEqual(["/sign-up", "/sign-up", "/sign-up"]);
+  });
+
+  it("come with both guarantees", () => {
+    const text = page(name).querySelector("main")?.textContent;
+
+    expect(text).toContain("30-day money-back guarantee");
+    expect(text).toContain("No credit card required");
+  });
+});
+
+describe("support page", () => {
+  it("gives the configured address and, without scripts, the way to the raw status", () => {
+    const links = linksOf(page("support").querySelector("main"));
+
+    expect(links).toEqual(["mailto:help@desk.example", "/readyz"]);
+  });
+});

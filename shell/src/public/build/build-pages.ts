@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, parse } from "node:path";
+import { compileFunction } from "node:vm";
+import type { renderPages } from "../render-pages.tsx";
+import { type BuiltFiles, buildSources } from "./build-sources.ts";
+
+const sourceFolder = join(import.meta.dirname, "..");
+const pictureFolder = join(sourceFolder, "assets");
+
+/** Every file the public pages consist of, by name. `base` is the address of the folder they will stand in. */
+export async function buildPages(base: string, supportEmail: string): Promise<BuiltFiles> {
+  const files = await buildSources(sourceFolder);
+  const render = evaluateRenderer(files);
+  const addressOf = (name: string, type: string) => base + nameOf(files, name, type);
+  const pictures = addPictures(files);
+  const [light, dark] = [pictures.get("hero-board-light"), pictures.get("hero-board-dark")];
+
+  const pages = render({
+    stylesheet: addressOf("site", ".css"),
+    font: addressOf("inter-latin-opsz-normal", ".woff2"),
+    icon: base + pictures.get("mark"),
+    colorScheme: addressOf("color-scheme", ".js"),
+    statusScript: addressOf("desk-status", ".js"),
+    picture: light && dark ? { light: base + light, dark: base + dark } : undefined,
+    supportEmail,
+  });
+  for (const { name, html } of pages) files.set(`${name}.html`, Buffer.from(html));
+  return files;
+}
+
+/** The renderer is run here and is no part of what is served. */
+function evaluateRenderer(files: BuiltFiles): typeof renderPages {
+  const code = String(files.get("renderer.cjs"));
+  files.delete("renderer.cjs");
+
+  const module: { exports: { renderPages?: typeof renderPages } } = { exports: {} };
+  compileFunction(code, ["module", "exports", "require"])(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  if (!module.exports.renderPages) throw new Error("The renderer of the public pages was not built.");
+  return module.exports.renderPages;
+}
+
+function nameOf(files: BuiltFiles, name: string, type: string): string {
+  const found = [...files.keys()].find((file) => file.startsWith(`${name}.`) && file.endsWith(type));
+  if (!found) throw new Error(`The public pages were built without ${name}${type}.`);
+  return found;
+}
+
+/** The board's pictures are taken from the running product; a build without them leaves their place out. */
+function addPictures(files: BuiltFiles): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const file of ["mark.svg", "hero-board-light.webp", "hero-board-dark.webp"]) {
+    const path = join(pictureFolder, file);
+    if (!existsSync(path)) continue;
+    const content = readFileSync(path);
+    const { name, ext } = parse(file);
+    const hashed = `${name}.${createHash("sha256").update(content).digest("hex").slice(0, 10)}${ext}`;
+    files.set(hashed, content);
+    names.set(name, hashed);
+  }
+  return names;
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Compiler } from "@rspack/core";
+import { buildPages } from "./build-pages.ts";
+
+const folder = "pages";
+
+/** Ready HTML by URL path, for the release record. File names are relative to the build's folder. */
+export const publicPages = {
+  "/": `${folder}/landing.html`,
+  "/cancel": `${folder}/landing.html`,
+  "/pricing": `${folder}/pricing.html`,
+  "/support": `${folder}/support.html`,
+};
+
+interface PublicPagesOptions {
+  supportEmail?: string;
+}
+
+/** Adds the public pages, rendered ahead of time, with their style sheet, font, scripts and pictures to a build. */
+export class PublicPagesPlugin {
+  private readonly supportEmail: string;
+
+  constructor({ supportEmail = "support@tessera.example" }: PublicPagesOptions = {}) {
+    this.supportEmail = supportEmail;
+  }
+
+  apply(compiler: Compiler): void {
+    const { sources, Compilation } = compiler.webpack;
+    const hook = { name: "PublicPagesPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
+
+    compiler.hooks.thisCompilation.tap(hook.name, (compilation) => {
+      compilation.contextDependencies.add(join(import.meta.dirname, ".."));
+      compilation.hooks.processAssets.tapPromise(hook, async () => {
+        for (const [name, content] of await buildPages(`__BASE__${folder}/`, this.supportEmail)) {
+          compilation.emitAsset(`${folder}/${name}`, new sources.RawSource(content), { minimized: true });
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import layout from "../site/layout.module.css";
+import classes from "./claims.module.css";
+
+const claims = [
+  { before: "Trusted by", figure: "1000+", after: "support teams" },
+  { figure: "90%", after: "faster ticket creation" },
+  { figure: "75%", after: "fewer back-and-forth messages" },
+  { figure: "95%", after: "engineering satisfaction" },
+];
+
+export function Claims() {
+  return (
+    <section className={layout.measure} aria-label="What teams gain">
+      <ul className={classes.claims}>
+        {claims.map(({ before, figure, after }) => (
+          <li key={figure} className={classes.claim}>
+            {before && <span>{before} </span>}
+            <strong className={classes.figure}>{figure}</strong>{" "}
+            <span className={classes.after}>{after}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

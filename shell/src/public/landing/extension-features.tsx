@@ -1,0 +1,38 @@
+import { IconCamera, IconMicrophone, IconPointer, IconTerminal2 } from "@tabler/icons-react";
+import layout from "../site/layout.module.css";
+import { CapturePicture } from "./capture-picture.tsx";
+import classes from "./extension-features.module.css";
+
+const features = [
+  { Icon: IconCamera, name: "Screenshots", text: "The page as the customer saw it" },
+  { Icon: IconTerminal2, name: "Console and network logs", text: "Every request and error, in order" },
+  { Icon: IconMicrophone, name: "Voice recordings", text: "Say what went wrong, read it as text" },
+  { Icon: IconPointer, name: "Element inspector", text: "Point at the part that does not work" },
+];
+
+export function ExtensionFeatures() {
+  return (
+    <section className={`${layout.measure} ${layout.section} ${classes.columns}`} aria-labelledby="extension">
+      <div>
+        <h2 id="extension" className={classes.title}>
+          One click captures what happened
+        </h2>
+        <p className={layout.lead}>
+          The browser extension collects the evidence while the problem is on the screen.
+        </p>
+        <ul className={classes.features}>
+          {features.map(({ Icon, name, text }) => (
+            <li key={name} className={classes.feature}>
+              <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+              <div>
+                <h3>{name}</h3>
+                <p className={classes.text}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CapturePicture />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  IconChartBar,
+  IconFileSearch,
+  IconLayoutKanban,
+  IconMessageChatbot,
+  IconTicket,
+  IconUsers,
+} from "@tabler/icons-react";
+import layout from "../site/layout.module.css";
+import classes from "./feature-cards.module.css";
+
+const features = [
+  {
+    Icon: IconLayoutKanban,
+    name: "List and board",
+    text: "Filter, sort and drag tickets; every column shows all of its work.",
+  },
+  {
+    Icon: IconFileSearch,
+    name: "Files that explain themselves",
+    text: "Uploads are summarised, their language is named, their text can be searched.",
+  },
+  {
+    Icon: IconMessageChatbot,
+    name: "Agents you can check",
+    text: "Ask about tickets and files. Every answer links to its source.",
+  },
+  {
+    Icon: IconTicket,
+    name: "From chat to ticket",
+    text: "Turn a conversation into a draft, edit it, create it.",
+  },
+  { Icon: IconUsers, name: "Made for teams", text: "Assign, mention, take notes, and see who did what." },
+  { Icon: IconChartBar, name: "Numbers you can open", text: "Each figure leads to the tickets behind it." },
+];
+
+export function FeatureCards() {
+  return (
+    <section className={`${layout.measure} ${layout.section}`} aria-labelledby="features">
+      <h2 id="features" className={classes.title}>
+        Everything between the first message and the fix
+      </h2>
+      <p className={layout.lead}>One calm window for the whole team, from triage to the last reply.</p>
+      <ul className={classes.grid}>
+        {features.map(({ Icon, name, text }) => (
+          <li key={name} className={classes.card}>
+            <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+            <h3 className={classes.name}>{name}</h3>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

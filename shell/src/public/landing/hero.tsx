@@ -1,0 +1,50 @@
+import { ButtonLink } from "../site/button-link.tsx";
+import layout from "../site/layout.module.css";
+import classes from "./hero.module.css";
+
+/** The board, photographed from the running product in both colour schemes at 1440 x 900. */
+export interface HeroPicture {
+  light: string;
+  dark: string;
+}
+
+interface HeroProps {
+  picture: HeroPicture | undefined;
+}
+
+export function Hero({ picture }: HeroProps) {
+  return (
+    <section className={`${layout.measure} ${classes.hero}`} aria-labelledby="headline">
+      <h1 id="headline" className={classes.headline}>
+        Support tickets that engineers can act on
+      </h1>
+      <p className={classes.lead}>
+        Tessera turns screenshots, console and network logs and voice recordings into detailed tickets, and
+        keeps each of them moving.
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to="/sign-up" look="filled">
+          Start for free
+        </ButtonLink>
+        <ButtonLink to="/pricing">See pricing</ButtonLink>
+      </div>
+      {picture && <Board {...picture} />}
+    </section>
+  );
+}
+
+/** `data-scheme` lets the colour scheme script choose when a person has chosen otherwise than the system. */
+function Board({ light, dark }: HeroPicture) {
+  return (
+    <picture className={classes.board}>
+      <source srcSet={dark} media="(prefers-color-scheme: dark)" data-scheme="dark" />
+      <img
+        src={light}
+        width={1440}
+        height={900}
+        fetchPriority="high"
+        alt="The ticket board: a column for each status, with the tickets as cards"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconAddressBook, IconBug, IconLifebuoy, IconMessages } from "@tabler/icons-react";
+import layout from "../site/layout.module.css";
+import classes from "./integrations.module.css";
+
+const integrations = [
+  { Icon: IconBug, name: "Issue tracker", text: "Create issues and follow their state" },
+  { Icon: IconLifebuoy, name: "Support desk", text: "Keep both sides in step" },
+  { Icon: IconAddressBook, name: "CRM", text: "See who the customer is" },
+  { Icon: IconMessages, name: "Messaging", text: "Answer where people write" },
+];
+
+export function Integrations() {
+  return (
+    <section className={`${layout.measure} ${layout.section}`} aria-labelledby="integrations">
+      <h2 id="integrations">Works with what you have</h2>
+      <p className={layout.lead}>
+        Tickets travel to the tools your team already uses, and the result comes back.
+      </p>
+      <ul className={classes.grid}>
+        {integrations.map(({ Icon, name, text }) => (
+          <li key={name} className={classes.card}>
+            <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+            <h3 className={classes.name}>{name}</h3>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

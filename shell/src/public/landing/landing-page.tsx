@@ -1,0 +1,35 @@
+import { PlanCards } from "../pricing/plan-cards.tsx";
+import layout from "../site/layout.module.css";
+import { type SiteAssets, SitePage } from "../site/site-page.tsx";
+import { CallToAction } from "./call-to-action.tsx";
+import { Claims } from "./claims.tsx";
+import { ExtensionFeatures } from "./extension-features.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+import { Hero, type HeroPicture } from "./hero.tsx";
+import { Integrations } from "./integrations.tsx";
+
+interface LandingPageProps {
+  assets: SiteAssets;
+  picture: HeroPicture | undefined;
+}
+
+export function LandingPage({ assets, picture }: LandingPageProps) {
+  return (
+    <SitePage
+      assets={assets}
+      description="Tessera turns screenshots, console and network logs and voice recordings into detailed support tickets with AI, and keeps each of them moving."
+    >
+      <Hero picture={picture} />
+      <Claims />
+      <ExtensionFeatures />
+      <FeatureCards />
+      <section className={`${layout.measure} ${layout.section}`} aria-labelledby="plans">
+        <h2 id="plans">Start free, grow when you need to</h2>
+        <p className={layout.lead}>AI tickets are counted. Tickets written by hand never are.</p>
+        <PlanCards />
+      </section>
+      <Integrations />
+      <CallToAction />
+    </SitePage>
+  );
+}

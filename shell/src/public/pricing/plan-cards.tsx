@@ -1,0 +1,51 @@
+import { IconCheck, IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
+import { ButtonLink } from "../site/button-link.tsx";
+import classes from "./plan-cards.module.css";
+import { type Plan, plans } from "./plans.ts";
+
+export function PlanCards() {
+  return (
+    <>
+      <ul className={classes.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.name} {...plan} />
+        ))}
+      </ul>
+      <ul className={classes.guarantees}>
+        <li className={classes.guarantee}>
+          <IconShieldCheck size={20} stroke={1.5} className={classes.good} aria-hidden />
+          30-day money-back guarantee
+        </li>
+        <li className={classes.guarantee}>
+          <IconCreditCardOff size={20} stroke={1.5} className={classes.good} aria-hidden />
+          No credit card required
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function PlanCard({ name, price, contents, action, isMostPopular }: Plan) {
+  return (
+    <li className={isMostPopular ? `${classes.plan} ${classes.popular}` : classes.plan}>
+      <div className={classes.head}>
+        <h3>{name}</h3>
+        {isMostPopular && <span className={classes.label}>Most Popular</span>}
+      </div>
+      <p className={classes.price}>
+        <strong className={classes.amount}>${price}</strong> per month
+      </p>
+      <ButtonLink to="/sign-up" size="medium" look={isMostPopular ? "filled" : "outlined"}>
+        {action}
+      </ButtonLink>
+      <ul className={classes.contents}>
+        {contents.map((content) => (
+          <li key={content} className={classes.content}>
+            <IconCheck size={16} stroke={1.75} className={classes.good} aria-hidden />
+            {content}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** What the person chose in the user menu; without a choice (or "auto") the system's scheme. */
+function currentScheme(): "light" | "dark" {
+  const chosen = storedScheme();
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return dark.matches ? "dark" : "light";
+}
+
+function storedScheme(): string | null {
+  try {
+    return localStorage.getItem("color-scheme");
+  } catch {
+    return null;
+  }
+}
+
+function applyScheme(): void {
+  const scheme = currentScheme();
+  document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+  for (const source of document.querySelectorAll<HTMLSourceElement>("source[data-scheme]")) {
+    source.media = source.dataset.scheme === scheme ? "all" : "not all";
+  }
+}
+
+applyScheme();
+document.addEventListener("DOMContentLoaded", applyScheme);
+dark.addEventListener("change", applyScheme);

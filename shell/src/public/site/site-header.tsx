@@ -1,0 +1,36 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { ButtonLink } from "./button-link.tsx";
+import layout from "./layout.module.css";
+import { Mark } from "./mark.tsx";
+import classes from "./site-header.module.css";
+
+/** On a phone the navigation is a popover, which needs no script; on a wide screen it stands in the header. */
+export function SiteHeader() {
+  return (
+    <header>
+      <div className={`${layout.measure} ${classes.bar}`}>
+        <a href="/" className={classes.brand}>
+          <Mark size={20} />
+          Tessera
+        </a>
+        <button type="button" className={classes.toggle} popoverTarget="site-menu" aria-label="Menu">
+          <IconMenu2 size={20} stroke={1.5} aria-hidden />
+        </button>
+        <nav id="site-menu" popover="auto" className={classes.menu} aria-label="Main">
+          <a href="/pricing" className={classes.link}>
+            Pricing
+          </a>
+          <a href="/support" className={classes.link}>
+            Support
+          </a>
+          <a href="/sign-in" className={`${classes.link} ${classes.signIn}`}>
+            Sign In
+          </a>
+          <ButtonLink to="/sign-up" size="medium">
+            Sign Up
+          </ButtonLink>
+        </nav>
+      </div>
+    </header>
+  );
+}

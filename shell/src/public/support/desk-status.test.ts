@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { showDeskStatus } from "./desk-status.ts";
+
+const fetchOfNode = globalThis.fetch;
+let gateway: Server;
+let status = 200;
+
+beforeEach(async () => {
+  gateway = createServer((_request, response) => response.writeHead(status).end("{}"));
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const { port } = gateway.address() as AddressInfo;
+  globalThis.fetch = (path, init) => fetchOfNode(`http://127.0.0.1:${port}${path}`, init);
+  document.body.innerHTML = '<p id="place"></p><button id="again" hidden></button>';
+});
+
+afterEach(() => {
+  globalThis.fetch = fetchOfNode;
+  gateway.close();
+});
+
+async function show() {
+  const place = document.querySelector<HTMLElement>("#place");
+  const again = document.querySelector<HTMLButtonElement>("#again");
+  if (!place || !again) throw new Error("The page has no place for the status.");
+  await showDeskStatus(place, again);
+  return { place, again };
+}
+
+describe("desk status", () => {
+  it("says that all systems answer when the desk is ready", async () => {
+    status = 200;
+
+    const { place, again } = await show();
+
+    expect(place.textContent).toBe("All systems answer");
+    expect(place.dataset.tone).toBe("good");
+    expect(again.hidden).toBe(false);
+  });
+
+  it("says that parts are missing when the desk is not ready", async () => {
+    status = 503;
+
+    const { place } = await show();
+
+    expect(place.textContent).toBe("Some parts are not answering");
+    expect(place.dataset.tone).toBe("bad");
+  });
+
+  it("says that the desk could not be reached when nothing answers", async () => {
+    await new Promise((resolve) => gateway.close(resolve));
+
+    const { place, again } = await show();
+
+    expect(place.textContent).toBe("The desk could not be reached");
+    expect(again.disabled).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { IconActivityHeartbeat, IconMail } from "@tabler/icons-react";
+import layout from "../site/layout.module.css";
+import { type SiteAssets, SitePage } from "../site/site-page.tsx";
+import classes from "./support-page.module.css";
+
+interface SupportPageProps {
+  assets: SiteAssets;
+  statusScript: string;
+  supportEmail: string;
+}
+
+export function SupportPage({ assets, statusScript, supportEmail }: SupportPageProps) {
+  return (
+    <SitePage
+      assets={assets}
+      title="Support"
+      description="Write to the people behind Tessera, and see whether every part of it answers."
+      scripts={[statusScript]}
+    >
+      <div className={`${layout.measure} ${layout.pageHead}`}>
+        <h1>Support</h1>
+        <p className={layout.lead}>Write to us, or see whether the desk answers right now.</p>
+      </div>
+      <div className={`${layout.measure} ${classes.cards}`}>
+        <section className={classes.card} aria-labelledby="contact">
+          <IconMail size={20} stroke={1.5} className={classes.icon} aria-hidden />
+          <h2 id="contact" className={classes.title}>
+            Contact
+          </h2>
+          <p className={classes.text}>
+            Say what you did, what you expected and what happened. If a message showed a request number, copy
+            it along: it leads us to the cause.
+          </p>
+          <a href={`mailto:${supportEmail}`} className={classes.link}>
+            {supportEmail}
+          </a>
+        </section>
+        <section className={classes.card} aria-labelledby="status">
+          <IconActivityHeartbeat size={20} stroke={1.5} className={classes.icon} aria-hidden />
+          <h2 id="status" className={classes.title}>
+            Status
+          </h2>
+          <p id="desk-status" role="status" className={classes.status}>
+            <a href="/readyz" className={classes.link}>
+              Ask the desk whether it is ready
+            </a>
+          </p>
+          <p className={classes.text}>Asked from your browser, of the same parts your team works with.</p>
+          <button type="button" id="ask-again" className={classes.again} hidden>
+            Ask again
+          </button>
+        </section>
+      </div>
+    </SitePage>
+  );
+}
