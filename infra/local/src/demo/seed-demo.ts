@@ -1,4 +1,79 @@
-/** Writes the demo once; answers whether it was written now. */
-export async function seedDemo(_adminUrl: string): Promise<boolean> {
-  return false;
+import { hash } from "@node-rs/argon2";
+import pg from "pg";
+import { chanceFrom } from "./chance.ts";
+import { type Cell, copyRows } from "./copy-rows.ts";
+import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-accounts.ts";
+import { makeTickets } from "./demo-ticket.ts";
+import { writeTickets } from "./write-tickets.ts";
+
+/** Tickets of the two demo organizations, and over how many days they came. */
+const demoSize = { tickets: [412, 24], days: 90 } as const;
+
+/** Writes the demo once; answers whether it was written now. Idempotent: a database that has it is left alone. */
+export async function seedDemo(adminUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query(`select from identity.organization where id = $1`, [
+      demoOrganizations[0]?.id,
+    ]);
+    if (found.rowCount) return false;
+    await client.query("begin");
+    await writeOrganizations(client, demoOrganizations);
+    for (const [index, organization] of demoOrganizations.entries()) {
+      await writeDemoTickets(client, organization, demoSize.tickets[index] ?? 0);
+    }
+    await client.query("commit");
+    await client.query("analyze");
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeDemoTickets(
+  client: pg.Client,
+  organization: DemoOrganization,
+  count: number,
+): Promise<void> {
+  const { people } = organization;
+  const agents = people.filter((person) => person.role !== "viewer").slice(0, 5);
+  const life = { people, agents, now: new Date(), chance: chanceFrom(20_261_120) };
+  await writeTickets(client, organization.id, makeTickets(life, count, demoSize.days));
+}
+
+/** Writes organizations with their people, who can sign in with the demo's password. */
+export async function writeOrganizations(
+  client: pg.Client,
+  organizations: DemoOrganization[],
+): Promise<void> {
+  // The parameters identity itself uses: see its password.ts.
+  const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const people = organizations.flatMap((organization) =>
+    organization.people.map((person) => ({ ...person, organizationId: organization.id })),
+  );
+  await copyRows(
+    client,
+    "identity.organization",
+    ["id", "name", "slug"],
+    organizations.map(({ id, name, slug }) => [id, name, slug]),
+  );
+  await copyRows(
+    client,
+    'identity."user"',
+    ["id", "name", "email", '"emailVerified"', "timezone"],
+    people.map(({ id, name, email, timezone }): Cell[] => [id, name, email, true, timezone]),
+  );
+  await copyRows(
+    client,
+    "identity.account",
+    ['"userId"', '"providerId"', '"accountId"', "password"],
+    people.map(({ id }) => [id, "credential", id, password]),
+  );
+  await copyRows(
+    client,
+    "identity.member",
+    ['"organizationId"', '"userId"', "role"],
+    people.map(({ id, organizationId, role }) => [organizationId, id, role]),
+  );
 }

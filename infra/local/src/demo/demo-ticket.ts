@@ -1,0 +1,195 @@
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { Chance } from "./chance.ts";
+import type { DemoPerson } from "./demo-accounts.ts";
+import { fillIn, type Subject, subjects } from "./subject.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** One thing that happened to a demo ticket. */
+export interface DemoEvent {
+  kind: "created" | "changed" | "assigned";
+  actor: DemoPerson;
+  field: string | null;
+  from: string | null;
+  to: string | null;
+  at: Date;
+}
+
+/** A demo ticket with its history; priority and urgency are 1 low … 5 urgent. */
+export interface DemoTicket {
+  id: string;
+  number: number;
+  title: string;
+  description: string;
+  category: string;
+  subcategory: string;
+  department: string;
+  labels: string[];
+  sourceChannel: string;
+  timezone: string;
+  creator: DemoPerson;
+  assignee: DemoPerson | null;
+  status: TicketStatus;
+  pendingReason: string | null;
+  priority: number;
+  urgency: number;
+  createdAt: Date;
+  stoppedAt: Date | null;
+  resolvedAt: Date | null;
+  dueMinutes: number;
+  dueAt: Date;
+  events: DemoEvent[];
+}
+
+interface Life {
+  people: DemoPerson[];
+  agents: DemoPerson[];
+  now: Date;
+  chance: Chance;
+}
+
+/** Makes one ticket created at `createdAt`, with a history that fits its age. */
+export function makeTicket(life: Life, number: number, createdAt: Date): DemoTicket {
+  const { chance } = life;
+  const subject = chance.oneOf(subjects);
+  const { title, text } = fillIn(subject, chance);
+  const creator = chance.oneOf(life.people);
+  const priority = choosePriority(subject, chance);
+  const dueMinutes = [72, 24, 8, 4, 4][priority - 1] as number;
+  const ticket: DemoTicket = {
+    id: chance.uuid(),
+    number,
+    title,
+    description: text,
+    category: subject.category,
+    subcategory: subject.subcategory,
+    department: subject.department,
+    labels: chooseLabels(chance),
+    sourceChannel: chance.oneOf(["web", "web", "web", "email", "email", "extension", "api"]),
+    timezone: creator.timezone,
+    creator,
+    assignee: null,
+    status: "new",
+    pendingReason: null,
+    priority,
+    urgency: Math.min(5, Math.max(1, priority + chance.whole(-1, 1))),
+    createdAt,
+    stoppedAt: null,
+    resolvedAt: null,
+    dueMinutes: dueMinutes * 60,
+    dueAt: new Date(createdAt.getTime() + dueMinutes * hour),
+    events: [{ kind: "created", actor: creator, field: null, from: null, to: null, at: createdAt }],
+  };
+  live(ticket, life);
+  return ticket;
+}
+
+function choosePriority(subject: Subject, chance: Chance): number {
+  if (chance.happens(0.04)) return 5;
+  return Math.min(4, Math.max(1, subject.weight + chance.oneOf([-1, 0, 0, 0, 1])));
+}
+
+function chooseLabels(chance: Chance): string[] {
+  if (!chance.happens(0.35)) return [];
+  return [
+    chance.oneOf([
+      "release-48",
+      "release-49",
+      "vip",
+      "regression",
+      "payments",
+      "holiday season",
+      "needs-repro",
+    ]),
+  ];
+}
+
+/** The older a ticket, the further it has come; pressing ones come further sooner. */
+function live(ticket: DemoTicket, life: Life): void {
+  const pace = (0.4 + life.chance.next() * 1.6) * (ticket.priority >= 3 ? 0.6 : 1.2);
+  let at = ticket.createdAt.getTime();
+  const after = (hours: number) => {
+    at += hours * hour * pace;
+    return at < life.now.getTime() ? new Date(at) : undefined;
+  };
+  const agent = life.chance.oneOf(life.agents);
+  if (triage(ticket, life, agent, after) && work(ticket, life, agent, after))
+    settle(ticket, life, agent, after);
+}
+
+/** The moment some working hours later, or undefined when that has not come yet. */
+type After = (hours: number) => Date | undefined;
+
+function triage(ticket: DemoTicket, { chance, now }: Life, agent: DemoPerson, after: After): boolean {
+  const at = after(9);
+  if (!at) return false;
+  move(ticket, chance.happens(0.05) ? "cancelled" : "open", at, agent);
+  const isFresh = now.getTime() - ticket.createdAt.getTime() < 4 * day;
+  if (ticket.status === "cancelled" || (isFresh && chance.happens(0.12))) return false;
+  assign(ticket, agent, new Date(Math.min(at.getTime() + 2 * minute, now.getTime())));
+  return true;
+}
+
+function work(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: After): boolean {
+  const begun = after(45);
+  if (!begun) return false;
+  move(ticket, "in_progress", begun, agent);
+  if (!chance.happens(0.3)) return true;
+  const paused = after(20);
+  if (!paused) return false;
+  move(ticket, "pending", paused, agent);
+  ticket.pendingReason = chance.oneOf(["requester", "requester", "third_party", "on_hold", "scheduled"]);
+  const resumed = chance.happens(0.35) ? undefined : after(90);
+  if (resumed) move(ticket, "in_progress", resumed, agent);
+  return resumed !== undefined;
+}
+
+function settle(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: After): void {
+  const resolved = chance.happens(0.06) ? undefined : after(50);
+  if (!resolved) return;
+  move(ticket, "resolved", resolved, agent);
+  const closed = chance.happens(0.9) ? after(72) : undefined;
+  if (closed) move(ticket, "closed", closed, agent);
+}
+
+function assign(ticket: DemoTicket, assignee: DemoPerson, at: Date): void {
+  ticket.events.push({
+    kind: "assigned",
+    actor: assignee,
+    field: "assigned_to_id",
+    from: null,
+    to: assignee.id,
+    at,
+  });
+  ticket.assignee = assignee;
+}
+
+const ended: TicketStatus[] = ["resolved", "closed"];
+const stopped: TicketStatus[] = ["pending", "cancelled", ...ended];
+
+function move(ticket: DemoTicket, status: TicketStatus, at: Date, actor: DemoPerson): void {
+  ticket.events.push({ kind: "changed", actor, field: "status", from: ticket.status, to: status, at });
+  if (ticket.status === "pending" && ticket.stoppedAt) {
+    ticket.dueAt = new Date(ticket.dueAt.getTime() + at.getTime() - ticket.stoppedAt.getTime());
+    ticket.pendingReason = null;
+  }
+  if (ended.includes(status)) ticket.resolvedAt ??= at;
+  ticket.stoppedAt = stopped.includes(status) ? (ticket.resolvedAt ?? at) : null;
+  ticket.status = status;
+}
+
+/** Tickets over the last `days`, more of them on working days and by day, oldest first, numbered after `written`. */
+export function makeTickets(life: Life, count: number, days: number, written = 0): DemoTicket[] {
+  const moments: number[] = [];
+  while (moments.length < count) {
+    const moment = life.now.getTime() - 10 * minute - life.chance.next() ** 1.4 * days * day;
+    const at = new Date(moment);
+    const isCalm = at.getUTCDay() % 6 === 0 || at.getUTCHours() < 6 || at.getUTCHours() > 19;
+    if (!isCalm || life.chance.happens(0.25)) moments.push(moment);
+  }
+  return moments
+    .sort((first, second) => first - second)
+    .map((moment, index) => makeTicket(life, written + index + 1, new Date(moment)));
+}

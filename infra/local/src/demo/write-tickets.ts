@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { type Cell, copyRows } from "./copy-rows.ts";
+import type { DemoEvent, DemoTicket } from "./demo-ticket.ts";
+
+const ticketColumns = [
+  "organization_id",
+  "id",
+  "number",
+  "version",
+  "title",
+  "description",
+  "status",
+  "pending_reason",
+  "priority",
+  "urgency",
+  "category",
+  "subcategory",
+  "department",
+  "labels",
+  "source_channel",
+  "timezone",
+  "creator_id",
+  "creator_name",
+  "creator_email",
+  "assigned_to_id",
+  "assignee_name",
+  "assignee_email",
+  "created_at",
+  "updated_at",
+  "last_activity_at",
+  "due_minutes",
+  "due_at",
+  "stopped_at",
+  "resolved_at",
+];
+
+/** Writes one organization's tickets with their events, search rows, words in use and last number. */
+export async function writeTickets(
+  client: pg.Client,
+  organizationId: string,
+  tickets: DemoTicket[],
+  history: "whole" | "created only" = "whole",
+): Promise<void> {
+  await copyRows(
+    client,
+    "tickets.ticket",
+    ticketColumns,
+    tickets.map((ticket) => ticketRow(organizationId, ticket)),
+  );
+  await copyRows(
+    client,
+    "tickets.ticket_event",
+    ["organization_id", "ticket_id", "actor_id", "kind", "field", "old_value", "new_value", "created_at"],
+    tickets.flatMap((ticket) =>
+      ticket.events
+        .slice(0, history === "whole" ? undefined : 1)
+        .map((event) => eventRow(organizationId, ticket, event)),
+    ),
+  );
+  await writeDerived(client, organizationId, tickets[0]?.number ?? 0);
+}
+
+function ticketRow(organizationId: string, ticket: DemoTicket): Cell[] {
+  const lastChange = ticket.events.at(-1)?.at ?? ticket.createdAt;
+  return [
+    organizationId,
+    ticket.id,
+    ticket.number,
+    ticket.events.length,
+    ticket.title,
+    ticket.description,
+    ticket.status,
+    ticket.pendingReason,
+    ticket.priority,
+    ticket.urgency,
+    ticket.category,
+    ticket.subcategory,
+    ticket.department,
+    ticket.labels,
+    ticket.sourceChannel,
+    ticket.timezone,
+    ticket.creator.id,
+    ticket.creator.name,
+    ticket.creator.email,
+    ticket.assignee?.id ?? null,
+    ticket.assignee?.name ?? null,
+    ticket.assignee?.email ?? null,
+    ticket.createdAt,
+    lastChange,
+    lastChange,
+    ticket.dueMinutes,
+    ticket.dueAt,
+    ticket.stoppedAt,
+    ticket.resolvedAt,
+  ];
+}
+
+function eventRow(organizationId: string, ticket: DemoTicket, event: DemoEvent): Cell[] {
+  return [organizationId, ticket.id, event.actor.id, event.kind, event.field, event.from, event.to, event.at];
+}
+
+/** What the service keeps beside a ticket; the counts are kept by the table's own triggers. */
+async function writeDerived(client: pg.Client, organizationId: string, from: number): Promise<void> {
+  const written = [organizationId, from];
+  await client.query(
+    `insert into tickets.ticket_number (organization_id, last_number)
+     select organization_id, max(number) from tickets.ticket where organization_id = $1 and number >= $2 group by 1
+     on conflict (organization_id) do update set last_number = excluded.last_number`,
+    written,
+  );
+  await client.query(
+    `insert into tickets.vocabulary (organization_id, kind, parent, name)
+     select distinct organization_id, word.kind, word.parent, word.name from tickets.ticket,
+       lateral (values ('category', '', category), ('subcategory', category, subcategory), ('department', '', department))
+         as word (kind, parent, name)
+     where organization_id = $1 and number >= $2 and word.name is not null
+     union select organization_id, 'label', '', unnest(labels) from tickets.ticket
+     where organization_id = $1 and number >= $2
+     on conflict do nothing`,
+    written,
+  );
+  await client.query(
+    `insert into tickets.ticket_search
+       (organization_id, ticket_id, created_at, status, priority, assigned_to_id, category, department, search)
+     select organization_id, id, created_at, status, priority, assigned_to_id, category, department,
+       tickets.search_text(array[title, description, creator_name, creator_email, department, category])
+     from tickets.ticket where organization_id = $1 and number >= $2`,
+    written,
+  );
+}
