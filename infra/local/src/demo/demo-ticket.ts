@@ -47,6 +47,8 @@ interface Life {
   people: DemoPerson[];
   agents: DemoPerson[];
   now: Date;
+  /** Hours until a ticket is due, by priority from low to urgent. */
+  dueHours: readonly number[];
   chance: Chance;
 }
 
@@ -57,7 +59,7 @@ export function makeTicket(life: Life, number: number, createdAt: Date): DemoTic
   const { title, text } = fillIn(subject, chance);
   const creator = chance.oneOf(life.people);
   const priority = choosePriority(subject, chance);
-  const dueMinutes = [72, 24, 8, 4, 4][priority - 1] as number;
+  const dueHours = life.dueHours[priority - 1] as number;
   const ticket: DemoTicket = {
     id: chance.uuid(),
     number,
@@ -78,8 +80,8 @@ export function makeTicket(life: Life, number: number, createdAt: Date): DemoTic
     createdAt,
     stoppedAt: null,
     resolvedAt: null,
-    dueMinutes: dueMinutes * 60,
-    dueAt: new Date(createdAt.getTime() + dueMinutes * hour),
+    dueMinutes: dueHours * 60,
+    dueAt: new Date(createdAt.getTime() + dueHours * hour),
     events: [{ kind: "created", actor: creator, field: null, from: null, to: null, at: createdAt }],
   };
   live(ticket, life);
@@ -108,7 +110,7 @@ function chooseLabels(chance: Chance): string[] {
 
 /** The older a ticket, the further it has come; pressing ones come further sooner. */
 function live(ticket: DemoTicket, life: Life): void {
-  const pace = (0.4 + life.chance.next() * 1.6) * (ticket.priority >= 3 ? 0.6 : 1.2);
+  const pace = (0.4 + life.chance.next() * 1.6) * (ticket.priority >= 3 ? 0.5 : 1.2);
   let at = ticket.createdAt.getTime();
   const after = (hours: number) => {
     at += hours * hour * pace;
@@ -123,7 +125,7 @@ function live(ticket: DemoTicket, life: Life): void {
 type After = (hours: number) => Date | undefined;
 
 function triage(ticket: DemoTicket, { chance, now }: Life, agent: DemoPerson, after: After): boolean {
-  const at = after(9);
+  const at = after(2);
   if (!at) return false;
   move(ticket, chance.happens(0.05) ? "cancelled" : "open", at, agent);
   const isFresh = now.getTime() - ticket.createdAt.getTime() < 4 * day;
@@ -133,21 +135,21 @@ function triage(ticket: DemoTicket, { chance, now }: Life, agent: DemoPerson, af
 }
 
 function work(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: After): boolean {
-  const begun = after(45);
+  const begun = after(4);
   if (!begun) return false;
   move(ticket, "in_progress", begun, agent);
   if (!chance.happens(0.3)) return true;
-  const paused = after(20);
+  const paused = after(9);
   if (!paused) return false;
   move(ticket, "pending", paused, agent);
   ticket.pendingReason = chance.oneOf(["requester", "requester", "third_party", "on_hold", "scheduled"]);
-  const resumed = chance.happens(0.35) ? undefined : after(90);
+  const resumed = chance.happens(0.35) ? undefined : after(40);
   if (resumed) move(ticket, "in_progress", resumed, agent);
   return resumed !== undefined;
 }
 
 function settle(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: After): void {
-  const resolved = chance.happens(0.06) ? undefined : after(50);
+  const resolved = chance.happens(0.02) ? undefined : after(14);
   if (!resolved) return;
   move(ticket, "resolved", resolved, agent);
   const closed = chance.happens(0.9) ? after(72) : undefined;
@@ -184,7 +186,7 @@ function move(ticket: DemoTicket, status: TicketStatus, at: Date, actor: DemoPer
 export function makeTickets(life: Life, count: number, days: number, written = 0): DemoTicket[] {
   const moments: number[] = [];
   while (moments.length < count) {
-    const moment = life.now.getTime() - 10 * minute - life.chance.next() ** 1.4 * days * day;
+    const moment = life.now.getTime() - 10 * minute - life.chance.next() ** 2.3 * days * day;
     const at = new Date(moment);
     const isCalm = at.getUTCDay() % 6 === 0 || at.getUTCHours() < 6 || at.getUTCHours() > 19;
     if (!isCalm || life.chance.happens(0.25)) moments.push(moment);

@@ -38,7 +38,14 @@ async function writeDemoTickets(
 ): Promise<void> {
   const { people } = organization;
   const agents = people.filter((person) => person.role !== "viewer").slice(0, 5);
-  const life = { people, agents, now: new Date(), chance: chanceFrom(20_261_120) };
+  const dueHours = [120, 48, 24, 8, 8];
+  const life = { people, agents, now: new Date(), dueHours, chance: chanceFrom(20_261_120) };
+  await copyRows(
+    client,
+    "tickets.due_target",
+    ["organization_id", "priority", "minutes"],
+    dueHours.map((hours, index) => [organization.id, index + 1, hours * 60]),
+  );
   await writeTickets(client, organization.id, makeTickets(life, count, demoSize.days));
 }
 
