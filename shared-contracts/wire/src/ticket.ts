@@ -21,7 +21,6 @@ const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLimits.la
   maxItems: ticketLimits.labels,
   uniqueItems: true,
 });
-const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: 10 });
 const Sort = Type.Unsafe<TicketSort>({
   type: "string",
   enum: ticketSortKeys.flatMap((key) => [key, `-${key}`]),
@@ -119,7 +118,6 @@ const shared = {
   department: Type.Optional(nullable(Word)),
   assigned_to_id: Type.Optional(nullable(Id)),
   labels: Type.Optional(Labels),
-  attachments: Type.Optional(Attachments),
 };
 
 /** Defaults: status new, priority and urgency medium, source_channel web. */
