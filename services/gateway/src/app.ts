@@ -1,0 +1,61 @@
+import { createApp } from "@tessera/kit/app";
+import type { LogLevel } from "@tessera/kit/request-log";
+import type { FastifyInstance } from "fastify";
+import { createCurrentRegistryReader } from "./current-registry/current-registry.ts";
+import { devFileRoutes } from "./development/dev-files.routes.ts";
+import type { DevModules } from "./development/dev-modules.ts";
+import { devPagePolicy } from "./development/dev-policy.ts";
+import { withDevModules } from "./development/dev-registry.ts";
+import { devShellTemplate } from "./development/dev-template.ts";
+import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
+import { pageRoutes } from "./page/page.routes.ts";
+import { createShellTemplates, shellName } from "./page/shell-template.ts";
+import { wellKnownRoutes } from "./page/well-known.routes.ts";
+import type { ServiceUrls } from "./prefix-table.ts";
+import { proxyRoutes } from "./proxy/proxy.routes.ts";
+import { addSecurityHeaders, pagePolicy } from "./security-headers.ts";
+
+export interface GatewayOptions {
+  logLevel?: LogLevel;
+  publicOrigin: string;
+  trustedProxies: string;
+  releasesDir: string;
+  serviceUrls: ServiceUrls & { registry: string };
+  deadlineMs: number;
+  /** Development only. */
+  devModules?: DevModules;
+  now(): number;
+}
+
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { publicOrigin, releasesDir, serviceUrls, deadlineMs, devModules } = options;
+  const published = createCurrentRegistryReader({
+    registryUrl: serviceUrls.registry,
+    now: options.now,
+    onError: (error) => app.log.warn({ err: error }, "the registry cannot be read"),
+  });
+  const registry = devModules ? withDevModules(published, devModules) : published;
+  const devShell = devModules?.get(shellName);
+  const app = await createApp({
+    service: "gateway",
+    ...(options.logLevel && { logLevel: options.logLevel }),
+    trustProxy: options.trustedProxies,
+    rateLimit: false,
+    ready: {
+      registry: async () => {
+        if (!(await published.read())) throw new Error("no registry has been read yet");
+      },
+    },
+  });
+  addSecurityHeaders(app, { publicOrigin });
+  await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs });
+  await app.register(moduleFileRoutes, { releasesDir });
+  if (devModules) await app.register(devFileRoutes, { devModules });
+  await app.register(wellKnownRoutes, { registry });
+  await app.register(pageRoutes, {
+    registry,
+    findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
+    policyFor: devModules ? devPagePolicy(devModules) : pagePolicy,
+  });
+  return app;
+}

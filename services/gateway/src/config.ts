@@ -1,0 +1,18 @@
+import { logLevels } from "@tessera/kit/request-log";
+import { oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+
+const Url = Type.String({ format: "uri" });
+
+export const configSchema = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
+  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),
+  TRUSTED_PROXIES: Type.String({ default: "loopback" }),
+  RELEASES_DIR: Type.String({ minLength: 1 }),
+  REGISTRY_URL: Url,
+  IDENTITY_URL: Type.Optional(Url),
+  TICKETS_URL: Type.Optional(Url),
+  DEV_MODULES: Type.Optional(Type.String()),
+});

@@ -1,0 +1,46 @@
+import {
+  type CurrentRegistry,
+  moduleUrl,
+  type RegistryEntry,
+  type ReleaseManifest,
+} from "@tessera/wire/release";
+import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
+import { shellName } from "../page/shell-template.ts";
+import type { DevModules } from "./dev-modules.ts";
+
+/** The version under which a development server's files are served. */
+export const devVersion = "dev";
+
+/** The registry with the modules of development servers in place of their releases. */
+export function withDevModules(
+  registry: CurrentRegistryReader,
+  devModules: DevModules,
+): CurrentRegistryReader {
+  return {
+    async read() {
+      const current: CurrentRegistry = (await registry.read()) ?? { shell: null, modules: [] };
+      const names = [...devModules.keys()].filter((name) => name !== shellName);
+      const entries = await Promise.all(names.map((name) => readEntry(name, devModules.get(name) ?? "")));
+      const modules = current.modules.filter(({ name }) => !devModules.has(name));
+      return { ...current, modules: [...modules, ...entries.filter((entry) => entry !== null)] };
+    },
+  };
+}
+
+/** A server that is not up yet has no module: the page comes up without it, as with a release that is missing. */
+async function readEntry(name: string, origin: string): Promise<RegistryEntry | null> {
+  const response = await fetch(`${origin}/release.json`).catch(() => null);
+  if (!response?.ok) return null;
+  const { contract, entry, mounts, nav } = (await response.json()) as ReleaseManifest;
+  return {
+    name,
+    version: devVersion,
+    contract,
+    entry: moduleUrl(name, devVersion, entry),
+    integrity: "",
+    development: true,
+    preload: [],
+    mounts,
+    nav,
+  };
+}

@@ -1,0 +1,43 @@
+import { notFound } from "@tessera/kit/failure";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { acceptedEncodings } from "../accept-encoding.ts";
+import { contentTypeOf } from "./content-type.ts";
+import { type ModuleFile, openModuleFile } from "./module-file.ts";
+
+const forEver = "public, max-age=31536000, immutable";
+
+interface ModuleFileParams {
+  name: string;
+  version: string;
+  "*": string;
+}
+
+/** The files of releases, for ever the same under their URL. */
+export async function moduleFileRoutes(
+  app: FastifyInstance,
+  { releasesDir }: { releasesDir: string },
+): Promise<void> {
+  app.get<{ Params: ModuleFileParams }>("/modules/:name/:version/*", async (request, reply) => {
+    const { name, version, "*": path } = request.params;
+    const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+    const file = await openModuleFile(releasesDir, { name, version, path }, accepted);
+    if (!file) throw notFound("file");
+
+    // The version is made of the content's hash, so it tells the files of a URL apart.
+    const etag = `"${version}${file.encoding ? `-${file.encoding.name}` : ""}"`;
+    reply.headers({ "cache-control": forEver, vary: "accept-encoding", etag });
+    if (request.headers["if-none-match"]?.includes(etag)) {
+      await file.handle.close();
+      return reply.code(304).send();
+    }
+    return send(reply, file, path);
+  });
+  for (const path of ["/modules", "/modules/*"]) app.get(path, (_request, reply) => reply.callNotFound());
+}
+
+function send(reply: FastifyReply, { handle, size, encoding }: ModuleFile, path: string): FastifyReply {
+  if (encoding) reply.header("content-encoding", encoding.name);
+  return reply
+    .headers({ "content-type": contentTypeOf(path), "content-length": size })
+    .send(handle.createReadStream());
+}

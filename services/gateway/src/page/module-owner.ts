@@ -1,0 +1,16 @@
+import type { RegistryEntry } from "@tessera/wire/release";
+import { isUnder } from "../prefix-table.ts";
+
+/** The module that owns a path: the one with the longest mount above it. */
+export function ownerOf(path: string, modules: readonly RegistryEntry[]): RegistryEntry | null {
+  let owner: RegistryEntry | null = null;
+  let longest = 0;
+  for (const module of modules) {
+    for (const mount of module.mounts) {
+      if (mount.length <= longest || !isUnder(path, mount)) continue;
+      owner = module;
+      longest = mount.length;
+    }
+  }
+  return owner;
+}

@@ -1,0 +1,208 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "@jest/globals";
+import { aGateway, anEntry, aReleaseFile, aShell, type TestGateway } from "../../test/gateway.builder.ts";
+
+const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const shell = aShell({ pages: { "/": "pages/landing.html", "/pricing": "pages/pricing.html" } });
+
+async function publishShell(gateway: TestGateway, release = shell): Promise<void> {
+  const folder = `${release.name}/${release.version}`;
+  const template =
+    '<meta name="nonce" content="__NONCE__"><!--registry--><!--preload--><script src="__BASE__main.js">';
+  await aReleaseFile(gateway.releasesDir, `${folder}/index.html`, `<title>App</title>${template}`);
+  await aReleaseFile(gateway.releasesDir, `${folder}/pages/landing.html`, "<title>Landing</title>");
+  await aReleaseFile(gateway.releasesDir, `${folder}/pages/pricing.html`, "<title>Pricing</title>");
+  gateway.registry.current = { shell: release, modules: [anEntry()] };
+}
+
+describe("a page", () => {
+  it.each([
+    ["/", "Landing"],
+    ["/pricing", "Pricing"],
+    ["/pricing/", "Pricing"],
+    ["/pricing?from=mail", "Pricing"],
+    ["/dashboard", "App"],
+    ["/dashboard/tickets/0b9c/", "App"],
+    ["/no/such/page.html", "App"],
+  ])("is served at %s from the shell's release", async (url, title) => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({ url, headers: html });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.payload).toContain(`<title>${title}</title>`);
+    expect(response.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    expect(response.headers).not.toHaveProperty("strict-transport-security");
+    expect(response.headers).not.toHaveProperty("etag");
+  });
+
+  it("tells the shell its modules and preloads the one that owns the path", async () => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    const { payload } = await gateway.app.inject({ url: "/dashboard", headers: html });
+
+    expect(payload).toContain(`<script type="application/json" id="registry">[{"name":"mf-tickets"`);
+    expect(payload).toContain(`<link rel="preload" as="script" href="${anEntry().entry}"`);
+    expect(payload).toContain('src="/modules/shell/1.0.0-aaaaaaaaaa/main.js"');
+  });
+
+  it("has a nonce of its own in its policy, which allows no foreign and no inline script", async () => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+    const ask = async () => {
+      const { headers, payload } = await gateway.app.inject({ url: "/dashboard", headers: html });
+      const nonce = /content="([^"]+)"/.exec(payload)?.[1];
+      return { policy: String(headers["content-security-policy"]), nonce };
+    };
+
+    const one = await ask();
+    const other = await ask();
+
+    expect(one.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(one.nonce).not.toBe(other.nonce);
+    expect(one.policy).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${one.nonce}'; connect-src 'self'; ` +
+        "img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+  });
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["", undefined, (content: Buffer) => content],
+  ])("is compressed for a browser that accepts %j", async (accepted, encoding, decode) => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({
+      url: "/",
+      headers: { ...html, "accept-encoding": accepted },
+    });
+
+    expect(response.headers["content-encoding"]).toBe(encoding);
+    expect(decode(response.rawPayload).toString()).toBe("<title>Landing</title>");
+  });
+
+  it("insists on https where the origin is", async () => {
+    await using gateway = await aGateway({ publicOrigin: "https://desk.test" });
+
+    const { headers } = await gateway.app.inject({ url: "/livez" });
+
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  });
+
+  it.each([
+    ["GET", "/logo.png", "image/avif,image/*,*/*;q=0.8"],
+    ["GET", "/main.js", "*/*"],
+    ["GET", "/dashboard", "application/json"],
+    ["POST", "/dashboard", "text/html"],
+    ["DELETE", "/", "text/html"],
+  ] as const)("is not what %s %s with %s asks for", async (method, url, accept) => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({ method, url, headers: { accept } });
+
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: "not_found" });
+    expect(response.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it("says that the desk is starting, and asks again, before a shell is there", async () => {
+    await using gateway = await aGateway();
+    const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
+
+    const beforeTheFirst = await ask();
+    gateway.registry.current = { shell, modules: [] };
+    const beforeItsFiles = await ask();
+
+    for (const response of [beforeTheFirst, beforeItsFiles]) {
+      expect(response.statusCode).toBe(503);
+      expect(response.payload).toContain("<title>Tessera is starting</title>");
+      expect(response.headers).toMatchObject({ refresh: "2", "retry-after": "2" });
+    }
+  });
+});
+
+describe("the registry behind the pages", () => {
+  it("is asked at most every two seconds, and a new release shows then", async () => {
+    let time = 0;
+    await using gateway = await aGateway({ now: () => time });
+    await publishShell(gateway);
+    const titleAt = async (now: number) => {
+      time = now;
+      const { payload } = await gateway.app.inject({ url: "/dashboard", headers: html });
+      return /shell\/([^/]+)\/main/.exec(payload)?.[1];
+    };
+    expect(await titleAt(0)).toBe("1.0.0-aaaaaaaaaa");
+
+    await publishShell(gateway, { ...shell, version: "1.0.0-cccccccccc" });
+
+    expect(await titleAt(1999)).toBe("1.0.0-aaaaaaaaaa");
+    expect(gateway.registry.asked).toBe(1);
+    expect(await titleAt(2000)).toBe("1.0.0-cccccccccc");
+    expect(gateway.registry.asked).toBe(2);
+  });
+
+  it("may be away: the last known releases go on", async () => {
+    let time = 0;
+    await using gateway = await aGateway({ now: () => time });
+    await publishShell(gateway);
+    const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
+    expect((await ask()).statusCode).toBe(200);
+
+    gateway.registry.isDown = true;
+    time = 10_000;
+
+    expect((await ask()).statusCode).toBe(200);
+    expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  });
+
+  it("must have been read once for the gateway to be ready", async () => {
+    let time = 0;
+    await using gateway = await aGateway({ now: () => time });
+    gateway.registry.isDown = true;
+    const ask = (url: string) => gateway.app.inject({ url });
+
+    expect((await ask("/readyz")).statusCode).toBe(503);
+    expect((await ask("/livez")).statusCode).toBe(200);
+
+    gateway.registry.isDown = false;
+    time = 2000;
+    expect((await ask("/readyz")).statusCode).toBe(200);
+  });
+});
+
+describe("what browsers and crawlers ask for", () => {
+  it("keeps crawlers out of the application", async () => {
+    await using gateway = await aGateway();
+
+    const response = await gateway.app.inject({ url: "/robots.txt" });
+
+    expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(response.payload).toContain("Disallow: /dashboard");
+  });
+
+  it("finds the icon in the shell's release, if it has one", async () => {
+    let time = 0;
+    await using gateway = await aGateway({ now: () => time });
+    await publishShell(gateway);
+    const ask = () => gateway.app.inject({ url: "/favicon.ico" });
+    expect((await ask()).statusCode).toBe(404);
+
+    const icon = { path: "favicon.svg", integrity: `sha384-${"A".repeat(64)}`, size: 1 };
+    await publishShell(gateway, { ...shell, files: [icon] });
+    time = 2000;
+
+    expect((await ask()).headers.location).toBe("/modules/shell/1.0.0-aaaaaaaaaa/favicon.svg");
+  });
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
+import { ownerOf } from "./module-owner.ts";
+import { renderPage } from "./render-page.ts";
+import { sendHtml } from "./send-html.ts";
+import type { FindShellTemplate } from "./shell-template.ts";
+import { startingPage, startingRefreshSeconds } from "./starting-page.ts";
+
+export interface PageContext {
+  registry: CurrentRegistryReader;
+  findTemplate: FindShellTemplate;
+  /** The content security policy of a page with this nonce. */
+  policyFor(nonce: string): string;
+}
+
+/** Every path that nothing else owns is a page of the shell. */
+export async function pageRoutes(app: FastifyInstance, context: PageContext): Promise<void> {
+  app.get("/*", async (request, reply) => {
+    const path = pathOf(request);
+    if (!wantsPage(path, request.headers.accept)) return reply.callNotFound();
+
+    const current = await context.registry.read();
+    const shell = await context.findTemplate(current?.shell ?? null, path);
+    if (!shell) return sendStarting(reply);
+
+    const nonce = randomBytes(16).toString("base64");
+    const modules = current?.modules ?? [];
+    reply.header("content-security-policy", context.policyFor(nonce));
+    return sendHtml(reply, renderPage({ ...shell, nonce, modules, owner: ownerOf(path, modules) }));
+  });
+}
+
+function sendStarting(reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(503).headers({ "retry-after": startingRefreshSeconds, refresh: startingRefreshSeconds });
+  return sendHtml(reply, startingPage);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split("?", 1)[0]?.replace(/(?<=.)\/+$/, "") ?? "/";
+}
+
+/** A browser that opens a page says so; a tool that takes anything means one unless it names a file. */
+function wantsPage(path: string, accept = "*/*"): boolean {
+  return accept.includes("text/html") || (accept.trim() === "*/*" && !/\.\w+$/.test(path));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "@jest/globals";
+import { anEntry, sha384 } from "../../test/gateway.builder.ts";
+import { ownerOf } from "./module-owner.ts";
+import { renderPage } from "./render-page.ts";
+
+const page = { template: "", base: "/modules/shell/1/", nonce: "n0nce", modules: [], owner: null };
+
+describe("renderPage", () => {
+  it("fills every placeholder, everywhere", () => {
+    const template =
+      '<style nonce="__NONCE__"></style><script nonce="__NONCE__" src="__BASE__main.js"></script>';
+
+    expect(renderPage({ ...page, template })).toBe(
+      '<style nonce="n0nce"></style><script nonce="n0nce" src="/modules/shell/1/main.js"></script>',
+    );
+  });
+
+  it("lets no text of a module end the script it stands in", () => {
+    const hostile = anEntry({
+      nav: [{ area: "main", label: "</script><img onerror=x>", to: "/", icon: "$&<!--", order: 1 }],
+    });
+
+    const html = renderPage({ ...page, template: "<!--registry-->", modules: [hostile] });
+
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    expect(html).not.toContain("<!--");
+    const json = html.replace('<script type="application/json" id="registry">', "").replace("</script>", "");
+    expect(JSON.parse(json)).toEqual([hostile]);
+  });
+
+  it("does not read what it fills in as a placeholder", () => {
+    const module = anEntry({ mounts: ["/__NONCE__"] });
+
+    expect(renderPage({ ...page, template: "<!--registry-->", modules: [module] })).toContain("/__NONCE__");
+  });
+
+  it("preloads the files of the owner's first screen, without crossorigin", () => {
+    const owner = anEntry({ preload: ["/modules/mf-tickets/1/list.js", '/modules/mf-tickets/1/"list.css'] });
+
+    expect(renderPage({ ...page, template: "<!--preload-->", owner })).toBe(
+      `<link rel="preload" as="script" href="${owner.entry}" integrity="${sha384}">` +
+        '<link rel="preload" as="script" href="/modules/mf-tickets/1/list.js">' +
+        '<link rel="preload" as="style" href="/modules/mf-tickets/1/&quot;list.css">',
+    );
+    expect(renderPage({ ...page, template: "<!--preload-->" })).toBe("");
+  });
+});
+
+describe("ownerOf", () => {
+  const tickets = anEntry({ name: "mf-tickets", mounts: ["/dashboard", "/tickets/create"] });
+  const agents = anEntry({ name: "mf-agents", mounts: ["/dashboard/agents"] });
+
+  it.each([
+    ["/dashboard", tickets],
+    ["/dashboard/tickets/1", tickets],
+    ["/tickets/create", tickets],
+    ["/dashboard/agents", agents],
+    ["/dashboard/agents/7", agents],
+    ["/dashboard/agentsx", tickets],
+    ["/dashboards", null],
+    ["/", null],
+  ])("gives %s to the module with the longest mount above it", (path, owner) => {
+    expect(ownerOf(path, [agents, tickets])).toBe(owner);
+    expect(ownerOf(path, [tickets, agents])).toBe(owner);
+  });
+});

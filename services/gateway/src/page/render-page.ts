@@ -1,0 +1,43 @@
+import type { RegistryEntry } from "@tessera/wire/release";
+
+export interface Page {
+  template: string;
+  /** The folder of the shell's files, `/modules/shell/1.0.0-ab/`. */
+  base: string;
+  nonce: string;
+  modules: readonly RegistryEntry[];
+  owner: RegistryEntry | null;
+}
+
+const placeholder = /__NONCE__|__BASE__|<!--registry-->|<!--preload-->/g;
+
+/** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
+export function renderPage({ template, base, nonce, modules, owner }: Page): string {
+  const values: Record<string, string> = {
+    __NONCE__: nonce,
+    __BASE__: base,
+    "<!--registry-->": `<script type="application/json" id="registry">${scriptSafe(modules)}</script>`,
+    "<!--preload-->": owner ? preloadTags(owner) : "",
+  };
+  return template.replace(placeholder, (name) => values[name] ?? "");
+}
+
+/** JSON that no HTML parser can take for the end of its script. */
+function scriptSafe(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function preloadTags({ entry, integrity, preload }: RegistryEntry): string {
+  return [preloadTag(entry, integrity), ...preload.map((url) => preloadTag(url, ""))].join("");
+}
+
+/** Same origin: with a `crossorigin` attribute the browser would fetch the file a second time. */
+function preloadTag(url: string, integrity: string): string {
+  const kind = url.endsWith(".css") ? "style" : "script";
+  const check = integrity ? ` integrity="${attributeSafe(integrity)}"` : "";
+  return `<link rel="preload" as="${kind}" href="${attributeSafe(url)}"${check}>`;
+}
+
+function attributeSafe(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

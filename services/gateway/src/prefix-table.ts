@@ -1,0 +1,33 @@
+/** The services behind the one origin. */
+export const services = ["identity", "registry", "tickets"] as const;
+export type Service = (typeof services)[number];
+
+/** Where a service listens; a service without an address is not routed. */
+export type ServiceUrls = Partial<Record<Service, string>>;
+
+export interface Prefix {
+  path: string;
+  service: Service;
+  /** Whether cookies pass in both directions: everything else knows bearer tokens only. */
+  cookies?: boolean;
+}
+
+/** Which service answers what. A prefix owns its own path and everything below it. */
+export const prefixTable: readonly Prefix[] = [
+  { path: "/api/auth", service: "identity", cookies: true },
+  { path: "/api/v1/auth", service: "identity" },
+  { path: "/api/v1/users", service: "identity" },
+  { path: "/api/v1/members", service: "identity" },
+  { path: "/api/v1/organizations/invite", service: "identity" },
+  { path: "/api/v1/organizations/members", service: "identity" },
+  { path: "/api/v1/organizations/invitations", service: "identity" },
+  { path: "/api/v1/invitations", service: "identity" },
+  { path: "/api/v1/registry", service: "registry" },
+  { path: "/api/v1/tickets", service: "tickets" },
+  { path: "/api/v1/views", service: "tickets" },
+];
+
+/** Whether a path is the prefix or lies below it. */
+export function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}

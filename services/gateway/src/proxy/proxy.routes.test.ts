@@ -1,0 +1,263 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "@jest/globals";
+import type { FastifyInstance } from "fastify";
+import { askRaw } from "../../test/ask-raw.ts";
+import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
+
+/** Answers what it was sent. */
+function echo(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 10_000_000 }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.all("/*", async ({ method, url, headers, body }, reply) =>
+    reply
+      .headers({ "set-cookie": ["a=1; HttpOnly", "b=2"], "x-powered-by": "magic", "keep-alive": "timeout=9" })
+      .send({ method, url, headers, size: body ? (body as Buffer).length : 0 }),
+  );
+}
+
+describe("a request to a service", () => {
+  it.each([
+    ["/api/v1/tickets", "tickets"],
+    ["/api/v1/tickets/?search=a%2Fb&status=new&status=open", "tickets"],
+    ["/api/v1/tickets/42/activity", "tickets"],
+    ["/api/v1/views/", "tickets"],
+    ["/api/v1/auth/me", "identity"],
+    ["/api/v1/members?limit=5", "identity"],
+    ["/api/v1/organizations/members/7", "identity"],
+    ["/api/auth/sign-in/email", "identity"],
+  ] as const)("reaches %s whole, in %s", async (url, service) => {
+    await using tickets = await anUpstream(echo);
+    await using identity = await anUpstream(echo);
+    const urls = { tickets: tickets.url, identity: identity.url };
+    await using gateway = await aGateway({ serviceUrls: { ...urls, registry: "http://127.0.0.1:1" } });
+
+    const response = await gateway.app.inject({ url });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ url, headers: { host: new URL(urls[service]).host } });
+  });
+
+  it("passes bodies of any size and kind as streams", async () => {
+    await using tickets = await anUpstream(echo);
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+    const origin = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+
+    const large = await fetch(`${origin}/api/v1/tickets/`, {
+      method: "POST",
+      body: new Uint8Array(3_000_000),
+    });
+    const json = await gateway.app.inject({
+      method: "PATCH",
+      url: "/api/v1/tickets/1/",
+      payload: { title: "é" },
+    });
+
+    expect(await large.json()).toMatchObject({ method: "POST", size: 3_000_000 });
+    expect(json.json()).toMatchObject({
+      method: "PATCH",
+      size: 14,
+      headers: { "content-type": "application/json" },
+    });
+  });
+
+  it("says who asks and by which name, whatever the caller claims", async () => {
+    await using tickets = await anUpstream(echo);
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+      publicOrigin: "https://desk.test",
+      trustedProxies: "10.0.0.1",
+    });
+
+    const response = await gateway.app.inject({
+      url: "/api/v1/tickets/",
+      remoteAddress: "192.0.2.7",
+      headers: {
+        "x-forwarded-for": "203.0.113.9",
+        "x-forwarded-host": "evil.test",
+        forwarded: "for=203.0.113.9",
+        "x-request-id": "trace-1234",
+        connection: "x-secret",
+        "x-secret": "1",
+        te: "trailers",
+      },
+    });
+
+    const { headers } = response.json();
+    expect(headers).toMatchObject({
+      "x-forwarded-for": "192.0.2.7",
+      "x-forwarded-host": "desk.test",
+      "x-forwarded-proto": "https",
+      "x-request-id": "trace-1234",
+    });
+    expect(headers).not.toHaveProperty("forwarded");
+    expect(headers).not.toHaveProperty("x-secret");
+    expect(headers).not.toHaveProperty("te");
+  });
+
+  it("drops what belongs to the connection or tells of the machinery from the answer", async () => {
+    await using tickets = await anUpstream(echo);
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+
+    const { headers } = await gateway.app.inject({ url: "/api/v1/tickets/" });
+
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers["keep-alive"]).not.toBe("timeout=9");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("carries cookies to /api/auth only, and back from there only", async () => {
+    await using upstream = await anUpstream(echo);
+    const urls = { tickets: upstream.url, identity: upstream.url, registry: upstream.url };
+    await using gateway = await aGateway({ serviceUrls: urls });
+    const ask = (url: string) => gateway.app.inject({ url, headers: { cookie: "session=secret" } });
+
+    const auth = await ask("/api/auth/get-session");
+    expect(auth.json().headers.cookie).toBe("session=secret");
+    expect(auth.headers["set-cookie"]).toEqual(["a=1; HttpOnly", "b=2"]);
+
+    for (const url of ["/api/v1/tickets/", "/api/v1/auth/me", "/api/v1/registry/current", "/api/%61uth/x"]) {
+      const response = await ask(url);
+      expect(response.json().headers).not.toHaveProperty("cookie");
+      expect(response.headers).not.toHaveProperty("set-cookie");
+    }
+  });
+
+  it.each([
+    "/api/v1/tickets/../registry/releases",
+    "/api/v1/tickets/..%2fregistry/releases",
+    "/api/v1/tickets/%2e%2e/%2e%2E/livez",
+    "/api/v1/tickets/.%2e/livez",
+    "/api/v1/tickets/..%5c..%5clivez",
+    "/api/v1/tickets/..\\livez",
+  ])("does not let %s out of its prefix", async (path) => {
+    await using tickets = await anUpstream(echo);
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+
+    const { status, body } = await askRaw(gateway.app, path);
+
+    expect(status).toBe(422);
+    expect(JSON.parse(body)).toMatchObject({ code: "invalid_input", request_id: expect.any(String) });
+  });
+
+  it.each(["/api", "/api/", "/api/v1/unknown", "/api/v1/ticketsx", "/api/v2/tickets/", "/api/v1/members"])(
+    "answers 404 in the error shape for %s when nothing serves it",
+    async (url) => {
+      await using tickets = await anUpstream(echo);
+      await using gateway = await aGateway({
+        serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+      });
+
+      const response = await gateway.app.inject({ url, headers: { accept: "text/html" } });
+
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: "not_found" });
+    },
+  );
+});
+
+describe("a service that does not answer", () => {
+  const answer = (app: FastifyInstance) => {
+    app.get("/*", async () => ({ ok: true }));
+    app.post("/*", async () => ({ ok: true }));
+  };
+
+  it("is told as such while it is down, and works again when it is back", async () => {
+    const first = await anUpstream(answer);
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: first.url, registry: "http://127.0.0.1:1" },
+    });
+    const ask = (method: "GET" | "POST" = "GET") => gateway.app.inject({ method, url: "/api/v1/tickets/" });
+    expect((await ask()).statusCode).toBe(200);
+
+    await first.app.close();
+    for (const response of [await ask(), await ask("POST")]) {
+      expect(response.statusCode).toBe(503);
+      expect(response.headers["retry-after"]).toBe("1");
+      expect(response.json()).toMatchObject({
+        code: "unavailable",
+        detail: "The tickets service is not answering. Nothing was changed.",
+        request_id: response.headers["x-request-id"],
+      });
+    }
+
+    await using _second = await anUpstream(answer, first.port);
+    expect((await ask()).statusCode).toBe(200);
+    expect((await ask("POST")).statusCode).toBe(200);
+  });
+
+  it("is given up after the deadline, and a write is not said to have changed nothing", async () => {
+    const silence = new AbortController();
+    await using tickets = await anUpstream((app) => {
+      app.all("/*", async () => wait(60_000, {}, { signal: silence.signal }).catch(() => ({})));
+    });
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+      deadlineMs: 200,
+    });
+
+    const read = await gateway.app.inject({ url: "/api/v1/tickets/" });
+    const write = await gateway.app.inject({
+      method: "POST",
+      url: "/api/v1/tickets/",
+      payload: { title: "a" },
+    });
+    silence.abort();
+
+    expect(read.json().detail).toBe("The tickets service is not answering. Nothing was changed.");
+    expect(write.statusCode).toBe(503);
+    expect(write.json().detail).toBe(
+      "The tickets service did not answer. The change may have been made all the same: look before you repeat it.",
+    );
+  });
+
+  it("is asked to read once more when it dropped the connection, but never to write", async () => {
+    const asked: string[] = [];
+    await using tickets = await anUpstream((app) => {
+      app.all("/*", async (request, reply) => {
+        asked.push(request.method);
+        if (asked.filter((method) => method === request.method).length > 1) return { ok: true };
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      });
+    });
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+
+    const read = await gateway.app.inject({ url: "/api/v1/tickets/" });
+    const write = await gateway.app.inject({ method: "POST", url: "/api/v1/tickets/", payload: {} });
+
+    expect(read.statusCode).toBe(200);
+    expect(write.statusCode).toBe(503);
+    expect(asked).toEqual(["GET", "GET", "POST"]);
+  });
+
+  it("passes a service's own failure through untouched and asks once", async () => {
+    let asked = 0;
+    await using tickets = await anUpstream((app) => {
+      app.get("/*", async (_request, reply) => {
+        asked += 1;
+        return reply.code(503).header("retry-after", "7").send({ code: "unavailable", detail: "busy" });
+      });
+    });
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+
+    const response = await gateway.app.inject({ url: "/api/v1/tickets/" });
+
+    expect(response.statusCode).toBe(503);
+    expect(response.headers["retry-after"]).toBe("7");
+    expect(response.json()).toEqual({ code: "unavailable", detail: "busy" });
+    expect(asked).toBe(1);
+  });
+});

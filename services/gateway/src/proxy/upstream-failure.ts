@@ -1,0 +1,45 @@
+import { type Failure, unavailable } from "@tessera/kit/failure";
+import type { Service } from "../prefix-table.ts";
+
+const readMethods = ["GET", "HEAD", "OPTIONS"];
+const neverConnected = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+const connectionLost = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"];
+
+export function isReading(method: string): boolean {
+  return readMethods.includes(method);
+}
+
+/** Whether the connection broke, as a kept one does when its service restarts. */
+export function isConnectionLost(error: unknown): boolean {
+  return connectionLost.includes(codeOf(error));
+}
+
+/** What the caller is told when a service gave no answer. Only what surely changed nothing is said to. */
+export function upstreamFailure(service: Service, method: string, error: unknown): Failure {
+  if (isReading(method) || neverConnected.includes(codeOf(rootOf(error)))) {
+    return unavailable(`The ${service} service is not answering. Nothing was changed.`);
+  }
+  return unavailable(
+    `The ${service} service did not answer. The change may have been made all the same: look before you repeat it.`,
+  );
+}
+
+/** The proxy wraps what the connection said. */
+function rootOf(error: unknown): unknown {
+  return isObject(error) && error.cause ? error.cause : error;
+}
+
+function codeOf(error: unknown): string {
+  return isObject(error) && error.code ? String(error.code) : "";
+}
+
+function isObject(value: unknown): value is { cause?: unknown; code?: unknown } {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
+import Fastify, { type FastifyInstance } from "fastify";
+import { createGateway, type GatewayOptions } from "../src/app.ts";
+
+/** A gateway in front of a registry whose answer the test sets, with its own folder of releases. */
+export interface TestGateway extends AsyncDisposable {
+  app: FastifyInstance;
+  registry: FakeRegistry;
+  releasesDir: string;
+}
+
+/** What the registry answers, and how often it was asked; `isDown` makes it fail. */
+export interface FakeRegistry {
+  current: CurrentRegistry;
+  isDown: boolean;
+  asked: number;
+}
+
+export const sha384 = `sha384-${"A".repeat(64)}`;
+
+export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const registry: FakeRegistry = { current: { shell: null, modules: [] }, isDown: false, asked: 0 };
+  const upstream = await anUpstream((app) => {
+    app.get("/api/v1/registry/current", async (_request, reply) => {
+      registry.asked += 1;
+      return registry.isDown ? reply.code(503).send() : registry.current;
+    });
+  });
+  const releasesDir = await mkdtemp(join(tmpdir(), "gateway-"));
+  const app = await createGateway({
+    logLevel: "silent",
+    publicOrigin: "http://desk.test",
+    trustedProxies: "loopback",
+    releasesDir,
+    deadlineMs: 2000,
+    now: Date.now,
+    ...options,
+    serviceUrls: { registry: upstream.url, ...options.serviceUrls },
+  });
+  return {
+    app,
+    registry,
+    releasesDir,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await upstream.app.close();
+      await rm(releasesDir, { recursive: true });
+    },
+  };
+}
+
+/** A service of somebody else: a small server on a free port. */
+export async function anUpstream(
+  routes: (app: FastifyInstance) => void,
+  port = 0,
+): Promise<AsyncDisposable & { app: FastifyInstance; url: string; port: number }> {
+  const app = Fastify({ forceCloseConnections: true });
+  routes(app);
+  const url = await app.listen({ host: "127.0.0.1", port });
+  return { app, url, port: Number(new URL(url).port), [Symbol.asyncDispose]: () => app.close() };
+}
+
+/** Writes a file of a release as the registry would. */
+export async function aReleaseFile(
+  releasesDir: string,
+  path: string,
+  content: string | Buffer,
+): Promise<void> {
+  const file = join(releasesDir, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+export function aShell(release: Partial<Release> = {}): Release {
+  return {
+    name: "shell",
+    version: "1.0.0-aaaaaaaaaa",
+    contract: 1,
+    entry: "index.html",
+    mounts: [],
+    nav: [],
+    preload: [],
+    files: [],
+    published_at: "2026-11-20T09:42:00.000Z",
+    ...release,
+  };
+}
+
+export function anEntry(entry: Partial<RegistryEntry> = {}): RegistryEntry {
+  const name = entry.name ?? "mf-tickets";
+  return {
+    name,
+    version: "1.0.0-bbbbbbbbbb",
+    contract: 1,
+    entry: `/modules/${name}/1.0.0-bbbbbbbbbb/remoteEntry.js`,
+    integrity: sha384,
+    preload: [],
+    mounts: ["/dashboard"],
+    nav: [],
+    ...entry,
+  };
+}
