@@ -1,0 +1,73 @@
+import type { Redis } from "ioredis";
+
+export interface Attempts {
+  count: number;
+  secondsLeft: number;
+}
+
+/** Counts in windows that begin with the first attempt. */
+export interface AttemptCounter {
+  count(key: string, windowSeconds: number): Promise<Attempts>;
+  forget(key: string): Promise<void>;
+}
+
+/** Counts in Redis, for all replicas together; while it is down, in memory. Never throws. */
+export function createAttemptCounter(redis: Redis): AttemptCounter {
+  const memory = createMemoryCounter(() => Date.now());
+  return {
+    async count(key, windowSeconds) {
+      const here = await memory.count(key, windowSeconds);
+      const there = await countInRedis(redis, key, windowSeconds).catch(() => null);
+      return there ?? here;
+    },
+    async forget(key) {
+      await memory.forget(key);
+      await whenReady(redis, () => redis.del(prefixed(key))).catch(() => null);
+    },
+  };
+}
+
+async function countInRedis(redis: Redis, key: string, windowSeconds: number): Promise<Attempts | null> {
+  const answers = await whenReady(redis, () =>
+    redis.multi().incr(prefixed(key)).expire(prefixed(key), windowSeconds, "NX").ttl(prefixed(key)).exec(),
+  );
+  if (!answers) return null;
+  const [count, , secondsLeft] = answers.map(([error, value]) => (error ? Number.NaN : Number(value)));
+  if (!count || !secondsLeft) return null;
+  return { count, secondsLeft };
+}
+
+// A command would wait for the connection to come back.
+async function whenReady<T>(redis: Redis, command: () => Promise<T>): Promise<T | null> {
+  return redis.status === "ready" ? command() : null;
+}
+
+function prefixed(key: string): string {
+  return `identity:attempts:${key}`;
+}
+
+const mostKeys = 50_000;
+
+export function createMemoryCounter(now: () => number): AttemptCounter {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  function makeRoom(): void {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+    if (windows.size >= mostKeys) windows.clear();
+  }
+
+  return {
+    async count(key, windowSeconds) {
+      if (windows.size >= mostKeys) makeRoom();
+      const running = windows.get(key);
+      const window =
+        running && running.endsAt > now() ? running : { count: 0, endsAt: now() + windowSeconds * 1000 };
+      window.count += 1;
+      windows.set(key, window);
+      return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) };
+    },
+    async forget(key) {
+      windows.delete(key);
+    },
+  };
+}

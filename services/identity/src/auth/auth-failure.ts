@@ -1,0 +1,45 @@
+import { conflict, Failure, invalidInput, notFound, notSignedIn, unavailable } from "@tessera/kit/failure";
+
+const slugIsTaken = () =>
+  new Failure("conflict", "Another organization has this address already.", {
+    fields: { "body.slug": "is taken" },
+  });
+
+const failureByCode: Record<string, () => Failure> = {
+  INVALID_EMAIL_OR_PASSWORD: () => notSignedIn("The e-mail address or the password is wrong."),
+  EMAIL_NOT_VERIFIED: () =>
+    new Failure("not_allowed", "Confirm your e-mail address first: we sent you a link.", {
+      fields: { "body.email": "is not confirmed yet" },
+    }),
+  ORGANIZATION_ALREADY_EXISTS: slugIsTaken,
+  ORGANIZATION_NOT_FOUND: () => notFound("organization"),
+  INVALID_TOKEN: () => invalidInput("This link is no longer valid.", { "body.token": "is not valid" }),
+  // Two sign-ups with one address at once, or no database.
+  FAILED_TO_CREATE_USER: () => unavailable("Signing up did not work this time. Try again."),
+};
+
+/** What better-auth refused, in the words of the house. */
+export function failureOfAnswer(status: number, body: unknown): Failure | Error {
+  const { code = "", message = "" } = textsOf(body);
+  const known = failureByCode[code];
+  if (known) return known();
+  if (status === 401) return notSignedIn();
+  if (status === 403) return new Failure("not_allowed", message || "This call is not allowed from here.");
+  if (status === 404) return notFound("page");
+  if (status < 500) return invalidInput(message || "The input is not accepted.");
+  return new Error(`better-auth answered ${status} ${code}`);
+}
+
+/** What Postgres refused. The error itself quotes the row, so it is neither answered nor logged. */
+export function failureOfError(error: unknown): unknown {
+  const { code, constraint } = textsOf(error);
+  if (code !== "23505" && code !== "23514") return error;
+  if (constraint === "organization_slug_key") return slugIsTaken();
+  if (constraint === "member_one_owner") return conflict("An organization keeps at least one owner.");
+  return conflict("This is not possible: something else has the same name, or a rule forbids it.");
+}
+
+function textsOf(value: unknown): { code?: string; message?: string; constraint?: string } {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string"));
+}

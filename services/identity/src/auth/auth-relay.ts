@@ -1,0 +1,59 @@
+import type { FastifyRequest } from "fastify";
+import { type AuthCall, authBase } from "./auth.contract.ts";
+import { type Auth, addressHeader } from "./auth.ts";
+import { failureOfAnswer, failureOfError } from "./auth-failure.ts";
+
+export interface AuthAnswer {
+  status: number;
+  cookies: string[];
+  location: string | null;
+  body: unknown;
+}
+
+export type AskAuth = (call: AuthCall, request: FastifyRequest, body?: object) => Promise<AuthAnswer>;
+
+const passedOn = [
+  "cookie",
+  "origin",
+  "referer",
+  "user-agent",
+  "sec-fetch-site",
+  "sec-fetch-mode",
+  "sec-fetch-dest",
+];
+
+/** Asks better-auth as if the request had come to the public origin. Throws what it refuses as a failure. */
+export function createAuthRelay(auth: Auth, publicOrigin: string): AskAuth {
+  return async (call, request, body) => {
+    const response = await auth.handler(requestOf(call, request, publicOrigin, body)).catch((error) => {
+      throw failureOfError(error);
+    });
+    const answer = await answerOf(response);
+    if (answer.status >= 400) throw failureOfAnswer(answer.status, answer.body);
+    return answer;
+  };
+}
+
+function requestOf(call: AuthCall, request: FastifyRequest, publicOrigin: string, body?: object): Request {
+  const [method = "GET", path = ""] = call.split(" ");
+  const url = new URL(`${publicOrigin}${authBase}${path}`);
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value));
+  const headers = new Headers({ [addressHeader]: request.ip });
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (typeof value === "string") headers.set(name, value);
+  }
+  if (!body) return new Request(url, { method, headers });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, body: JSON.stringify(body) });
+}
+
+async function answerOf(response: Response): Promise<AuthAnswer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    cookies: response.headers.getSetCookie(),
+    location: response.headers.get("location"),
+    body: response.headers.get("content-type")?.includes("json") && text !== "" ? JSON.parse(text) : null,
+  };
+}

@@ -1,0 +1,91 @@
+import { closed, Id, nullable } from "@tessera/wire/schema";
+import { type TObject, type TSchema, Type } from "typebox";
+import { password } from "./password.ts";
+
+const Email = Type.String({ format: "email", maxLength: 254 });
+const Name = Type.String({ minLength: 1, maxLength: 120, pattern: "\\S" });
+const NewPassword = Type.String({ minLength: password.minLength, maxLength: password.maxLength });
+/** Where a confirmed address leads, unless the call says otherwise. */
+export const landing = "/dashboard";
+const CallbackUrl = Type.Optional(
+  Type.String({ pattern: "^/(?![/\\\\])", maxLength: 500, default: landing }),
+);
+const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 });
+
+const Status = closed({ status: Type.Boolean() });
+const Organization = closed({ id: Id, name: Type.String(), slug: Type.String() });
+const SignedInUser = closed({ id: Id, name: Type.String(), email: Type.String() });
+
+/** What one of better-auth's calls takes and what we pass on of its answer. */
+export interface AuthRoute {
+  body?: TObject;
+  query?: TObject;
+  reply: TSchema;
+}
+
+/**
+ * The calls of better-auth that are reachable, under `/api/auth`. No reply carries a session token: the cookie does.
+ * Everything else the library brings is a 404 until it is listed here.
+ */
+export const authRoutes = {
+  "POST /sign-up/email": {
+    body: closed({
+      name: Name,
+      email: Email,
+      password: NewPassword,
+      callbackURL: CallbackUrl,
+    }),
+    reply: closed({ user: closed({ name: Type.String(), email: Type.String() }) }),
+  },
+  "POST /sign-in/email": {
+    body: closed({
+      email: Email,
+      password: Type.String({ minLength: 1, maxLength: password.maxLength }),
+      rememberMe: Type.Optional(Type.Boolean()),
+    }),
+    reply: closed({ user: SignedInUser }),
+  },
+  "POST /sign-out": { reply: closed({ success: Type.Boolean() }) },
+  "GET /get-session": {
+    reply: nullable(
+      closed({
+        session: closed({
+          id: Id,
+          expiresAt: Type.String(),
+          activeOrganizationId: nullable(Type.String()),
+        }),
+        user: SignedInUser,
+      }),
+    ),
+  },
+  "POST /send-verification-email": {
+    body: closed({ email: Email, callbackURL: CallbackUrl }),
+    reply: Status,
+  },
+  "GET /verify-email": {
+    query: closed({
+      token: Type.String({ minLength: 1, maxLength: 2000 }),
+      callbackURL: CallbackUrl,
+    }),
+    reply: Status,
+  },
+  "POST /request-password-reset": { body: closed({ email: Email }), reply: Status },
+  "POST /reset-password": {
+    body: closed({ token: Type.String({ minLength: 1, maxLength: 200 }), newPassword: NewPassword }),
+    reply: Status,
+  },
+  "POST /organization/create": {
+    body: closed({ name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }), slug: Slug }),
+    reply: Organization,
+  },
+  "GET /organization/list": { reply: Type.Array(Organization) },
+  "POST /organization/set-active": { body: closed({ organizationId: Id }), reply: Organization },
+  "GET /token": { reply: closed({ token: Type.String() }) },
+  "GET /jwks": {
+    reply: closed({ keys: Type.Array(Type.Object({}, { additionalProperties: true })) }),
+  },
+} as const satisfies Record<string, AuthRoute>;
+
+export type AuthCall = keyof typeof authRoutes;
+
+export const authBase = "/api/auth";

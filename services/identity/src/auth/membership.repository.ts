@@ -1,0 +1,37 @@
+import type { Role } from "@tessera/wire/permission";
+import type { Kysely } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+
+export interface Membership {
+  id: string;
+  name: string;
+  slug: string;
+  role: Role;
+}
+
+export async function findMembership(
+  db: Kysely<IdentitySchema>,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<Membership | undefined> {
+  return activeMemberships(db, userId).where("organization.id", "=", organizationId).executeTakeFirst();
+}
+
+export async function findOldestMembership(
+  db: Kysely<IdentitySchema>,
+  userId: string,
+): Promise<Membership | undefined> {
+  return activeMemberships(db, userId)
+    .orderBy("member.createdAt")
+    .orderBy("member.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function activeMemberships(db: Kysely<IdentitySchema>, userId: string) {
+  return db
+    .selectFrom("identity.member as member")
+    .innerJoin("identity.organization as organization", "organization.id", "member.organizationId")
+    .where("member.userId", "=", userId)
+    .where("member.isActive", "=", true)
+    .select(["organization.id", "organization.name", "organization.slug", "member.role"]);
+}

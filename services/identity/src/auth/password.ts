@@ -1,0 +1,10 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id; better-auth's limits of length apply before. */
+export const password = {
+  minLength: 12,
+  maxLength: 128,
+  hash: (text: string): Promise<string> => hash(text, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+    verify(hash, password),
+};

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  aBrowser,
+  anEmail,
+  anIdentityService,
+  aPassword,
+  aSignedIn,
+  aUser,
+  origin,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+describe("signing in", () => {
+  it("sets a cookie scripts cannot read, for 14 days, and puts its token into no body", async () => {
+    const user = await aUser(identity);
+    const browser = aBrowser(identity);
+
+    const signedIn = await browser.signIn(user);
+    const session = await browser.get("/api/auth/get-session");
+
+    const [cookie] = signedIn.cookies;
+    const token = decodeURIComponent(cookie?.value ?? "").split(".")[0] ?? "";
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", maxAge: 14 * 24 * 60 * 60 });
+    expect(cookie).not.toHaveProperty("secure");
+    expect(token).toHaveLength(32);
+    expect(signedIn.json()).toEqual({ user });
+    expect(session.json()).toEqual({
+      session: { id: expect.any(String), expiresAt: expect.any(String), activeOrganizationId: null },
+      user,
+    });
+    expect(signedIn.body + session.body).not.toContain(token);
+  });
+
+  it("answers alike for a wrong password and an unknown address", async () => {
+    const user = await aUser(identity);
+
+    const wrong = await aBrowser(identity).signIn(user, "not the password");
+    const unknown = await aBrowser(identity).signIn({ email: anEmail() });
+
+    expect(wrong.statusCode).toBe(401);
+    expect(unknown.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ ...Object(unknown.json()), request_id: expect.any(String) });
+  });
+
+  it("does not take the session token as a bearer", async () => {
+    const user = await aUser(identity);
+    const browser = await aSignedIn(identity, user);
+    const token = decodeURIComponent(browser.cookie().split("=")[1] ?? "");
+
+    const answer = await identity.app.inject({
+      url: "/api/auth/token",
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each([["https://evil.test"], ["null"]])("is refused from the origin %s", async (foreign) => {
+    const user = await aUser(identity);
+    const browser = aBrowser(identity);
+
+    const answer = await browser.post(
+      "/api/auth/sign-in/email",
+      { email: user.email, password: aPassword },
+      { origin: foreign },
+    );
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe("not_allowed");
+    expect(browser.cookie()).toBe("");
+  });
+
+  it("records the client's address, and believes no header about it", async () => {
+    const user = await aUser(identity);
+    const browser = aBrowser(identity, "198.51.100.9");
+
+    await browser.post(
+      "/api/auth/sign-in/email",
+      { email: user.email, password: aPassword },
+      { "x-forwarded-for": "192.0.2.1", "x-tessera-client-address": "192.0.2.2" },
+    );
+
+    const { rows } = await identity.admin.query(
+      `select "ipAddress" from identity.session where "userId" = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ ipAddress: "198.51.100.9" }]);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session for good", async () => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+    const cookie = browser.cookie();
+
+    const signedOut = await browser.post("/api/auth/sign-out");
+    const after = await identity.app.inject({ url: "/api/auth/get-session", headers: { origin, cookie } });
+
+    expect(signedOut.json()).toEqual({ success: true });
+    expect(browser.cookie()).toBe("");
+    expect(after.json()).toBeNull();
+  });
+
+  it("is refused from a foreign origin", async () => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+
+    const answer = await browser.post("/api/auth/sign-out", undefined, { origin: "https://evil.test" });
+
+    expect(answer.statusCode).toBe(403);
+    expect((await browser.get("/api/auth/get-session")).json()).not.toBeNull();
+  });
+});
+
+describe("what the library could do and we do not offer", () => {
+  it.each([
+    ["POST", "/api/auth/organization/invite-member"],
+    ["POST", "/api/auth/organization/remove-member"],
+    ["POST", "/api/auth/organization/update-member-role"],
+    ["POST", "/api/auth/organization/leave"],
+    ["POST", "/api/auth/organization/delete"],
+    ["GET", "/api/auth/organization/list-invitations"],
+    ["GET", "/api/auth/organization/get-full-organization"],
+    ["POST", "/api/auth/update-user"],
+    ["POST", "/api/auth/change-email"],
+    ["GET", "/api/auth/list-sessions"],
+    ["POST", "/api/auth/sign-in/social"],
+  ] as const)("%s %s is a 404", async (method, url) => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+
+    const answer = await (method === "GET" ? browser.get(url) : browser.post(url, {}));
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "not_found", request_id: expect.any(String) });
+  });
+});
+
+describe("behind https", () => {
+  it("marks the cookie secure", async () => {
+    const secure = await anIdentityService({ PUBLIC_ORIGIN: "https://desk.test" });
+    const user = await aUser(secure);
+
+    const answer = await secure.app.inject({
+      method: "POST",
+      url: "/api/auth/sign-in/email",
+      headers: { origin: "https://desk.test" },
+      payload: { email: user.email, password: aPassword },
+    });
+    await secure.close();
+
+    expect(answer.cookies[0]).toMatchObject({ name: "__Secure-tessera.session_token", secure: true });
+  });
+});

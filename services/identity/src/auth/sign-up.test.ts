@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { decodeJwt } from "jose";
+import {
+  aBrowser,
+  anEmail,
+  anIdentityService,
+  aPassword,
+  aUser,
+  linkIn,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+function signUp(email: string) {
+  const browser = aBrowser(identity);
+  return browser.post("/api/auth/sign-up/email", { name: "Ada Byron", email, password: aPassword });
+}
+
+describe("signing up", () => {
+  it("leads from the first mail to an organization with its owner", async () => {
+    const email = anEmail();
+    const browser = aBrowser(identity);
+
+    const signedUp = await signUp(email);
+    const early = await browser.signIn({ email });
+    const verified = await browser.get(linkIn(identity, email));
+    const created = await browser.post("/api/auth/organization/create", { name: "Byron Ltd", slug: "byron" });
+    const me = await browser.api("GET", "/auth/me");
+    const members = await browser.api("GET", "/members?active=true&page=1&limit=50");
+
+    expect(signedUp.json()).toEqual({ user: { name: "Ada Byron", email } });
+    expect(early.statusCode).toBe(403);
+    expect(early.json()).toMatchObject({
+      code: "not_allowed",
+      fields: { "body.email": "is not confirmed yet" },
+    });
+    expect(verified.statusCode).toBe(302);
+    expect(verified.headers.location).toBe("/dashboard");
+    expect(created.json()).toEqual({ id: expect.any(String), name: "Byron Ltd", slug: "byron" });
+    expect(me.json()).toMatchObject({
+      full_name: "Ada Byron",
+      display_name: "Ada Byron",
+      email,
+      avatar_url: null,
+      timezone: null,
+      organization: { name: "Byron Ltd", slug: "byron", role: "owner" },
+    });
+    expect(members.json()).toEqual({
+      data: [expect.objectContaining({ email, role: "owner", is_active: true })],
+      total: 1,
+      page: 1,
+      pages: 1,
+    });
+  });
+
+  it("answers for a known address as for a new one, and tells its owner by mail", async () => {
+    const known = await aUser(identity);
+    const unknown = anEmail();
+
+    const [forKnown, forUnknown] = [await signUp(known.email), await signUp(unknown)];
+
+    expect(forKnown.statusCode).toBe(forUnknown.statusCode);
+    expect(forKnown.json()).toEqual({ user: { ...forUnknown.json().user, email: known.email } });
+    expect(Object.keys(forKnown.headers).sort()).toEqual(Object.keys(forUnknown.headers).sort());
+    expect(identity.letters.filter(({ to }) => to === known.email).map(({ subject }) => subject)).toEqual([
+      "You already have an account",
+    ]);
+  });
+
+  it("sends the link again, also to whoever signs up a second time before following it", async () => {
+    const email = anEmail();
+    await signUp(email);
+
+    await signUp(email);
+    const again = await aBrowser(identity).post("/api/auth/send-verification-email", { email });
+    const verified = await aBrowser(identity).get(linkIn(identity, email));
+
+    expect(again.json()).toEqual({ status: true });
+    expect(identity.letters.filter(({ to }) => to === email)).toHaveLength(3);
+    expect(verified.headers.location).toBe("/dashboard");
+  });
+
+  it("answers the same whether there is somebody to send the link to or not", async () => {
+    const answer = await aBrowser(identity).post("/api/auth/send-verification-email", { email: anEmail() });
+
+    expect(answer.json()).toEqual({ status: true });
+  });
+
+  it("leads a broken link to the sign-in page with the reason", async () => {
+    const answer = await aBrowser(identity).get("/api/auth/verify-email?token=forged");
+
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe("/sign-in?error=link_invalid");
+  });
+
+  it.each([
+    [{ password: "elevenchars" }, "body.password"],
+    [{ email: "nobody" }, "body.email"],
+    [{ name: "   " }, "body.name"],
+    [{ image: "javascript:alert(1)" }, "body.image"],
+    [{ callbackURL: "//evil.test" }, "body.callbackURL"],
+    [{ callbackURL: "https://evil.test" }, "body.callbackURL"],
+  ])("refuses %j", async (wrong, field) => {
+    const answer = await aBrowser(identity).post("/api/auth/sign-up/email", {
+      name: "Ada",
+      email: anEmail(),
+      password: aPassword,
+      ...wrong,
+    });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty([field]);
+  });
+
+  it("stores the password as argon2id with 19 MiB and two passes", async () => {
+    const email = anEmail();
+
+    await signUp(email);
+
+    const { rows } = await identity.admin.query(
+      `select a.password from identity.account a join identity."user" u on u.id = a."userId" where u.email = $1`,
+      [email],
+    );
+    expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe("resetting a password", () => {
+  it("replaces it by a mailed link and ends the sessions there are", async () => {
+    const user = await aUser(identity);
+    const browser = aBrowser(identity);
+    await browser.signIn(user);
+
+    await aBrowser(identity).post("/api/auth/request-password-reset", { email: user.email });
+    const link = new URL(linkIn(identity, user.email), "http://here");
+    const token = link.searchParams.get("token");
+    const reset = await aBrowser(identity).post("/api/auth/reset-password", {
+      token,
+      newPassword: "another horse battery",
+    });
+
+    expect(link.pathname).toBe("/sign-in/reset-password");
+    expect(reset.json()).toEqual({ status: true });
+    expect((await browser.get("/api/auth/token")).statusCode).toBe(401);
+    expect((await aBrowser(identity).signIn(user)).statusCode).toBe(401);
+    expect((await aBrowser(identity).signIn(user, "another horse battery")).statusCode).toBe(200);
+  });
+
+  it("answers the same for an address nobody has, and refuses a token nobody was sent", async () => {
+    const browser = aBrowser(identity);
+
+    const asked = await browser.post("/api/auth/request-password-reset", { email: anEmail() });
+    const reset = await browser.post("/api/auth/reset-password", { token: "x", newPassword: aPassword });
+
+    expect(asked.json()).toEqual({ status: true });
+    expect(reset.statusCode).toBe(422);
+  });
+});
+
+describe("a token", () => {
+  it("carries the claims services read, for five minutes", async () => {
+    const user = await aUser(identity);
+    const browser = aBrowser(identity);
+    await browser.signIn(user);
+
+    const claims = decodeJwt(await browser.token());
+
+    expect(claims).toMatchObject({
+      sub: user.id,
+      sid: expect.any(String),
+      name: user.name,
+      email: user.email,
+      iss: "http://desk.test:3000",
+      aud: "https://desk.test/api",
+    });
+    expect(claims).not.toHaveProperty("org_id");
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
+  });
+});

@@ -1,0 +1,19 @@
+import { logLevels } from "@tessera/kit/request-log";
+import { oneOf } from "@tessera/wire/schema";
+import { type Static, Type } from "typebox";
+
+export const configSchema = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4001 }),
+  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
+  PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
+  AUTH_SECRET: Type.String({ minLength: 32 }),
+  SIGN_INS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
+  SMTP_URL: Type.String({ pattern: "^smtps?://" }),
+  MAIL_FROM: Type.String({ minLength: 3 }),
+  TOKEN_ISSUER: Type.String({ minLength: 1 }),
+  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+});
+export type IdentityConfig = Static<typeof configSchema>;

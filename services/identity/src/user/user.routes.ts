@@ -1,0 +1,12 @@
+import { serve } from "@tessera/kit/serve";
+import { sessionRoutes } from "@tessera/wire/session";
+import type { FastifyInstance } from "fastify";
+import { changeMe, readMe, type UserContext } from "./user.service.ts";
+import { viewMe } from "./user.view.ts";
+
+export function mountUserRoutes(app: FastifyInstance, context: UserContext): void {
+  serve(app, sessionRoutes, "GET /auth/me", async ({ actor }) => viewMe(await readMe(context, actor)));
+  serve(app, sessionRoutes, "PUT /auth/me", async ({ actor, body }) =>
+    viewMe(await changeMe(context, actor, body)),
+  );
+}

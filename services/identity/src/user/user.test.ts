@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anIdentityService, aSignedIn, aUser, type TestIdentity } from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+describe("PUT /auth/me", () => {
+  it("changes what is named and leaves the rest", async () => {
+    const browser = await aSignedIn(identity, await aUser(identity, "Old Name"));
+
+    const zoned = await browser.api("PUT", "/auth/me", { timezone: "Europe/Berlin" });
+    const named = await browser.api("PUT", "/auth/me", { full_name: "  New Name " });
+    const cleared = await browser.api("PUT", "/auth/me", { timezone: null });
+
+    expect(zoned.json()).toMatchObject({ full_name: "Old Name", timezone: "Europe/Berlin" });
+    expect(named.json()).toMatchObject({ full_name: "New Name", timezone: "Europe/Berlin" });
+    expect(cleared.json()).toMatchObject({ full_name: "New Name", timezone: null });
+  });
+
+  it.each([
+    [{ timezone: "Mars/Olympus" }, "body.timezone"],
+    [{ timezone: 7 }, "body.timezone"],
+    [{ full_name: "   " }, "body.full_name"],
+    [{ full_name: "x".repeat(121) }, "body.full_name"],
+    [{ email: "else@desk.test" }, "body.email"],
+    [{ avatar_url: "javascript:alert(1)" }, "body.avatar_url"],
+  ])("refuses %j and changes nothing", async (change, field) => {
+    const browser = await aSignedIn(identity, await aUser(identity, "Same Name"));
+
+    const answer = await browser.api("PUT", "/auth/me", change);
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty([field]);
+    expect((await browser.api("GET", "/auth/me")).json()).toMatchObject({
+      full_name: "Same Name",
+      timezone: null,
+      avatar_url: null,
+    });
+  });
+
+  it("is for people who are signed in", async () => {
+    const answer = await identity.app.inject({ method: "PUT", url: "/api/v1/auth/me", payload: {} });
+
+    expect(answer.statusCode).toBe(401);
+  });
+});

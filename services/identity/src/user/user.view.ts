@@ -1,0 +1,14 @@
+import type { User } from "@tessera/wire/session";
+import type { Me } from "./user.service.ts";
+
+export function viewMe({ user, organization }: Me): User {
+  return {
+    id: user.id,
+    display_name: user.name,
+    full_name: user.name,
+    email: user.email,
+    avatar_url: null,
+    timezone: user.timezone,
+    organization,
+  };
+}

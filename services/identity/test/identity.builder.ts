@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { Redis } from "ioredis";
+import { createTransport } from "nodemailer";
+import { Client } from "pg";
+import { createIdentityApp } from "../src/app.ts";
+import { password } from "../src/auth/password.ts";
+import type { IdentityConfig } from "../src/config.ts";
+
+declare const testRedisUrl: string;
+
+export const origin = "http://desk.test:3000";
+export const aPassword = "correct horse battery";
+
+export interface TestLetter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export type TestIdentity = Awaited<ReturnType<typeof anIdentityService>>;
+
+/** The whole service on a database of its own; letters end in `letters`. */
+export async function anIdentityService(changes: Partial<IdentityConfig> = {}) {
+  const database = await aTestDatabase();
+  const config: IdentityConfig = {
+    HOST: "127.0.0.1",
+    PORT: 0,
+    LOG_LEVEL: "silent",
+    DATABASE_URL: database.urlFor("svc_identity"),
+    REDIS_URL: testRedisUrl,
+    PUBLIC_ORIGIN: origin,
+    AUTH_SECRET: "a-secret-for-tests-of-at-least-32-characters",
+    SIGN_INS_PER_MINUTE: 1000,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "Tessera <desk@desk.test>",
+    TOKEN_ISSUER: origin,
+    TOKEN_AUDIENCE: "https://desk.test/api",
+    ...changes,
+  };
+  const letters: TestLetter[] = [];
+  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 500 });
+  redis.on("error", () => {});
+  const admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const { app, auth } = await createIdentityApp({ config, redis, transport: aMailbox(letters) });
+
+  return {
+    app,
+    auth,
+    admin,
+    letters,
+    database,
+    redis,
+    async close() {
+      await app.close();
+      await admin.end();
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+function aMailbox(letters: TestLetter[]) {
+  return createTransport({
+    name: "mailbox",
+    version: "1",
+    send({ data }, done) {
+      letters.push({ to: String(data.to), subject: String(data.subject), text: String(data.text) });
+      done(null, { envelope: { from: "desk@desk.test", to: [String(data.to)] }, messageId: "1" });
+    },
+  });
+}
+
+export function anEmail(): string {
+  return `${randomUUID()}@desk.test`;
+}
+
+export interface TestUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Somebody with a confirmed address and `aPassword`. */
+export async function aUser({ admin }: TestIdentity, name = "Robin Field"): Promise<TestUser> {
+  const email = anEmail();
+  const { rows } = await admin.query(
+    `insert into identity."user" (name, email, "emailVerified") values ($1, $2, true) returning id`,
+    [name, email],
+  );
+  const { id } = rows[0];
+  await admin.query(
+    `insert into identity.account ("userId", "providerId", "accountId", password) values ($1, 'credential', $1, $2)`,
+    [id, await password.hash(aPassword)],
+  );
+  return { id, name, email };
+}
+
+export async function anOrganization(
+  { admin }: TestIdentity,
+  name = "Field Support",
+): Promise<{ id: string }> {
+  const { rows } = await admin.query(
+    "insert into identity.organization (name, slug) values ($1, $2) returning id",
+    [name, `desk-${randomUUID()}`],
+  );
+  return rows[0];
+}
+
+export async function aMember(
+  identity: TestIdentity,
+  organization: { id: string },
+  { role = "user", name, isActive = true }: { role?: string; name?: string; isActive?: boolean } = {},
+): Promise<TestUser> {
+  const user = await aUser(identity, name);
+  await identity.admin.query(
+    `insert into identity.member ("organizationId", "userId", role, "isActive") values ($1, $2, $3, $4)`,
+    [organization.id, user.id, role, isActive],
+  );
+  return user;
+}
+
+/** A browser: keeps the cookie and sends the origin. */
+export function aBrowser({ app }: TestIdentity, address = "203.0.113.7") {
+  let cookie = "";
+
+  async function send(method: "GET" | "POST", url: string, payload?: object, headers: object = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: { origin, ...(cookie && { cookie }), ...headers },
+      ...(payload && { payload }),
+    });
+    const set = response.cookies.find(({ name }) => name.endsWith("session_token"));
+    if (set) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : "";
+    return response;
+  }
+
+  async function token(): Promise<string> {
+    return (await send("GET", "/api/auth/token")).json().token;
+  }
+
+  return {
+    get: (url: string, headers?: object) => send("GET", url, undefined, headers),
+    post: (url: string, payload?: object, headers?: object) => send("POST", url, payload, headers),
+    token,
+    cookie: () => cookie,
+    signIn: ({ email }: { email: string }, word = aPassword) =>
+      send("POST", "/api/auth/sign-in/email", { email, password: word }),
+    async api(method: "GET" | "PUT", url: string, payload?: object) {
+      const headers = { authorization: `Bearer ${await token()}` };
+      return app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
+    },
+  };
+}
+
+/** A browser of somebody who is signed in. */
+export async function aSignedIn(identity: TestIdentity, user: TestUser) {
+  const browser = aBrowser(identity);
+  const { statusCode, body } = await browser.signIn(user);
+  if (statusCode !== 200) throw new Error(`Signing in answered ${statusCode} ${body}`);
+  return browser;
+}
+
+/** The link in the newest letter to an address, as the path a browser asks for. */
+export function linkIn({ letters }: TestIdentity, to: string): string {
+  const letter = letters.findLast((one) => one.to === to);
+  const link = /^http\S+$/m.exec(letter?.text ?? "")?.[0] ?? "";
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
