@@ -1,0 +1,62 @@
+import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
+import { escapeIdentifier, type Pool } from "pg";
+import { TenantConnection } from "./tenant-connection.ts";
+
+/** Opens every transaction with the organization's id, so that row-level security sees it and nothing outlives it. */
+export class TenantDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #scope: string;
+
+  constructor(pool: Pool, organizationId: string) {
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(organizationId))
+      throw new TypeError("That cannot be an organization's id.");
+    this.#pool = pool;
+    this.#scope = `select set_config('app.organization_id', '${organizationId}', true)`;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<TenantConnection> {
+    return new TenantConnection(await this.#pool.connect(), this.#scope);
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
+    await tenant(connection).begin(`begin ${modes.join(" ")}; ${this.#scope}`);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await tenant(connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await tenant(connection).end("rollback");
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await tenant(connection).command(`savepoint ${escapeIdentifier(name)}`);
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await tenant(connection).command(`rollback to savepoint ${escapeIdentifier(name)}`);
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await tenant(connection).command(`release savepoint ${escapeIdentifier(name)}`);
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    tenant(connection).release();
+  }
+
+  /** The pool is shared by all organizations and closed by whoever opened it. */
+  async destroy(): Promise<void> {}
+}
+
+function tenant(connection: DatabaseConnection): TenantConnection {
+  if (!(connection instanceof TenantConnection)) throw new TypeError("Not a connection of this driver.");
+  return connection;
+}
