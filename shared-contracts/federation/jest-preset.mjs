@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Jest for frontends: TypeScript to CommonJS, jsdom with Node's fetch, styles as names of their classes.
+ * Needs NODE_OPTIONS=--experimental-vm-modules, so that packages which are ESM only can be required.
+ */
+export default {
+  testEnvironment: here("jest-environment.mjs"),
+  setupFiles: [here("jest-stubs.mjs")],
+  testMatch: ["**/*.test.ts", "**/*.test.tsx"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  modulePathIgnorePatterns: ["/dist/"],
+  moduleNameMapper: {
+    "\\.css$": here("jest-class-names.cjs"),
+    "\\.(svg|png|jpg|webp|avif|woff2)$": here("jest-asset-name.cjs"),
+  },
+  transform: {
+    "\\.[cm]?[jt]sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+          target: "es2024",
+        },
+        module: { type: "commonjs" },
+        sourceMaps: "inline",
+      },
+    ],
+  },
+  clearMocks: true,
+};

@@ -1,0 +1,84 @@
+import { type Configuration, rspack } from "@rspack/core";
+import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { isDevelopment } from "./mode.config.ts";
+
+/** The browsers that are built for: those with `light-dark()`, nesting and `Promise.withResolvers`. */
+export const targets = [
+  "chrome >= 123",
+  "edge >= 123",
+  "firefox >= 121",
+  "safari >= 17.5",
+  "ios_saf >= 17.5",
+];
+
+/** How our sources become scripts and styles, the same in every frontend. */
+export const rules: NonNullable<Configuration["module"]> = {
+  parser: { "css/auto": { namedExports: false } },
+  generator: { "css/auto": { exportsConvention: "as-is", localIdentName: localIdentName() } },
+  rules: [
+    {
+      test: /\.tsx?$/,
+      loader: "builtin:swc-loader",
+      type: "javascript/auto",
+      options: {
+        env: { targets },
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic", development: isDevelopment, refresh: isDevelopment } },
+        },
+      },
+    },
+    { test: /\.css$/, type: "css/auto" },
+    { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: "asset/resource" },
+  ],
+};
+
+function localIdentName(): string {
+  return isDevelopment ? "[name]__[local]__[hash:base64:5]" : "[hash:base64:8]";
+}
+
+/** Output names change with their content, so that they can be cached for ever. */
+export const fileNames: NonNullable<Configuration["output"]> = {
+  filename: isDevelopment ? "[name].js" : "[name].[contenthash:10].js",
+  chunkFilename: isDevelopment ? "[name].js" : "[name].[contenthash:10].js",
+  cssFilename: isDevelopment ? "[name].css" : "[name].[contenthash:10].css",
+  cssChunkFilename: isDevelopment ? "[name].css" : "[name].[contenthash:10].css",
+  assetModuleFilename: "assets/[name].[contenthash:10][ext]",
+  crossOriginLoading: "anonymous",
+  hashFunction: "xxhash64",
+};
+
+/** Small scripts and styles; LightningCSS knows the targets, so Mantine's fallbacks do not double its size. */
+export const optimization: NonNullable<Configuration["optimization"]> = {
+  minimize: !isDevelopment,
+  minimizer: [
+    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
+  ],
+  chunkIds: "named",
+  moduleIds: isDevelopment ? "named" : "deterministic",
+};
+
+/** What every build adds: hashes of chunks in a release, hot replacement while developing. */
+export function commonPlugins(): NonNullable<Configuration["plugins"]> {
+  return isDevelopment
+    ? [new ReactRefreshRspackPlugin()]
+    : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"], enabled: true })];
+}
+
+/**
+ * The development server of one frontend. The page comes from the gateway's origin, so the address of the socket is
+ * told explicitly and every origin may read.
+ */
+export function developmentServer(port: number): NonNullable<Configuration["devServer"]> {
+  return {
+    host: "127.0.0.1",
+    port,
+    hot: true,
+    liveReload: false,
+    static: false,
+    allowedHosts: "all",
+    headers: { "Access-Control-Allow-Origin": "*" },
+    client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: { errors: true, warnings: false } },
+  };
+}

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import type { Configuration } from "@rspack/core";
+import { commonPlugins, developmentServer, fileNames, optimization, rules } from "./build-parts.ts";
+import { isDevelopment } from "./mode.config.ts";
+import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
+import { readModuleRecord } from "./release-record.ts";
+import { providedByShell, usedByRemote } from "./shared-list.ts";
+
+/** `context` is the workspace's folder, `port` that of its development server. */
+export interface FrontendOptions {
+  name: string;
+  port: number;
+  context?: string;
+}
+
+/** The chunk that holds what a remote exposes. */
+const moduleChunk = "module";
+
+/**
+ * The bundler's configuration of a remote, which exposes `src/module.ts` (or `.tsx`) as `./module`.
+ * @throws Error when the package's `tessera.name` is not `name`.
+ */
+export function remoteConfig({ name, port, context = process.cwd() }: FrontendOptions): Configuration {
+  const record = readModuleRecord(context);
+  if (record.name !== name)
+    throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
+  return {
+    ...frontend(name, context, port),
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: isDevelopment ? "remoteEntry.js" : "remoteEntry.[contenthash:10].js",
+        exposes: { "./module": { import: "./src/module", name: moduleChunk } },
+        shared: usedByRemote,
+        shareStrategy: "loaded-first",
+        experiments: { externalRuntime: true },
+        dts: false,
+        manifest: false,
+        dev: false,
+      }),
+      ...commonPlugins(),
+      new ReleasePlugin({ record, entry: isRemoteEntry, preloadChunk: moduleChunk }),
+    ],
+  };
+}
+
+function isRemoteEntry(path: string): boolean {
+  return /^remoteEntry(\.[0-9a-f]+)?\.js$/.test(path);
+}
+
+/** What the shell's configuration adds: its entries, its page, and what pre-rendered pages belong to its release. */
+export interface ShellOptions extends FrontendOptions {
+  entry: NonNullable<Configuration["entry"]>;
+  plugins: NonNullable<Configuration["plugins"]>;
+  release?: Pick<ReleasePluginOptions, "pages" | "folder">;
+}
+
+/** The bundler's configuration of the shell: the host of all remotes, built without knowing any. */
+export function shellConfig({
+  name,
+  port,
+  context = process.cwd(),
+  entry,
+  plugins,
+  release,
+}: ShellOptions): Configuration {
+  const record = readModuleRecord(context);
+  return {
+    ...frontend(name, context, port),
+    entry,
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        remotes: {},
+        shared: providedByShell,
+        shareStrategy: "loaded-first",
+        experiments: { provideExternalRuntime: true },
+        dts: false,
+        manifest: false,
+        dev: false,
+      }),
+      ...plugins,
+      ...commonPlugins(),
+      new ReleasePlugin({ record, entry: (path) => path === "index.html", ...release }),
+    ],
+  };
+}
+
+/** Container names are identifiers: `mf-tickets` is `mf_tickets`. The shell finds a remote by this name. */
+export function containerName(name: string): string {
+  return name.replaceAll("-", "_");
+}
+
+function frontend(name: string, context: string, port: number): Configuration {
+  return {
+    name,
+    context,
+    mode: isDevelopment ? "development" : "production",
+    devtool: isDevelopment ? "cheap-module-source-map" : false,
+    target: ["web", "es2022"],
+    resolve: { extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] },
+    output: {
+      ...fileNames,
+      path: join(context, "dist"),
+      publicPath: "auto",
+      uniqueName: containerName(name),
+      clean: true,
+    },
+    module: rules,
+    optimization,
+    lazyCompilation: false,
+    devServer: developmentServer(port),
+    performance: false,
+    stats: "errors-warnings",
+  };
+}

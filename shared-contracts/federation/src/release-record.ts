@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
+import { remoteContract } from "./remote.ts";
+
+/** What a module's package says of itself under `"tessera"`. */
+export interface ModuleRecord {
+  name: string;
+  version: string;
+  mounts: string[];
+  nav: NavEntry[];
+}
+
+/** Reads the module's record from the package in `folder`. @throws Error when the package has none. */
+export function readModuleRecord(folder: string): ModuleRecord {
+  const { version, tessera } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  if (!tessera?.name)
+    throw new Error(`${folder}/package.json has no "tessera": { "name", "mounts", "nav" }.`);
+  return { version, name: tessera.name, mounts: tessera.mounts ?? [], nav: tessera.nav ?? [] };
+}
+
+/** The parts of a release that a build knows. Paths are relative to the build's folder. */
+export interface BuiltRelease {
+  entry: string;
+  preload: string[];
+  pages?: Record<string, string> | undefined;
+  files: Map<string, Uint8Array>;
+}
+
+/** The manifest of a build. Its version names the content: the same content is the same release, whoever builds it. */
+export function releaseManifest(record: ModuleRecord, built: BuiltRelease): ReleaseManifest {
+  const content = {
+    name: record.name,
+    contract: remoteContract,
+    entry: built.entry,
+    mounts: record.mounts,
+    nav: record.nav,
+    preload: built.preload,
+    ...(built.pages ? { pages: built.pages } : {}),
+    files: [...built.files]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([path, bytes]) => ({ path, integrity: integrityOf(bytes), size: bytes.byteLength })),
+  };
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 10);
+  return { ...content, version: `${record.version}-${hash}` };
+}
+
+function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}

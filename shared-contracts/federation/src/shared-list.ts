@@ -1,0 +1,32 @@
+/**
+ * The libraries that exist once in the page: the shell brings them, remotes ask for them. The ranges are the contract
+ * between builds, not what happens to be installed: a remote is refused only when it truly cannot run.
+ */
+export const sharedRanges = {
+  react: "^19.2.0",
+  "react-dom": "^19.2.0",
+  "react-router": "^8.0.0",
+  "@tanstack/react-query": "^5.0.0",
+  zustand: "^5.0.0",
+  "@tessera/ui": "^0.1.0",
+} as const;
+
+type Shared = Record<
+  string,
+  { singleton: true; strictVersion: true; requiredVersion: string; eager?: true; import?: false }
+>;
+
+function sharedAs(part: { eager: true } | { import: false }): Shared {
+  return Object.fromEntries(
+    Object.entries(sharedRanges).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion, ...part },
+    ]),
+  );
+}
+
+/** How the shell provides the shared libraries: at once, without an asynchronous boundary. */
+export const providedByShell = sharedAs({ eager: true });
+
+/** How a remote uses them: never with a copy of its own. */
+export const usedByRemote = sharedAs({ import: false });
