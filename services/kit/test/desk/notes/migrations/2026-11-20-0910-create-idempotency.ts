@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id text not null,
       key text not null,
       request_hash text not null,
-      reply jsonb,
+      answer jsonb,
       created_at timestamptz not null default now(),
       primary key (organization_id, user_id, key)
     )`.execute(db);

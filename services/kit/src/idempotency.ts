@@ -1,0 +1,71 @@
+import { hash } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { invalidInput } from "./failure.ts";
+
+/** One call that may be sent twice: the same key from the same user means the same call. */
+export interface Attempt {
+  /**
+   * Schema-qualified, `tickets.idempotency`: `organization_id, user_id, key, request_hash text not null, answer jsonb,
+   * created_at timestamptz not null default now(), primary key (organization_id, user_id, key)`, under the policy.
+   */
+  table: string;
+  organizationId: string;
+  userId: string;
+  /** The `Idempotency-Key`; without one the call simply runs. */
+  key: string | undefined;
+  /** See {@link requestHashOf}. */
+  requestHash: string;
+}
+
+/** Tells requests under one key apart: the operation of wire, its path parameters and its body. */
+export function requestHashOf(operation: string, params: unknown, body: unknown): string {
+  return hash("sha256", JSON.stringify([operation, params ?? null, body ?? null]));
+}
+
+/**
+ * Runs a call once per key and 24 h, inside its write transaction (read committed), and remembers its answer (JSON).
+ * A second call, also one at the same time, waits for the first and is given that answer; with another request under
+ * the same key it is refused as invalid input. A call that fails leaves its key unused.
+ */
+export async function withIdempotency<Schema, Answer>(
+  trx: Transaction<Schema>,
+  attempt: Attempt,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  if (attempt.key === undefined) return act();
+  if (!(await claim(trx, attempt))) return readAnswer<Schema, Answer>(trx, attempt);
+  const answer = await act();
+  await sql`update ${sql.table(attempt.table)} set answer = ${JSON.stringify(answer)}::jsonb
+    where ${isAttempt(attempt)}`.execute(trx);
+  return answer;
+}
+
+/** Whether this call is the first with its key. Waits for another that is under way. */
+async function claim<Schema>(trx: Transaction<Schema>, attempt: Attempt): Promise<boolean> {
+  const { organizationId, userId, key, requestHash } = attempt;
+  const { rows } = await sql`
+    insert into ${sql.table(attempt.table)} as known (organization_id, user_id, key, request_hash)
+    values (${organizationId}, ${userId}, ${key}, ${requestHash})
+    on conflict (organization_id, user_id, key) do update
+      set request_hash = excluded.request_hash, answer = null, created_at = now()
+      where known.created_at < now() - interval '24 hours'
+    returning key`.execute(trx);
+  return rows.length === 1;
+}
+
+async function readAnswer<Schema, Answer>(trx: Transaction<Schema>, attempt: Attempt): Promise<Answer> {
+  const { rows } = await sql<{ request_hash: string; answer: Answer }>`
+    select request_hash, answer from ${sql.table(attempt.table)} where ${isAttempt(attempt)}`.execute(trx);
+  const [known] = rows;
+  if (!known) throw new Error("An idempotency key vanished while its call was repeated.");
+  if (known.request_hash !== attempt.requestHash) {
+    throw invalidInput("This Idempotency-Key was used for another request.", {
+      "headers.idempotency-key": "was used for another request",
+    });
+  }
+  return known.answer;
+}
+
+function isAttempt({ organizationId, userId, key }: Attempt) {
+  return sql`organization_id = ${organizationId} and user_id = ${userId} and key = ${key}`;
+}
