@@ -1,0 +1,12 @@
+import { logLevels } from "@tessera/kit/request-log";
+import { oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+
+export const configSchema = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ default: 4002, minimum: 0, maximum: 65535 }),
+  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  DATABASE_URL: Type.String({ format: "uri" }),
+  RELEASES_DIR: Type.String({ minLength: 1 }),
+  PUBLISH_TOKEN: Type.String({ minLength: 16 }),
+});

@@ -1,0 +1,81 @@
+import { posix } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { conflict, Failure, invalidInput } from "@tessera/kit/failure";
+import { createAjv, fieldsOf } from "@tessera/kit/validation";
+import { ReleaseManifest, supportedContracts } from "@tessera/wire/release";
+
+export const maxReleaseFiles = 2000;
+const maxReleaseBytes = 200 * 1024 * 1024;
+
+const isManifest = createAjv("json").compile<ReleaseManifest>(ReleaseManifest);
+
+/** The manifest in a publisher's text; refuses what is malformed, contradicts itself or was made for another border. */
+export function readManifest(text: string): ReleaseManifest {
+  const manifest = parse(text);
+  refuseTooLarge(manifest);
+  const fields = contradictions(manifest);
+  if (Object.keys(fields).length > 0) throw invalidInput("The manifest contradicts itself.", fields);
+  if (!supportedContracts.includes(manifest.contract)) {
+    throw conflict(
+      `Contract ${manifest.contract} is not supported: this installation knows ${supportedContracts.join(", ")}.`,
+    );
+  }
+  return manifest;
+}
+
+/** Whether two manifests describe the same release, however their files are ordered. */
+export function isSameManifest(one: ReleaseManifest, other: ReleaseManifest): boolean {
+  return isDeepStrictEqual(withSortedFiles(one), withSortedFiles(other));
+}
+
+function withSortedFiles(manifest: ReleaseManifest): ReleaseManifest {
+  return { ...manifest, files: manifest.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+function parse(text: string): ReleaseManifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidInput("The manifest is not JSON.", { manifest: "is not JSON" });
+  }
+  if (isManifest(value)) return value;
+  throw invalidInput("The manifest is not valid.", fieldsOf(isManifest.errors ?? [], "manifest"));
+}
+
+function refuseTooLarge({ files }: ReleaseManifest): void {
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  if (files.length <= maxReleaseFiles && bytes <= maxReleaseBytes) return;
+  throw new Failure(
+    "too_large",
+    `A release has at most ${maxReleaseFiles} files and ${maxReleaseBytes / 1024 / 1024} MiB.`,
+  );
+}
+
+function contradictions(manifest: ReleaseManifest): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const paths = new Set(manifest.files.map((file) => file.path));
+  const named = {
+    entry: [manifest.entry],
+    preload: manifest.preload,
+    pages: Object.values(manifest.pages ?? {}),
+  };
+  for (const [key, wanted] of Object.entries(named)) {
+    const missing = wanted.filter((path) => !paths.has(path));
+    if (missing.length > 0) fields[`manifest.${key}`] = `names no file of the release: ${missing.join(", ")}`;
+  }
+  const strange = [...paths].filter((path) => !isStorable(path, paths));
+  if (strange.length > 0) fields["manifest.files"] = `cannot be stored: ${strange.join(", ")}`;
+  if (paths.size < manifest.files.length) fields["manifest.files"] = "names a file twice";
+  return fields;
+}
+
+/** A path as the file system will hold it, no folder of another file, and not a name kept for compressed forms. */
+function isStorable(path: string, paths: Set<string>): boolean {
+  if (posix.normalize(path) !== path || path.endsWith("/") || /\.(?:br|gz)$/.test(path)) return false;
+  return ![...ancestorsOf(path)].some((folder) => paths.has(folder));
+}
+
+function* ancestorsOf(path: string): Generator<string> {
+  for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder)) yield folder;
+}

@@ -1,0 +1,82 @@
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { RegistryDatabase } from "../schema.ts";
+
+export interface ReleaseRow {
+  manifest: ReleaseManifest;
+  published_at: string;
+}
+
+/** What a channel points to, and what it pointed to before. */
+export interface CurrentRow extends ReleaseRow {
+  previous: ReleaseManifest | null;
+}
+
+type Db = Kysely<RegistryDatabase>;
+type Trx = Transaction<RegistryDatabase>;
+
+/** Publishers of one module queue behind one another until the transaction ends. */
+export async function lockReleasesOf(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registry.release/${name}`}, 0))`.execute(trx);
+}
+
+export async function findRelease(db: Db, name: string, version: string): Promise<ReleaseRow | undefined> {
+  return db
+    .selectFrom("registry.release")
+    .select(["manifest", "published_at"])
+    .where("name", "=", name)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}
+
+export async function listReleases(db: Db, name: string): Promise<ReleaseRow[]> {
+  return db
+    .selectFrom("registry.release")
+    .select(["manifest", "published_at"])
+    .where("name", "=", name)
+    .orderBy("published_at", "desc")
+    .orderBy("version")
+    .limit(200)
+    .execute();
+}
+
+export async function insertRelease(trx: Trx, manifest: ReleaseManifest): Promise<ReleaseRow> {
+  return trx
+    .insertInto("registry.release")
+    .values({ name: manifest.name, version: manifest.version, manifest: JSON.stringify(manifest) })
+    .returning(["manifest", "published_at"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Points the channel to the version and remembers where it pointed; pointing there again changes nothing. */
+export async function movePointer(trx: Trx, channel: string, name: string, version: string): Promise<void> {
+  await trx
+    .insertInto("registry.pointer")
+    .values({ channel, name, version, previous_version: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["channel", "name"])
+        .doUpdateSet((row) => ({
+          version,
+          previous_version: row.ref("registry.pointer.version"),
+          moved_at: sql<string>`now()`,
+        }))
+        .where("registry.pointer.version", "!=", version),
+    )
+    .execute();
+}
+
+export async function listCurrent(db: Db, channel: string): Promise<CurrentRow[]> {
+  return db
+    .selectFrom("registry.pointer as pointer")
+    .innerJoin("registry.release as release", (join) =>
+      join.onRef("release.name", "=", "pointer.name").onRef("release.version", "=", "pointer.version"),
+    )
+    .leftJoin("registry.release as before", (join) =>
+      join.onRef("before.name", "=", "pointer.name").onRef("before.version", "=", "pointer.previous_version"),
+    )
+    .select(["release.manifest", "release.published_at", "before.manifest as previous"])
+    .where("pointer.channel", "=", channel)
+    .orderBy("pointer.name")
+    .execute();
+}

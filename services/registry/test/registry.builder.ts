@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import type { FastifyInstance } from "fastify";
+import { createRegistry } from "../src/app.ts";
+import type { RegistryDatabase } from "../src/schema.ts";
+
+export const publishToken = "a-publish-token-for-tests";
+
+/** A registry on a database and a folder of its own, listening. */
+export interface TestRegistry extends AsyncDisposable {
+  app: FastifyInstance;
+  origin: string;
+  releasesDir: string;
+  databaseUrl: string;
+}
+
+export async function aRegistry(): Promise<TestRegistry> {
+  const database = await aTestDatabase();
+  const databaseUrl = database.urlFor("svc_registry");
+  const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: databaseUrl });
+  const releasesDir = await mkdtemp(join(tmpdir(), "registry-"));
+  const app = await createRegistry({
+    logLevel: "silent",
+    tenantDb,
+    releasesDir,
+    publishToken,
+    now: Date.now,
+  });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    app,
+    origin,
+    releasesDir,
+    databaseUrl,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await tenantDb.close();
+      await database.drop();
+      await rm(releasesDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { publishToken, type TestRegistry } from "./registry.builder.ts";
+
+type Files = Record<string, string>;
+
+/** A release before it is published: the manifest says what the files are, unless a test makes it lie. */
+export interface TestRelease {
+  manifest: ReleaseManifest;
+  files: Files;
+}
+
+let made = 0;
+
+export function aRelease(manifest: Partial<ReleaseManifest> = {}, files?: Files): TestRelease {
+  made += 1;
+  const name = manifest.name ?? `mf-module-${made}`;
+  const content = files ?? { "remoteEntry.js": `export const made = ${made};` };
+  return {
+    manifest: {
+      name,
+      version: `1.0.0-${String(made).padStart(10, "0")}`,
+      contract: 1,
+      entry: Object.keys(content)[0] ?? "",
+      mounts: [`/${name}`],
+      nav: [],
+      preload: [],
+      files: Object.entries(content).map(([path, text]) => ({
+        path,
+        size: Buffer.byteLength(text),
+        integrity: integrityOf(text),
+      })),
+      ...manifest,
+    },
+    files: content,
+  };
+}
+
+export function integrityOf(text: string): string {
+  return `sha384-${createHash("sha384").update(text).digest("base64")}`;
+}
+
+/** The upload of a release, as a form. */
+export function formOf({ manifest, files }: TestRelease): FormData {
+  const form = new FormData();
+  form.append("manifest", JSON.stringify(manifest));
+  for (const [path, text] of Object.entries(files)) form.append("file", new Blob([text]), path);
+  return form;
+}
+
+export async function publish(
+  registry: TestRegistry,
+  upload: TestRelease | FormData,
+  token = publishToken,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(`${registry.origin}/api/v1/registry/releases`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: upload instanceof FormData ? upload : formOf(upload),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
