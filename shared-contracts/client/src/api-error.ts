@@ -1,6 +1,9 @@
 import type { ErrorCode } from "@tessera/wire/error-code";
 
-/** A failed call. `status` is 0 where no answer came (no token, no connection). `current` is the row after a 412. */
+/**
+ * A failed call. `status` is 0 where no answer came (no token, no connection). `current` is the row after a 412,
+ * `retryAfterSeconds` what an answer asked to wait.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -8,6 +11,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     message: string,
@@ -17,13 +21,16 @@ export class ApiError extends Error {
       requestId?: string | undefined;
       fields?: Record<string, string> | undefined;
       current?: unknown;
+      retryAfterSeconds?: number | undefined;
+      cause?: unknown;
     },
   ) {
-    super(message);
+    super(message, { cause: facts.cause });
     this.status = facts.status;
     this.code = facts.code;
     this.requestId = facts.requestId;
     this.fields = facts.fields;
     this.current = facts.current;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
   }
 }

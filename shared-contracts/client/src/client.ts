@@ -1,0 +1,79 @@
+import { apiBase } from "@tessera/wire/route";
+import { ApiError } from "./api-error.ts";
+import type { Call } from "./call.ts";
+import { failureOf, replyOf } from "./reply.ts";
+import { type CallInput, requestOf } from "./request.ts";
+
+/** Answers a bearer token, or null when nobody is signed in. `refresh`: the one it gave last was refused. */
+export type TokenProvider = (options?: { refresh?: boolean }) => Promise<string | null>;
+
+/** `baseUrl` is `/api/v1` of the page's own origin unless given. */
+export interface ClientOptions {
+  baseUrl?: string;
+  getToken?: TokenProvider;
+}
+
+/** `call` works once a token provider is set. */
+export interface Client {
+  call: Call;
+  setTokenProvider(provider: TokenProvider | null): void;
+}
+
+/** Makes the client of the API. A refused token is renewed once; nothing else is tried again behind the caller's back. */
+export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}): Client {
+  let provider = getToken ?? null;
+
+  async function call(operation: string, input: CallInput = {}): Promise<unknown> {
+    const [url, init] = requestOf(baseUrl, operation, input);
+    let response = await send(url, init, await tokenFrom(provider));
+    if (response.status === 401)
+      response = await send(url, init, await tokenFrom(provider, { refresh: true }));
+    const text = await textOf(response, init.signal);
+    if (!response.ok) throw failureOf(response, text);
+    return replyOf(text);
+  }
+
+  return {
+    call: call as Call,
+    setTokenProvider(next) {
+      provider = next;
+    },
+  };
+}
+
+async function tokenFrom(provider: TokenProvider | null, options?: { refresh: boolean }): Promise<string> {
+  if (!provider) {
+    throw new ApiError("The API client requires authentication and the token provider is not set.", {
+      status: 0,
+    });
+  }
+  const token = await provider(options);
+  if (!token)
+    throw new ApiError("No authentication token is available.", { status: 0, code: "not_signed_in" });
+  return token;
+}
+
+async function send(url: string, init: RequestInit, token: string): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  } catch (cause) {
+    throw unreached(init.signal, cause);
+  }
+}
+
+async function textOf(response: Response, signal: AbortSignal | null | undefined): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw unreached(signal, cause);
+  }
+}
+
+/** Giving up is the caller's own doing and is told as such; anything else is the connection's. */
+function unreached(signal: AbortSignal | null | undefined, cause: unknown): unknown {
+  if (signal?.aborted) return signal.reason;
+  return new ApiError("The desk could not be reached. Check the connection and try again.", {
+    status: 0,
+    cause,
+  });
+}

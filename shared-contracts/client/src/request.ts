@@ -1,0 +1,54 @@
+import type { CallOptions } from "./call.ts";
+
+/** Everything a call may say, whatever its operation takes. */
+export interface CallInput extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The request of an operation: `"GET /tickets/:ticketId/"` with its parameters under `baseUrl`. */
+export function requestOf(
+  baseUrl: string,
+  operation: string,
+  input: CallInput,
+): [url: string, init: RequestInit] {
+  const [method = "GET", path = "/"] = operation.split(" ");
+  const url = `${baseUrl}${fillPath(path, input.params ?? {})}${queryString(input.query ?? {})}`;
+  const hasBody = input.body !== undefined;
+  const init: RequestInit = {
+    method,
+    headers: headersOf(input, hasBody),
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+  };
+  return [url, init];
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === "") throw new TypeError(`The path ${path} needs "${name}".`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** Lists are repeated (`status=new&status=open`); what is undefined is left out. */
+function queryString(query: Record<string, unknown>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) pairs.append(name, String(one));
+    }
+  }
+  return pairs.size > 0 ? `?${pairs}` : "";
+}
+
+function headersOf({ ifMatch, idempotencyKey }: CallInput, hasBody: boolean): Record<string, string> {
+  return {
+    accept: "application/json",
+    ...(hasBody ? { "content-type": "application/json" } : {}),
+    ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  };
+}
