@@ -1,0 +1,70 @@
+import { describe, expect, it } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import { Markdown } from "./markdown.tsx";
+
+describe("Markdown", () => {
+  it("renders emphasis, lists, code and tables", () => {
+    render(<Markdown text={"**bold** and `code`\n\n- one\n- two\n\n| a |\n|---|\n| b |"} />);
+
+    expect(screen.getByText("bold").tagName).toBe("STRONG");
+    expect(screen.getByText("code").tagName).toBe("CODE");
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.getByRole("cell", { name: "b" }).textContent).toBe("b");
+  });
+
+  it("opens links in a new tab that learns nothing about this one", () => {
+    render(<Markdown text="[docs](https://tessera.example/a) and <mailto:help@tessera.example>" />);
+
+    const link = screen.getByRole("link", { name: "docs" });
+    expect(link.getAttribute("href")).toBe("https://tessera.example/a");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(screen.getByRole("link", { name: /help@/ }).getAttribute("href")).toBe(
+      "mailto:help@tessera.example",
+    );
+  });
+
+  it.each([
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x](data:text/html;base64,PHNjcmlwdD4=)",
+    "[x](vbscript:msgbox)",
+    "[x](file:///etc/passwd)",
+    "[x](/dashboard)",
+    "[x](//evil.example)",
+  ])("makes no link of %s", (text) => {
+    render(<Markdown text={text} />);
+
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByText("x").textContent).toBe("x");
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    '<img src=x onerror="alert(1)">',
+    "<svg onload=alert(1)>",
+    '<iframe src="https://evil.example"></iframe>',
+    "<style>*{display:none}</style>",
+  ])("renders no raw HTML: %s", (text) => {
+    const { container } = render(<Markdown text={`before\n\n${text}\n\nafter`} />);
+
+    expect(container.querySelector("script, img, svg, iframe, style")).toBeNull();
+    expect(screen.getByText("after").textContent).toBe("after");
+  });
+
+  it("loads no picture from elsewhere, but links to it", () => {
+    const { container } = render(<Markdown text="![the screen](https://evil.example/pixel.png)" />);
+
+    expect(container.querySelector("img")).toBeNull();
+    expect(screen.getByRole("link", { name: "the screen" }).getAttribute("href")).toBe(
+      "https://evil.example/pixel.png",
+    );
+  });
+
+  it("puts headings below those of the page", () => {
+    render(<Markdown text={"# Steps\n\n## More"} />);
+
+    expect(screen.getByRole("heading", { name: "Steps" }).tagName).toBe("H3");
+    expect(screen.getByRole("heading", { name: "More" }).tagName).toBe("H4");
+  });
+});

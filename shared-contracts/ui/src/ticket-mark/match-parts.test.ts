@@ -1,0 +1,24 @@
+import { describe, expect, it } from "@jest/globals";
+import { matchParts } from "./match-parts.ts";
+
+function marked(text: string, search: string): string {
+  return matchParts(text, search)
+    .map(({ part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join("");
+}
+
+describe("matchParts", () => {
+  it("marks every match, whatever its case", () => {
+    expect(marked("Card fails; CARD declined", "card")).toBe("[Card] fails; [CARD] declined");
+  });
+
+  it("takes the search as it stands, not as a pattern", () => {
+    expect(marked("100% of (all) [x] a.b a/b", "(all)")).toBe("100% of [(all)] [x] a.b a/b");
+    expect(marked("axb a.b", "a.b")).toBe("axb [a.b]");
+    expect(marked("C:\\temp\\x", "\\temp")).toBe("C:[\\temp]\\x");
+  });
+
+  it("leaves the text whole without a search", () => {
+    expect(matchParts("Nothing", "  ")).toEqual([{ part: "Nothing", start: 0, isMatch: false }]);
+  });
+});
