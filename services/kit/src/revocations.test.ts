@@ -1,0 +1,32 @@
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { Redis } from "ioredis";
+import { createRevocations } from "./revocations.ts";
+import { aTestRedis } from "./testing/redis.ts";
+import { anActor } from "./testing/token.ts";
+
+const redis = aTestRedis();
+afterAll(() => redis.quit());
+
+const now = () => Math.floor(Date.now() / 1000);
+
+describe("createRevocations", () => {
+  it("ends the tokens of one member, issued so far", async () => {
+    const { revoke, isRevoked } = createRevocations(redis);
+    const { organizationId, userId } = anActor();
+    await revoke(organizationId, userId);
+
+    await expect(isRevoked(organizationId, userId, now() - 10)).resolves.toBe(true);
+    await expect(isRevoked(organizationId, userId, now() + 1)).resolves.toBe(false);
+    await expect(isRevoked(organizationId, "somebody else", now() - 10)).resolves.toBe(false);
+    await expect(isRevoked("elsewhere", userId, now() - 10)).resolves.toBe(false);
+  });
+
+  it("lets requests through while Redis is down, but does not pretend to revoke", async () => {
+    const down = new Redis("redis://127.0.0.1:1", { maxRetriesPerRequest: 0, retryStrategy: () => null });
+    down.on("error", () => {});
+    const { revoke, isRevoked } = createRevocations(down);
+
+    await expect(isRevoked("org", "user", now())).resolves.toBe(false);
+    await expect(revoke("org", "user")).rejects.toThrow();
+  });
+});
