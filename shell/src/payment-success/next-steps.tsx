@@ -1,0 +1,61 @@
+import { IconPlug, IconPuzzle, IconSettings, IconSparkles } from "@tabler/icons-react";
+import { SimpleGrid, Text, Title } from "@tessera/ui";
+import { Link } from "react-router";
+import classes from "./next-steps.module.css";
+
+const steps = [
+  {
+    Icon: IconPuzzle,
+    name: "Install the browser extension",
+    text: "Capture what happened in one click",
+    to: "/#extension",
+  },
+  {
+    Icon: IconPlug,
+    name: "Connect your integrations",
+    text: "Send tickets to the tools you use",
+    to: "/dashboard/integrations",
+  },
+  {
+    Icon: IconSparkles,
+    name: "Try the AI creator",
+    text: "Turn a conversation into a ticket",
+    to: "/dashboard/ai-creator",
+  },
+  {
+    Icon: IconSettings,
+    name: "Review your settings",
+    text: "Name, members and plan of your organization",
+    to: "/dashboard/organization/settings",
+  },
+];
+
+export function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps">
+      <Title order={2} id="next-steps" className={classes.title}>
+        Next steps
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12}>
+        {steps.map(({ Icon, name, text, to }) => (
+          <Link key={to} to={to} reloadDocument={isPublicPage(to)} className={classes.step}>
+            <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+            <span>
+              <Text component="span" className={classes.name}>
+                {name}
+              </Text>
+              <Text component="span" className={classes.text}>
+                {text}
+              </Text>
+            </span>
+          </Link>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+/** Public pages are documents of their own, no screens of the application. */
+function isPublicPage(path: string): boolean {
+  return !path.startsWith("/dashboard");
+}

@@ -1,0 +1,50 @@
+import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { Alert, Button, Group, Paper, Text, Title } from "@tessera/ui";
+import { Link } from "react-router";
+import type { PlaceholderSubscription } from "./placeholder-subscription.ts";
+import classes from "./subscription-card.module.css";
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric" });
+
+interface SubscriptionCardProps {
+  subscription: PlaceholderSubscription;
+}
+
+export function SubscriptionCard({ subscription }: SubscriptionCardProps) {
+  return (
+    <Paper className={classes.card}>
+      <IconCircleCheck size={32} stroke={1.5} className={classes.icon} aria-hidden />
+      <Title order={1} className={classes.title}>
+        Payment successful
+      </Title>
+      <Text className={classes.text}>Your subscription is active.</Text>
+      <dl className={classes.facts}>
+        <dt>Plan</dt>
+        <dd>{subscription.subscription_tier}</dd>
+        <dt>Price</dt>
+        <dd>$19 per month</dd>
+        <dt>Next billing date</dt>
+        <dd>
+          <time dateTime={subscription.subscription_end}>
+            {day.format(new Date(subscription.subscription_end))}
+          </time>
+        </dd>
+      </dl>
+      <Alert
+        icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />}
+        role="note"
+        classNames={{ root: classes.note, icon: classes.noteIcon, message: classes.noteMessage }}
+      >
+        This is placeholder data. Real payment is not connected yet: nothing was charged.
+      </Alert>
+      <Group gap={12} mt={24}>
+        <Button component={Link} to="/dashboard" size="md">
+          Go to Dashboard
+        </Button>
+        <Button component="a" href="/support" variant="default" size="md">
+          Contact support
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@tessera/ui";
+import type { IdentityClient } from "../session/identity-client.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+interface CheckMailProps {
+  identity: IdentityClient;
+  email: string;
+  onOtherAddress: () => void;
+}
+
+/** The same for new and known addresses: a stranger does not learn here who has an account. */
+export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
+  return (
+    <AuthCard
+      title="Check your mail"
+      text={
+        <>
+          We wrote to <strong>{email}</strong>. Open the link in the mail to verify the address and sign in.
+        </>
+      }
+      footer={
+        <Button variant="subtle" color="gray" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+      }
+    >
+      <ResendVerification identity={identity} email={email} />
+    </AuthCard>
+  );
+}

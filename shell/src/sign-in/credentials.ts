@@ -1,0 +1,17 @@
+/** Identity refuses shorter ones; asked here first, so that nobody waits to hear it. */
+export const shortestPassword = 12;
+
+type Check = (value: string) => string | undefined;
+
+export const isName: Check = (name) => (name.trim() ? undefined : "Enter your name.");
+
+/** Whether an address takes mail is found out by sending one. */
+export const isEmail: Check = (email) => {
+  if (!email.trim()) return "Enter your e-mail address.";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "This is not an e-mail address.";
+};
+
+export const isPassword: Check = (password) => (password ? undefined : "Enter your password.");
+
+export const isNewPassword: Check = (password) =>
+  password.length < shortestPassword ? `Use at least ${shortestPassword} characters.` : undefined;

@@ -1,0 +1,68 @@
+import { Anchor, TextInput, useDocumentTitle } from "@tessera/ui";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { AuthCard } from "./auth-card.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { isEmail } from "./credentials.ts";
+import type { PasswordReset } from "./password-reset.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+interface ForgotPasswordScreenProps {
+  reset: PasswordReset;
+}
+
+export function ForgotPasswordScreen({ reset }: ForgotPasswordScreenProps) {
+  const { submission, send } = useSubmission();
+  const [email, setEmail] = useState("");
+  useDocumentTitle("Forgot password · Tessera: AI-assisted customer support");
+  const { errors, onSubmit } = useCheckedForm({ email: isEmail }, (values) => {
+    setEmail(values.email.trim());
+    void send(() => reset.requestPasswordReset(values.email.trim()));
+  });
+
+  if (submission.kind === "done") return <ResetMailed email={email} />;
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      text="Say which address you sign in with, and we send a link to choose a new one."
+      footer={<BackToSignIn />}
+    >
+      <AuthForm label="Send the link" submission={submission} onSubmit={onSubmit}>
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          size="lg"
+          autoComplete="username"
+          autoFocus
+          error={errors.email}
+        />
+      </AuthForm>
+    </AuthCard>
+  );
+}
+
+function ResetMailed({ email }: { email: string }) {
+  return (
+    <AuthCard
+      title="Check your mail"
+      text={
+        <>
+          If <strong>{email}</strong> has an account, a link to choose a new password is on its way.
+        </>
+      }
+      footer={<BackToSignIn />}
+    />
+  );
+}
+
+function BackToSignIn() {
+  const { search } = useLocation();
+
+  return (
+    <Anchor component={Link} to={{ pathname: "/sign-in", search }}>
+      Back to Sign In
+    </Anchor>
+  );
+}

@@ -1,0 +1,41 @@
+import { jest } from "@jest/globals";
+import type { IdentityClient, SessionState } from "../session/identity-client.ts";
+
+const signedOut: SessionState = {
+  isAuthenticated: false,
+  isLoading: false,
+  isTokenProviderReady: false,
+  user: null,
+  error: null,
+};
+
+/** An identity provider at the border of the port: it does what its functions are told, and remembers being called. */
+export function aFakeIdentity(overrides: Partial<IdentityClient> = {}, initial: Partial<SessionState> = {}) {
+  let state: SessionState = { ...signedOut, ...initial };
+  const listeners = new Set<() => void>();
+  const nothing = () => jest.fn(async () => {});
+
+  const identity = {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: nothing(),
+    getToken: jest.fn(async () => null),
+    signIn: jest.fn(async (_email: string, _password: string) => become({ isAuthenticated: true })),
+    signUp: jest.fn(async (_account: { name: string; email: string; password: string }) => {}),
+    resendVerification: jest.fn(async (_email: string) => {}),
+    signOut: nothing(),
+    listOrganizations: jest.fn(async () => []),
+    createOrganization: nothing(),
+    setActiveOrganization: nothing(),
+    ...overrides,
+  } satisfies IdentityClient;
+
+  function become(change: Partial<SessionState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+  return { identity, become };
+}

@@ -1,0 +1,23 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import { Alert } from "@tessera/ui";
+import type { ReactNode } from "react";
+import classes from "./note.module.css";
+import { type Refusal, refusalText } from "./refusal.ts";
+
+interface RefusalNoteProps {
+  refusal: Refusal;
+  children?: ReactNode;
+}
+
+export function RefusalNote({ refusal, children }: RefusalNoteProps) {
+  return (
+    <Alert
+      icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
+      data-tone="danger"
+      classNames={classes}
+    >
+      {refusalText(refusal)}
+      {children}
+    </Alert>
+  );
+}

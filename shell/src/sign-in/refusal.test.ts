@@ -1,0 +1,42 @@
+import { describe, expect, it } from "@jest/globals";
+import { IdentityFailure } from "../session/identity-failure.ts";
+import { refusalOf, refusalText } from "./refusal.ts";
+
+const textFor = (status: number, facts: object = {}) => {
+  const failure = new IdentityFailure("The name is too long.", { status });
+  return refusalText(refusalOf(Object.assign(failure, facts)));
+};
+
+describe("what a refusal says", () => {
+  it.each([
+    [45, "45 seconds"],
+    [1, "1 second"],
+    [89, "89 seconds"],
+    [90, "2 minutes"],
+    [900, "15 minutes"],
+  ])("names a wait of %d s as %s", (retryAfterSeconds, words) => {
+    expect(textFor(429, { retryAfterSeconds })).toBe(`Too many tries. Please wait ${words} and try again.`);
+  });
+
+  it("asks to wait a moment when the wait is not known", () => {
+    expect(textFor(429)).toBe("Too many tries. Please wait a moment and try again.");
+  });
+
+  it("does not tell a wrong address from a wrong password", () => {
+    expect(textFor(401)).toBe("The e-mail address or the password is wrong.");
+  });
+
+  it("says that nothing was changed when the desk did not answer", () => {
+    expect(textFor(0)).toBe("The desk could not be reached. Nothing was changed. Please try again.");
+  });
+
+  it("hands on what identity says of bad input", () => {
+    expect(textFor(422)).toBe("The name is too long.");
+  });
+
+  it("hides what is not a refusal", () => {
+    expect(refusalText(refusalOf(new TypeError("x is undefined")))).toBe(
+      "Something went wrong. Please try again.",
+    );
+  });
+});

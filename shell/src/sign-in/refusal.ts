@@ -1,0 +1,45 @@
+import { IdentityFailure } from "../session/identity-failure.ts";
+
+/** Why identity did not do what was asked, as far as a screen answers it differently. */
+export type Refusal =
+  | { kind: "wrong_credentials" }
+  | { kind: "not_verified" }
+  | { kind: "rate_limited"; seconds: number | undefined }
+  | { kind: "not_reached" }
+  | { kind: "other"; message: string };
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof IdentityFailure))
+    return { kind: "other", message: "Something went wrong. Please try again." };
+  if (error.code === "EMAIL_NOT_VERIFIED" || error.status === 403) return { kind: "not_verified" };
+  if (error.status === 401) return { kind: "wrong_credentials" };
+  if (error.status === 429) return { kind: "rate_limited", seconds: waitOf(error) };
+  if (error.status === 0 || error.status === 503) return { kind: "not_reached" };
+  return { kind: "other", message: error.message };
+}
+
+export function refusalText(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case "wrong_credentials":
+      return "The e-mail address or the password is wrong.";
+    case "not_verified":
+      return "This address is not verified yet. Open the link in the mail we sent you.";
+    case "rate_limited":
+      return `Too many tries. Please wait ${waitText(refusal.seconds)} and try again.`;
+    case "not_reached":
+      return "The desk could not be reached. Nothing was changed. Please try again.";
+    case "other":
+      return refusal.message;
+  }
+}
+
+function waitOf(error: IdentityFailure): number | undefined {
+  if (!("retryAfterSeconds" in error) || typeof error.retryAfterSeconds !== "number") return undefined;
+  return error.retryAfterSeconds;
+}
+
+function waitText(seconds: number | undefined): string {
+  if (seconds === undefined) return "a moment";
+  if (seconds < 90) return seconds === 1 ? "1 second" : `${Math.ceil(seconds)} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,58 @@
+import { Anchor, Button, PasswordInput, useDocumentTitle } from "@tessera/ui";
+import { Link, useLocation } from "react-router";
+import { AuthCard } from "./auth-card.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { isNewPassword, shortestPassword } from "./credentials.ts";
+import type { PasswordReset } from "./password-reset.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+interface ResetPasswordScreenProps {
+  reset: PasswordReset;
+}
+
+/** Where the link of the mail leads. */
+export function ResetPasswordScreen({ reset }: ResetPasswordScreenProps) {
+  const token = new URLSearchParams(useLocation().search).get("token") ?? "";
+  const { submission, send } = useSubmission();
+  useDocumentTitle("New password · Tessera: AI-assisted customer support");
+  const { errors, onSubmit } = useCheckedForm({ password: isNewPassword }, ({ password }) => {
+    void send(() => reset.resetPassword({ token, password }));
+  });
+
+  if (submission.kind === "done") return <PasswordChanged />;
+  return (
+    <AuthCard
+      title="Choose a new password"
+      text="You are signed out everywhere once it is changed."
+      footer={
+        <Anchor component={Link} to="/sign-in/forgot-password">
+          Ask for another link
+        </Anchor>
+      }
+    >
+      <AuthForm label="Change password" submission={submission} onSubmit={onSubmit}>
+        <PasswordInput
+          name="password"
+          label="New password"
+          description={`At least ${shortestPassword} characters`}
+          size="lg"
+          maxLength={128}
+          autoComplete="new-password"
+          autoFocus
+          error={errors.password}
+        />
+      </AuthForm>
+    </AuthCard>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <AuthCard title="Your password is changed" text="Sign in with the new one.">
+      <Button component={Link} to="/sign-in" size="lg" fullWidth mt={24}>
+        Sign In
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "@jest/globals";
+import { returnPath, signInPath } from "./return-path.ts";
+
+describe("path after signing in", () => {
+  it("is where one was going", () => {
+    const from = "/dashboard/tickets/8f14e45f?tab=details&view=1";
+
+    expect(returnPath(new URL(signInPath(from), "https://desk.example").search)).toBe(from);
+  });
+
+  it("is the dashboard when one was going nowhere else", () => {
+    expect(signInPath("/dashboard")).toBe("/sign-in");
+    expect(returnPath("")).toBe("/dashboard");
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "dashboard",
+    "/sign-in?from=/sign-in",
+    "/sign-up",
+  ])("is never %j", (from) => {
+    expect(returnPath(`?${new URLSearchParams({ from })}`)).toBe("/dashboard");
+  });
+});

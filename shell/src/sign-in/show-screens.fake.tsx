@@ -1,0 +1,21 @@
+import { TesseraProvider } from "@tessera/ui";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import type { IdentityClient } from "../session/identity-client.ts";
+import { signInRoutes } from "./sign-in.routes.tsx";
+
+/** The screens at `path`, with everything else of the application reduced to one empty route. */
+export async function showScreens(identity: IdentityClient, path: string) {
+  const routes = [...signInRoutes(identity), { path: "*", element: <p>Elsewhere</p> }];
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
+    initialEntries: [path],
+  });
+  render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
+  await screen.findAllByText(/./, { selector: "h1, p, [role=status]" });
+  return { person: userEvent.setup(), router };
+}

@@ -1,0 +1,63 @@
+import { Anchor, PasswordInput, TextInput } from "@tessera/ui";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { IdentityClient } from "../session/identity-client.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { isEmail, isPassword } from "./credentials.ts";
+import { passwordResetOf } from "./password-reset.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+import classes from "./sign-in-form.module.css";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+interface SignInFormProps {
+  identity: IdentityClient;
+}
+
+export function SignInForm({ identity }: SignInFormProps) {
+  const { submission, send } = useSubmission();
+  const [email, setEmail] = useState("");
+  const { search } = useLocation();
+  const { errors, onSubmit } = useCheckedForm({ email: isEmail, password: isPassword }, (values) => {
+    setEmail(values.email.trim());
+    void send(() => identity.signIn(values.email.trim(), values.password));
+  });
+  const isUnverified = submission.kind === "refused" && submission.refusal.kind === "not_verified";
+
+  return (
+    <AuthForm
+      label="Sign In"
+      submission={submission}
+      onSubmit={onSubmit}
+      remedy={isUnverified && <ResendVerification key={email} identity={identity} email={email} />}
+    >
+      <TextInput
+        name="email"
+        type="email"
+        label="E-mail"
+        size="lg"
+        autoComplete="username"
+        autoFocus
+        error={errors.email}
+      />
+      <div className={classes.password}>
+        <PasswordInput
+          name="password"
+          label="Password"
+          size="lg"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        {passwordResetOf(identity) && (
+          <Anchor
+            component={Link}
+            to={{ pathname: "/sign-in/forgot-password", search }}
+            className={classes.forgot}
+          >
+            Forgot password?
+          </Anchor>
+        )}
+      </div>
+    </AuthForm>
+  );
+}

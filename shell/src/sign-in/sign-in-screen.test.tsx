@@ -1,0 +1,127 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { act, screen } from "@testing-library/react";
+import { IdentityFailure } from "../session/identity-failure.ts";
+import { aFakeIdentity } from "./identity.fake.ts";
+import { showScreens } from "./show-screens.fake.tsx";
+
+const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+const password = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
+const submit = () => screen.getByRole("button", { name: "Sign In" });
+
+const refusing = (status: number, facts: object = {}) =>
+  jest.fn(async () => {
+    throw Object.assign(new IdentityFailure("Refused.", { status }), facts);
+  });
+
+describe("signing in", () => {
+  it("leads to the dashboard", async () => {
+    const { identity } = aFakeIdentity();
+    const { person, router } = await showScreens(identity, "/sign-in");
+
+    await person.type(email(), " ada@demo.test ");
+    await person.type(password(), "demo-demo-demo{Enter}");
+
+    expect(identity.signIn).toHaveBeenCalledWith("ada@demo.test", "demo-demo-demo");
+    expect(router.state.location.pathname).toBe("/dashboard");
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("leads back to where one was going", async () => {
+    const { identity } = aFakeIdentity();
+    const { person, router } = await showScreens(identity, "/sign-in?from=%2Ftickets%2Fcreate%3Fa%3D1");
+
+    await person.type(email(), "ada@demo.test");
+    await person.type(password(), "demo-demo-demo{Enter}");
+
+    expect(router.state.location.pathname + router.state.location.search).toBe("/tickets/create?a=1");
+  });
+
+  it("lets password managers fill the fields", async () => {
+    await showScreens(aFakeIdentity().identity, "/sign-in");
+
+    expect(email().autocomplete).toBe("username");
+    expect(password().autocomplete).toBe("current-password");
+  });
+
+  it("asks for what is missing and sends nothing", async () => {
+    const { identity } = aFakeIdentity();
+    const { person } = await showScreens(identity, "/sign-in");
+
+    await person.click(submit());
+
+    expect(screen.getByText("Enter your e-mail address.")).toBeTruthy();
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect(identity.signIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [401, {}, "The e-mail address or the password is wrong."],
+    [429, { retryAfterSeconds: 240 }, "Too many tries. Please wait 4 minutes and try again."],
+    [0, {}, "The desk could not be reached. Nothing was changed. Please try again."],
+  ])("explains a refusal with status %d in words, and keeps what was typed", async (status, facts, words) => {
+    const { identity } = aFakeIdentity({ signIn: refusing(status, facts) });
+    const { person } = await showScreens(identity, "/sign-in");
+
+    await person.type(email(), "ada@demo.test");
+    await person.type(password(), "a wrong password{Enter}");
+
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    expect(password().value).toBe("a wrong password");
+  });
+
+  it("offers another mail while the address is not verified", async () => {
+    const { identity } = aFakeIdentity({ signIn: refusing(403) });
+    const { person } = await showScreens(identity, "/sign-in");
+    await person.type(email(), "ada@demo.test");
+    await person.type(password(), "demo-demo-demo{Enter}");
+
+    await person.click(await screen.findByRole("button", { name: "Send again" }));
+
+    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test");
+    expect(await screen.findByText("Sent. It can take a minute to arrive.")).toBeTruthy();
+  });
+
+  it("offers no forgotten password where the provider has none", async () => {
+    await showScreens(aFakeIdentity().identity, "/sign-in");
+
+    expect(screen.queryByText("Forgot password?")).toBeNull();
+  });
+});
+
+describe("the sign-in screen", () => {
+  it("waits until it is known who is signed in", async () => {
+    const { identity, become } = aFakeIdentity({}, { isLoading: true });
+    await showScreens(identity, "/sign-in");
+    expect(screen.queryByLabelText("E-mail")).toBeNull();
+
+    act(() => become({ isLoading: false }));
+
+    expect(email()).toBeTruthy();
+  });
+
+  it("sends whoever is signed in to the dashboard", async () => {
+    const { identity } = aFakeIdentity({}, { isAuthenticated: true });
+
+    const { router } = await showScreens(identity, "/sign-in");
+
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+
+  it.each([
+    ["link_expired", "The link has expired. Sign in, and you can have a new one sent."],
+    ["link_invalid", "The link is not valid. Sign in, and you can have a new one sent."],
+  ])("says what became of a link from a mail: %s", async (error, words) => {
+    await showScreens(aFakeIdentity().identity, `/sign-in?error=${error}`);
+
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it("links to the sign-up and keeps where one was going", async () => {
+    await showScreens(aFakeIdentity().identity, "/sign-in?from=%2Ftickets%2Fcreate");
+
+    expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe(
+      "/sign-up?from=%2Ftickets%2Fcreate",
+    );
+  });
+});

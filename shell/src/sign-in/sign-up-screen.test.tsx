@@ -1,0 +1,91 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { IdentityFailure } from "../session/identity-failure.ts";
+import { aFakeIdentity } from "./identity.fake.ts";
+import { showScreens } from "./show-screens.fake.tsx";
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
+
+async function fillIn(person: UserEvent, password = "correct horse battery") {
+  await person.type(field("Name"), "Ada Lovelace");
+  await person.type(field("Work e-mail"), "ada@demo.test");
+  await person.type(field("Password"), password);
+  await person.click(screen.getByRole("button", { name: "Sign Up" }));
+}
+
+describe("signing up", () => {
+  it("asks to check the mail, whether or not the address is known", async () => {
+    const { identity } = aFakeIdentity();
+    const { person } = await showScreens(identity, "/sign-up");
+
+    await fillIn(person);
+
+    expect(await screen.findByRole("heading", { name: "Check your mail" })).toBeTruthy();
+    expect(screen.getByText("ada@demo.test")).toBeTruthy();
+    expect(identity.signUp).toHaveBeenCalledWith({
+      name: "Ada Lovelace",
+      email: "ada@demo.test",
+      password: "correct horse battery",
+    });
+  });
+
+  it("sends the mail again on demand", async () => {
+    const { identity } = aFakeIdentity();
+    const { person } = await showScreens(identity, "/sign-up");
+    await fillIn(person);
+
+    await person.click(await screen.findByRole("button", { name: "Send again" }));
+
+    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test");
+    expect(await screen.findByText("Sent. It can take a minute to arrive.")).toBeTruthy();
+  });
+
+  it("leads back to the form for another address", async () => {
+    const { person } = await showScreens(aFakeIdentity().identity, "/sign-up");
+    await fillIn(person);
+
+    await person.click(await screen.findByRole("button", { name: "Use another address" }));
+
+    expect(field("Work e-mail").value).toBe("");
+  });
+
+  it("refuses a password of less than 12 characters without asking identity", async () => {
+    const { identity } = aFakeIdentity();
+    const { person } = await showScreens(identity, "/sign-up");
+
+    await fillIn(person, "11 letters.");
+
+    expect(screen.getByText("Use at least 12 characters.")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Password"));
+    expect(identity.signUp).not.toHaveBeenCalled();
+  });
+
+  it("shows what identity says against the account", async () => {
+    const signUp = jest.fn(async () => {
+      throw new IdentityFailure("The e-mail address is not valid.", { status: 422 });
+    });
+    const { person } = await showScreens(aFakeIdentity({ signUp }).identity, "/sign-up");
+
+    await fillIn(person);
+
+    expect((await screen.findByRole("alert")).textContent).toBe("The e-mail address is not valid.");
+    expect(field("Work e-mail").value).toBe("ada@demo.test");
+  });
+
+  it("lets password managers make the password", async () => {
+    await showScreens(aFakeIdentity().identity, "/sign-up");
+
+    expect(["Name", "Work e-mail", "Password"].map((label) => field(label).autocomplete)).toEqual([
+      "name",
+      "email",
+      "new-password",
+    ]);
+  });
+
+  it("links back to the sign-in", async () => {
+    await showScreens(aFakeIdentity().identity, "/sign-up");
+
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/sign-in");
+  });
+});

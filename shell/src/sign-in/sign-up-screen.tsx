@@ -1,0 +1,42 @@
+import { Anchor, useDocumentTitle } from "@tessera/ui";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { IdentityClient } from "../session/identity-client.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { SignedOutOnly } from "./signed-out-only.tsx";
+
+interface SignUpScreenProps {
+  identity: IdentityClient;
+}
+
+export function SignUpScreen({ identity }: SignUpScreenProps) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  useDocumentTitle("Sign Up · Tessera: AI-assisted customer support");
+
+  return (
+    <SignedOutOnly identity={identity}>
+      {mailedTo === null ? (
+        <AuthCard title="Create your account" text="No credit card required." footer={<ToSignIn />}>
+          <SignUpForm identity={identity} onSent={setMailedTo} />
+        </AuthCard>
+      ) : (
+        <CheckMail identity={identity} email={mailedTo} onOtherAddress={() => setMailedTo(null)} />
+      )}
+    </SignedOutOnly>
+  );
+}
+
+function ToSignIn() {
+  const { search } = useLocation();
+
+  return (
+    <>
+      Have an account?{" "}
+      <Anchor component={Link} to={{ pathname: "/sign-in", search }}>
+        Sign In
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Center, LoadingChip, useIdentityState } from "@tessera/ui";
+import { type ReactNode, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import type { IdentityClient } from "../session/identity-client.ts";
+import { returnPath } from "./return-path.ts";
+
+interface SignedOutOnlyProps {
+  identity: IdentityClient;
+  children: ReactNode;
+}
+
+/** Leads whoever is signed in, or just has signed in, to where they were going. */
+export function SignedOutOnly({ identity, children }: SignedOutOnlyProps) {
+  const { isAuthenticated, isLoading } = useIdentityState(identity);
+  const { search } = useLocation();
+  const [isKnown, setIsKnown] = useState(!isLoading);
+
+  // Once known, a form stays on the screen with what was typed, whatever is asked meanwhile.
+  if (!isKnown && !isLoading) setIsKnown(true);
+
+  if (isAuthenticated) return <Navigate to={returnPath(search)} replace />;
+  if (isKnown) return children;
+  return (
+    <Center mih="100svh">
+      <LoadingChip text="Loading..." />
+    </Center>
+  );
+}

@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from "react";
+
+type Checks<Name extends string> = Record<Name, (value: string) => string | undefined>;
+
+/**
+ * A form whose fields are called as their checks. `act` gets the values when every check has nothing to say; else
+ * `errors` holds what they say, and the first field in question gets the focus.
+ */
+export function useCheckedForm<Name extends string>(
+  checks: Checks<Name>,
+  act: (values: Record<Name, string>) => void,
+) {
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const names = Object.keys(checks) as Name[];
+    const values = Object.fromEntries(names.map((name) => [name, fieldOf(form, name)?.value ?? ""]));
+    const found = findErrors(names, checks, values as Record<Name, string>);
+    setErrors(found);
+
+    const wrong = names.find((name) => found[name]);
+    if (wrong) fieldOf(form, wrong)?.focus();
+    else act(values as Record<Name, string>);
+  };
+
+  return { errors, onSubmit };
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+function findErrors<Name extends string>(
+  names: Name[],
+  checks: Checks<Name>,
+  values: Record<Name, string>,
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const error = checks[name](values[name]);
+    if (error) found[name] = error;
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { type Refusal, refusalOf } from "./refusal.ts";
+
+export type Submission =
+  | { kind: "editing" }
+  | { kind: "sending" }
+  | { kind: "refused"; refusal: Refusal }
+  | { kind: "done" };
+
+/** Where sending something to identity stands. `send` never rejects. */
+export function useSubmission() {
+  const [submission, setSubmission] = useState<Submission>({ kind: "editing" });
+
+  const send = async (act: () => Promise<void>) => {
+    setSubmission({ kind: "sending" });
+    try {
+      await act();
+      setSubmission({ kind: "done" });
+    } catch (error) {
+      setSubmission({ kind: "refused", refusal: refusalOf(error) });
+    }
+  };
+
+  return { submission, send, reset: () => setSubmission({ kind: "editing" }) };
+}
