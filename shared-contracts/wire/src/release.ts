@@ -56,7 +56,8 @@ export const Release = closed({
 export type Release = Static<typeof Release>;
 
 /**
- * What the shell needs to load a module: `entry`, `preload` are absolute URLs, `integrity` is the entry's.
+ * What the shell needs to load a module: `entry` is an absolute URL, `integrity` its hash; `preload` are the files of
+ * its first screen, hinted in the HTML (a hint without the hash its script carries would be fetched twice).
  * `development` marks a module served by its development server: its files change, so its `integrity` is empty,
  * and only a shell built for development may load it.
  */
@@ -66,7 +67,7 @@ export const RegistryEntry = closed({
   contract: Type.Integer(),
   entry: Type.String(),
   integrity: Integrity,
-  preload: Type.Array(Type.String()),
+  preload: Type.Array(closed({ url: Type.String(), integrity: Integrity })),
   mounts: Type.Array(Type.String()),
   nav: Type.Array(NavEntry),
   development: Type.Optional(Type.Boolean()),

@@ -35,11 +35,16 @@ describe("renderPage", () => {
   });
 
   it("preloads the files of the owner's first screen, without crossorigin", () => {
-    const owner = anEntry({ preload: ["/modules/mf-tickets/1/list.js", '/modules/mf-tickets/1/"list.css'] });
+    const owner = anEntry({
+      preload: [
+        { url: "/modules/mf-tickets/1/list.js", integrity: sha384 },
+        { url: '/modules/mf-tickets/1/"list.css', integrity: "" },
+      ],
+    });
 
     expect(renderPage({ ...page, template: "<!--preload-->", owner })).toBe(
       `<link rel="preload" as="script" href="${owner.entry}" integrity="${sha384}">` +
-        '<link rel="preload" as="script" href="/modules/mf-tickets/1/list.js">' +
+        `<link rel="preload" as="script" href="/modules/mf-tickets/1/list.js" integrity="${sha384}">` +
         '<link rel="preload" as="style" href="/modules/mf-tickets/1/&quot;list.css">',
     );
     expect(renderPage({ ...page, template: "<!--preload-->" })).toBe("");

@@ -28,11 +28,14 @@ function scriptSafe(value: unknown): string {
 }
 
 function preloadTags({ entry, integrity, preload }: RegistryEntry): string {
-  return [preloadTag(entry, integrity), ...preload.map((url) => preloadTag(url, ""))].join("");
+  return [{ url: entry, integrity }, ...preload].map(preloadTag).join("");
 }
 
-/** Same origin: with a `crossorigin` attribute the browser would fetch the file a second time. */
-function preloadTag(url: string, integrity: string): string {
+/**
+ * The browser uses a hint only for an element that asks in the same way, else it fetches twice: with the same
+ * integrity, and without `crossorigin`, as the module loaders ask for files of our own origin.
+ */
+function preloadTag({ url, integrity }: { url: string; integrity: string }): string {
   const kind = url.endsWith(".css") ? "style" : "script";
   const check = integrity ? ` integrity="${attributeSafe(integrity)}"` : "";
   return `<link rel="preload" as="${kind}" href="${attributeSafe(url)}"${check}>`;

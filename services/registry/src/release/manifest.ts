@@ -72,7 +72,7 @@ function contradictions(manifest: ReleaseManifest): Record<string, string> {
 
 /** A path as the file system will hold it, no folder of another file, and not a name kept for compressed forms. */
 function isStorable(path: string, paths: Set<string>): boolean {
-  if (posix.normalize(path) !== path || path.endsWith("/") || /\.(?:br|gz)$/.test(path)) return false;
+  if (posix.normalize(path) !== path || /(?:^|\/)\.|[./]$|\.(?:br|gz)$/.test(path)) return false;
   return ![...ancestorsOf(path)].some((folder) => paths.has(folder));
 }
 

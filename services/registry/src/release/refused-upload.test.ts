@@ -142,6 +142,7 @@ describe("POST /registry/releases", () => {
       ["has an absolute path", withFiles("/a.js")],
       ["has a path with an empty step", withFiles("a//b.js")],
       ["has a path with a dot step", withFiles("a/./b.js")],
+      ["has a hidden file", withFiles("a/.b.js")],
       ["has a folder for a file", withFiles("a/")],
       ["has a file below a file", withFiles("a.js", "a.js/b.js")],
       ["has a compressed form of its own", withFiles("a.js", "a.js.br")],

@@ -166,7 +166,7 @@ describe("GET /registry/current", () => {
       contract: 1,
       entry: `${base}/remoteEntry.js`,
       integrity: integrityOf("entry"),
-      preload: [`${base}/list.js`],
+      preload: [{ url: `${base}/list.js`, integrity: integrityOf("list") }],
       mounts: ["/reports"],
       nav,
     });

@@ -24,14 +24,19 @@ function viewEntry({ manifest, previous }: CurrentRow): RegistryEntry {
   return {
     name: manifest.name,
     ...viewLoadable(manifest),
-    preload: manifest.preload.map((path) => moduleUrl(manifest.name, manifest.version, path)),
+    preload: manifest.preload.map((path) => viewFile(manifest, path)),
     mounts: manifest.mounts,
     nav: manifest.nav,
     ...(previous && { previous: viewLoadable(previous) }),
   };
 }
 
-function viewLoadable({ name, version, contract, entry, files }: ReleaseManifest) {
-  const integrity = files.find((file) => file.path === entry)?.integrity ?? "";
-  return { version, contract, entry: moduleUrl(name, version, entry), integrity };
+function viewLoadable(manifest: ReleaseManifest) {
+  const { url, integrity } = viewFile(manifest, manifest.entry);
+  return { version: manifest.version, contract: manifest.contract, entry: url, integrity };
+}
+
+function viewFile({ name, version, files }: ReleaseManifest, path: string) {
+  const integrity = files.find((file) => file.path === path)?.integrity ?? "";
+  return { url: moduleUrl(name, version, path), integrity };
 }
