@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Box, Button } from "@tessera/ui";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -25,7 +25,9 @@ export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
         </Button>
       }
     >
-      <ResendVerification identity={identity} email={email} />
+      <Box mt={20}>
+        <ResendVerification identity={identity} email={email} />
+      </Box>
     </AuthCard>
   );
 }

@@ -13,7 +13,7 @@ export function RefusalNote({ refusal, children }: RefusalNoteProps) {
   return (
     <Alert
       icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
-      data-tone="danger"
+      data-tone={refusal.kind === "not_verified" ? "neutral" : "danger"}
       classNames={classes}
     >
       {refusalText(refusal)}

@@ -12,7 +12,7 @@ export function ResendVerification({ identity, email }: ResendVerificationProps)
   const { submission, send } = useSubmission();
 
   return (
-    <Group gap={12} mt={8}>
+    <Group gap={12}>
       <Button
         variant="default"
         loading={submission.kind === "sending"}

@@ -1,8 +1,9 @@
-import { Anchor, Button, PasswordInput, useDocumentTitle } from "@tessera/ui";
+import { Anchor, Button, useDocumentTitle } from "@tessera/ui";
 import { Link, useLocation } from "react-router";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { isNewPassword, shortestPassword } from "./credentials.ts";
+import { isNewPassword } from "./credentials.ts";
+import { PasswordField } from "./password-field.tsx";
 import type { PasswordReset } from "./password-reset.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -32,16 +33,7 @@ export function ResetPasswordScreen({ reset }: ResetPasswordScreenProps) {
       }
     >
       <AuthForm label="Change password" submission={submission} onSubmit={onSubmit}>
-        <PasswordInput
-          name="password"
-          label="New password"
-          description={`At least ${shortestPassword} characters`}
-          size="lg"
-          maxLength={128}
-          autoComplete="new-password"
-          autoFocus
-          error={errors.password}
-        />
+        <PasswordField label="New password" isNew autoFocus error={errors.password} />
       </AuthForm>
     </AuthCard>
   );

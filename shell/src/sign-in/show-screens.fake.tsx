@@ -8,7 +8,7 @@ import { signInRoutes } from "./sign-in.routes.tsx";
 /** The screens at `path`, with everything else of the application reduced to one empty route. */
 export async function showScreens(identity: IdentityClient, path: string) {
   const routes = [...signInRoutes(identity), { path: "*", element: <p>Elsewhere</p> }];
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
+  const router = createMemoryRouter([{ hydrateFallbackElement: <span />, children: routes }], {
     initialEntries: [path],
   });
   render(

@@ -1,9 +1,10 @@
-import { Anchor, PasswordInput, TextInput } from "@tessera/ui";
+import { Anchor, Box, TextInput } from "@tessera/ui";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { isEmail, isPassword } from "./credentials.ts";
+import { PasswordField } from "./password-field.tsx";
 import { passwordResetOf } from "./password-reset.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 import classes from "./sign-in-form.module.css";
@@ -29,7 +30,13 @@ export function SignInForm({ identity }: SignInFormProps) {
       label="Sign In"
       submission={submission}
       onSubmit={onSubmit}
-      remedy={isUnverified && <ResendVerification key={email} identity={identity} email={email} />}
+      remedy={
+        isUnverified && (
+          <Box mt={8}>
+            <ResendVerification key={email} identity={identity} email={email} />
+          </Box>
+        )
+      }
     >
       <TextInput
         name="email"
@@ -41,13 +48,7 @@ export function SignInForm({ identity }: SignInFormProps) {
         error={errors.email}
       />
       <div className={classes.password}>
-        <PasswordInput
-          name="password"
-          label="Password"
-          size="lg"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <PasswordField label="Password" error={errors.password} />
         {passwordResetOf(identity) && (
           <Anchor
             component={Link}

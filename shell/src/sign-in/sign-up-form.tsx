@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from "@tessera/ui";
+import { TextInput } from "@tessera/ui";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { isEmail, isName, isNewPassword, shortestPassword } from "./credentials.ts";
+import { isEmail, isName, isNewPassword } from "./credentials.ts";
+import { PasswordField } from "./password-field.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -36,20 +37,12 @@ export function SignUpForm({ identity, onSent }: SignUpFormProps) {
       <TextInput
         name="email"
         type="email"
-        label="Work e-mail"
+        label="E-mail"
         size="lg"
         autoComplete="email"
         error={errors.email}
       />
-      <PasswordInput
-        name="password"
-        label="Password"
-        description={`At least ${shortestPassword} characters`}
-        size="lg"
-        maxLength={128}
-        autoComplete="new-password"
-        error={errors.password}
-      />
+      <PasswordField label="Password" isNew error={errors.password} />
     </AuthForm>
   );
 }

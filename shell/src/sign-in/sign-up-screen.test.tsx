@@ -9,7 +9,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 
 async function fillIn(person: UserEvent, password = "correct horse battery") {
   await person.type(field("Name"), "Ada Lovelace");
-  await person.type(field("Work e-mail"), "ada@demo.test");
+  await person.type(field("E-mail"), "ada@demo.test");
   await person.type(field("Password"), password);
   await person.click(screen.getByRole("button", { name: "Sign Up" }));
 }
@@ -47,7 +47,7 @@ describe("signing up", () => {
 
     await person.click(await screen.findByRole("button", { name: "Use another address" }));
 
-    expect(field("Work e-mail").value).toBe("");
+    expect(field("E-mail").value).toBe("");
   });
 
   it("refuses a password of less than 12 characters without asking identity", async () => {
@@ -70,13 +70,13 @@ describe("signing up", () => {
     await fillIn(person);
 
     expect((await screen.findByRole("alert")).textContent).toBe("The e-mail address is not valid.");
-    expect(field("Work e-mail").value).toBe("ada@demo.test");
+    expect(field("E-mail").value).toBe("ada@demo.test");
   });
 
   it("lets password managers make the password", async () => {
     await showScreens(aFakeIdentity().identity, "/sign-up");
 
-    expect(["Name", "Work e-mail", "Password"].map((label) => field(label).autocomplete)).toEqual([
+    expect(["Name", "E-mail", "Password"].map((label) => field(label).autocomplete)).toEqual([
       "name",
       "email",
       "new-password",
