@@ -26,15 +26,15 @@ const lostInWords = [
  * (a zero character). Null for everything else: that is a bug.
  */
 export function postgresFailure(error: unknown): Failure | null {
-  if (!(error instanceof Error)) return null;
-  const code = "code" in error ? String(error.code) : "";
-  if (unstorableText.includes(code)) return invalidInput("The text holds a character that cannot be stored.");
-  return isLost(error, code) ? unavailable("The database does not answer. Try again in a moment.") : null;
+  const { code, message, errors } = Object(error) as { code?: unknown; message?: unknown; errors?: unknown };
+  if (unstorableText.includes(String(code)))
+    return invalidInput("The text holds a character that cannot be stored.");
+  const isLost = Array.isArray(errors)
+    ? errors.some((part) => postgresFailure(part) !== null)
+    : isLostByCode(String(code)) || lostInWords.some((words) => String(message).startsWith(words));
+  return isLost ? unavailable("A part of the desk does not answer. Try again in a moment.") : null;
 }
 
-function isLost(error: Error, code: string): boolean {
-  if (error instanceof AggregateError) return error.errors.some((part) => postgresFailure(part) !== null);
-  if (lostSocket.includes(code)) return true;
-  if (code.length === 5 && lostConnection.test(code)) return true;
-  return lostInWords.some((words) => error.message.startsWith(words));
+function isLostByCode(code: string): boolean {
+  return lostSocket.includes(code) || (code.length === 5 && lostConnection.test(code));
 }

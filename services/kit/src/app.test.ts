@@ -1,0 +1,208 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { Type } from "typebox";
+import { createApp } from "./app.ts";
+import { unavailable } from "./failure.ts";
+import { aTestRedis } from "./testing/redis.ts";
+import { aTestIssuer } from "./testing/token.ts";
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createApp({ service: "try", logLevel: "silent", bodyLimit: 1_000 });
+  app.post("/echo", { schema: { body: Type.Unknown() } }, async ({ body }) => body);
+  app.get("/bug", async () => {
+    throw Object.assign(new Error("secret: the row of somebody"), { statusCode: 418 });
+  });
+  app.get("/busy", async () => {
+    throw unavailable("Come back later.", 7);
+  });
+  app.get("/api/v1/poll", async () => ({ state: "same" }));
+  app.get("/own-tag", async (_request, reply) => reply.header("etag", '"v7"').send({ state: "own" }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+const json = { "content-type": "application/json" };
+
+async function refusalOf(request: InjectOptions) {
+  const reply = await app.inject(request);
+  const { request_id, ...rest } = reply.json();
+  expect(request_id).toBe(reply.headers["x-request-id"]);
+  expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(reply.headers["cache-control"]).toBe("no-store");
+  return { status: reply.statusCode, ...rest };
+}
+
+describe("refusals", () => {
+  it.each<[string, InjectOptions, number, string]>([
+    ["a path nothing serves", { url: "/nowhere" }, 404, "not_found"],
+    ["a method nothing serves", { url: "/echo", method: "DELETE" }, 404, "not_found"],
+    ["a badly encoded path", { url: "/%zz" }, 422, "invalid_input"],
+    ["malformed JSON", { url: "/echo", method: "POST", headers: json, payload: "{" }, 422, "invalid_input"],
+    ["an empty body", { url: "/echo", method: "POST", headers: json, payload: "" }, 422, "invalid_input"],
+    [
+      "a poisoned body",
+      { url: "/echo", method: "POST", headers: json, payload: '{"__proto__":{}}' },
+      422,
+      "invalid_input",
+    ],
+    [
+      "another type",
+      { url: "/echo", method: "POST", headers: { "content-type": "text/xml" }, payload: "<a/>" },
+      415,
+      "unsupported_type",
+    ],
+    [
+      "too long a body",
+      { url: "/echo", method: "POST", payload: { a: "a".repeat(1_000) } },
+      413,
+      "too_large",
+    ],
+  ])("answers %s in the one shape", async (_what, request, status, code) => {
+    await expect(refusalOf(request)).resolves.toEqual({
+      status,
+      code,
+      detail: expect.stringMatching(/^[A-Z].*\.$/),
+    });
+  });
+
+  it("hides what a bug has to say", async () => {
+    await expect(refusalOf({ url: "/bug" })).resolves.toEqual({
+      status: 500,
+      code: "unexpected",
+      detail: "Something went wrong on our side. Check whether your change arrived before you try again.",
+    });
+  });
+
+  it("says when to come back", async () => {
+    const reply = await app.inject({ url: "/busy" });
+
+    expect([reply.statusCode, reply.headers["retry-after"], reply.json().code]).toEqual([
+      503,
+      "7",
+      "unavailable",
+    ]);
+  });
+
+  it.each([
+    ["what is no HTTP", "NONSENSE\r\n\r\n", 422, "invalid_input"],
+    ["headers beyond all bounds", `GET / HTTP/1.1\r\na: ${"a".repeat(20_000)}\r\n\r\n`, 413, "too_large"],
+  ])("answers %s in the one shape too", async (_what, request, status, code) => {
+    const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(request);
+
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+
+    expect(head).toContain(`HTTP/1.1 ${status}`);
+    expect(JSON.parse(body)).toMatchObject({ code, request_id: expect.any(String) });
+  });
+});
+
+describe("request id", () => {
+  it("is the caller's when it is sane, else a new one", async () => {
+    const idFor = async (id: string) =>
+      (await app.inject({ url: "/livez", headers: { "x-request-id": id } })).headers["x-request-id"];
+
+    await expect(idFor("01K-abc.def:1")).resolves.toBe("01K-abc.def:1");
+    await expect(idFor("short")).resolves.toMatch(/^[0-9a-f-]{36}$/);
+    await expect(idFor("a".repeat(129))).resolves.toMatch(/^[0-9a-f-]{36}$/);
+    await expect(idFor('"><script>alert(1)</script>')).resolves.toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe("entity tags", () => {
+  it("answer 304 without a body to a caller who has the content", async () => {
+    const first = await app.inject({ url: "/api/v1/poll" });
+    const tag = String(first.headers.etag);
+    const again = await app.inject({ url: "/api/v1/poll", headers: { "if-none-match": `"old", ${tag}` } });
+
+    expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", tag]);
+    expect(again.headers["content-type"]).toBeUndefined();
+  });
+
+  it("send the content to a caller who has another, and leave an operation's own tag alone", async () => {
+    const other = await app.inject({ url: "/api/v1/poll", headers: { "if-none-match": '"old"' } });
+    const own = await app.inject({ url: "/own-tag", headers: { "if-none-match": 'W/"v7"' } });
+
+    expect([other.statusCode, other.json()]).toEqual([200, { state: "same" }]);
+    expect([own.statusCode, own.headers.etag]).toEqual([304, '"v7"']);
+  });
+
+  it("do not mark what is no answer of a GET", async () => {
+    const post = await app.inject({ url: "/echo", method: "POST", payload: { a: 1 } });
+    const missing = await app.inject({ url: "/nowhere" });
+
+    expect([post.headers.etag, missing.headers.etag]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("probes", () => {
+  it("name what does not answer", async () => {
+    const sick = await createApp({
+      service: "sick",
+      logLevel: "silent",
+      ready: { database: async () => {}, redis: async () => Promise.reject(new Error("gone")) },
+    });
+
+    const ready = await sick.inject("/readyz");
+    const live = await sick.inject("/livez");
+
+    expect([ready.statusCode, ready.json().detail]).toEqual([503, "Not ready: redis."]);
+    expect([live.statusCode, live.json()]).toEqual([200, { status: "alive" }]);
+    await sick.close();
+  });
+});
+
+describe("rate limit", () => {
+  it("is told with every answer, and counts each user for himself", async () => {
+    const issuer = await aTestIssuer();
+    const limited = await createApp({
+      service: "limited",
+      logLevel: "silent",
+      verifier: issuer.verifier,
+      rateLimit: { requestsPerMinute: 2 },
+    });
+    limited.get("/", async () => ({}));
+    const authorization = `Bearer ${await issuer.tokenFor()}`;
+    const other = `Bearer ${await issuer.tokenFor()}`;
+    const first = await limited.inject({ url: "/", headers: { authorization } });
+    await limited.inject({ url: "/nowhere", headers: { authorization } });
+
+    const third = await limited.inject({ url: "/", headers: { authorization } });
+    const anothers = await limited.inject({ url: "/", headers: { authorization: other } });
+    const strangers = await limited.inject({ url: "/" });
+
+    expect(first.headers).toMatchObject({
+      "ratelimit-limit": "2",
+      "ratelimit-remaining": "1",
+      "ratelimit-reset": "60",
+    });
+    expect([third.statusCode, third.json().code]).toEqual([429, "rate_limited"]);
+    expect(third.headers).toMatchObject({ "retry-after": "60", "ratelimit-remaining": "0" });
+    expect([anothers.statusCode, strangers.statusCode]).toEqual([200, 200]);
+    await limited.close();
+  });
+
+  it("is shared by processes through Redis", async () => {
+    const redis = aTestRedis();
+    const issuer = await aTestIssuer();
+    const authorization = `Bearer ${await issuer.tokenFor()}`;
+    const rateLimit = { requestsPerMinute: 2, redis };
+    const start = () =>
+      createApp({ service: "twin", logLevel: "silent", verifier: issuer.verifier, rateLimit });
+    const twins = await Promise.all([start(), start(), start()]);
+
+    const replies = [];
+    for (const twin of twins)
+      replies.push(await twin.inject({ url: "/nowhere", headers: { authorization } }));
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
+    await Promise.all(twins.map((twin) => twin.close()));
+    await redis.quit();
+  });
+});

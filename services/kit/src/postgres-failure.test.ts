@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
+import { aNote, aNotesDesk, anOrganization } from "../test/notes.builder.ts";
+import { postgresFailure } from "./postgres-failure.ts";
+import { createTenantDb } from "./tenant-db.ts";
+
+let desk: Awaited<ReturnType<typeof aNotesDesk>>;
+beforeAll(async () => {
+  desk = await aNotesDesk();
+});
+afterAll(() => desk.close());
+
+async function failureOf(promise: Promise<unknown>) {
+  return promise.then(
+    () => {
+      throw new Error("It did not fail.");
+    },
+    (error) => postgresFailure(error)?.code ?? null,
+  );
+}
+
+describe("postgresFailure", () => {
+  it("is unavailable when nothing listens, or nobody may come in", async () => {
+    const nobody = createTenantDb({ connectionString: "postgres://svc@127.0.0.1:1/desk" });
+    const gone = createTenantDb({
+      connectionString: desk.database.urlFor("svc_notes").replace("tessera_test", "gone"),
+    });
+
+    await expect(failureOf(nobody.ping())).resolves.toBe("unavailable");
+    await expect(failureOf(gone.ping())).resolves.toBeNull();
+    await Promise.all([nobody.close(), gone.close()]);
+  });
+
+  it("is unavailable for a backend that was ended and a statement that took too long", async () => {
+    const db = desk.tenantDb.for(anOrganization());
+    const suicide = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    const slow = db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 20`.execute(trx);
+      await sql`select pg_sleep(1)`.execute(trx);
+    });
+
+    await expect(failureOf(suicide)).resolves.toBe("unavailable");
+    await expect(failureOf(slow)).resolves.toBe("unavailable");
+  });
+
+  it("is invalid input for text that cannot be stored", async () => {
+    const organization = anOrganization();
+    const db = desk.tenantDb.for(organization);
+
+    await expect(failureOf(aNote(db, organization, "zero \u0000"))).resolves.toBe("invalid_input");
+    await expect(failureOf(sql`select ${'"\\u0000"'}::jsonb`.execute(db))).resolves.toBe("invalid_input");
+  });
+
+  it("is nothing for a bug", async () => {
+    const db = desk.tenantDb.for(anOrganization());
+
+    await expect(failureOf(sql`select nonsense`.execute(db))).resolves.toBeNull();
+    expect(postgresFailure(new Error("Connection"))).toBeNull();
+    expect(postgresFailure("text")).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { noteRoutes } from "../test/note.wire.ts";
+import { createApp } from "./app.ts";
+import { serve } from "./serve.ts";
+import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
+
+const noteId = "0198c0de-0000-7000-8000-000000000001";
+const note = { id: noteId, body: "A note", mood: null, created_at: "2026-11-20T09:42:00.000Z" };
+
+let issuer: TestIssuer;
+let app: FastifyInstance;
+beforeAll(async () => {
+  issuer = await aTestIssuer();
+  app = await createApp({ service: "notes", logLevel: "silent", verifier: issuer.verifier });
+  serve(app, noteRoutes, "GET /notes/", async ({ query }) => query);
+  serve(app, noteRoutes, "GET /notes/:noteId/", async ({ params }) => ({
+    ...note,
+    id: params.noteId,
+    secret: "x",
+  }));
+  serve(app, noteRoutes, "POST /notes/", async ({ body }) => ({ ...note, ...body, mood: body.mood ?? null }));
+  serve(app, noteRoutes, "PATCH /notes/:noteId/", async ({ ifMatch, idempotencyKey }) => ({
+    ...note,
+    body: `${ifMatch} ${idempotencyKey}`,
+  }));
+  serve(app, noteRoutes, "DELETE /notes/:noteId/", async () => ({}));
+  serve(app, noteRoutes, "GET /notes/me", async ({ actor }) => actor);
+  serve(app, noteRoutes, "GET /notes/open", async ({ actor }) => ({ actor }));
+});
+afterAll(() => app.close());
+
+async function send(request: InjectOptions, role: "viewer" | "user" | "admin" = "user") {
+  const headers = { authorization: `Bearer ${await issuer.tokenFor({ role })}`, ...request.headers };
+  return app.inject({ ...request, headers });
+}
+
+const post = (payload: object) => send({ method: "POST", url: "/api/v1/notes/", payload });
+const list = (query: string) => send({ url: `/api/v1/notes/?${query}` });
+
+describe("access", () => {
+  it("tells a stranger nothing about what an operation takes", async () => {
+    const reply = await app.inject({ method: "POST", url: "/api/v1/notes/", payload: { wrong: true } });
+
+    expect([reply.statusCode, reply.json().code]).toEqual([401, "not_signed_in"]);
+    expect(reply.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  it("tells a member without the permission nothing about it either", async () => {
+    const reply = await send({ method: "POST", url: "/api/v1/notes/", payload: { wrong: true } }, "viewer");
+
+    expect([reply.statusCode, reply.json().code]).toEqual([403, "not_allowed"]);
+  });
+
+  it("asks somebody without an organization to choose one", async () => {
+    const authorization = `Bearer ${await issuer.sign({ sub: "user_1" })}`;
+    const reply = await app.inject({ url: "/api/v1/notes/", headers: { authorization } });
+    const me = await app.inject({ url: "/api/v1/notes/me", headers: { authorization } });
+
+    expect([reply.statusCode, reply.json().detail]).toEqual([403, "Choose an organization first."]);
+    expect(me.json()).toMatchObject({ userId: "user_1", organization: null });
+  });
+
+  it("serves a public operation to anybody, whatever token they send", async () => {
+    const reply = await app.inject({
+      url: "/api/v1/notes/open",
+      headers: { authorization: "Bearer nonsense" },
+    });
+
+    expect([reply.statusCode, reply.json()]).toEqual([200, { actor: null }]);
+  });
+
+  it.each(["Bearer nonsense", "Basic dXNlcjpwYXNz", "Bearer", "Bearer a b"])(
+    "refuses %s",
+    async (authorization) => {
+      const reply = await app.inject({ url: "/api/v1/notes/me", headers: { authorization } });
+
+      expect([reply.statusCode, reply.json().code]).toEqual([401, "not_signed_in"]);
+    },
+  );
+});
+
+describe("input", () => {
+  it("reads a query by its types: one value makes a list, defaults are filled in", async () => {
+    const reply = await list("mood=calm&page=3&pinned=true&since=2026-11-20T09:42:00Z");
+
+    expect(reply.json()).toEqual({
+      mood: ["calm"],
+      page: 3,
+      pinned: true,
+      since: "2026-11-20T09:42:00Z",
+      size: 20,
+    });
+  });
+
+  it.each<[string, string, string]>([
+    ["page=0", "query.page", "must be at least 1"],
+    ["page=one", "query.page", "must be a whole number"],
+    ["page=", "query.page", "must be a whole number"],
+    ["page=1&page=2", "query.page", "must be a whole number"],
+    ["size=1000", "query.size", "must be at most 100"],
+    ["mood=angry", "query.mood.0", "must be one of calm, upset"],
+    ["mood=calm&mood=calm&mood=calm", "query.mood", "must have at most 2 items"],
+    ["since=yesterday", "query.since", "must be a time in ISO 8601"],
+    ["colour=red", "query.colour", "is not known"],
+    ["__proto__=1", "query.__proto__", "is not known"],
+  ])("refuses the query %s", async (query, field, message) => {
+    const reply = await list(query);
+
+    expect([reply.statusCode, reply.json().code]).toEqual([422, "invalid_input"]);
+    expect(Object.entries(reply.json().fields)).toEqual([[field, message]]);
+  });
+
+  it("names everything that is wrong with a body, and coerces none of it", async () => {
+    const reply = await post({
+      body: "",
+      mood: "angry",
+      words: "7",
+      tags: [{ name: "a" }, { nam: "b" }],
+      "a/b": 1,
+    });
+
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toEqual({
+      detail: "Some of the input is not right.",
+      code: "invalid_input",
+      request_id: reply.headers["x-request-id"],
+      fields: {
+        "body.body": "must not be empty",
+        "body.mood": "must be one of calm, upset",
+        "body.words": "must be a whole number",
+        "body.tags.1.name": "is required",
+        "body.tags.1.nam": "is not known",
+        "body.a/b": "is not known",
+      },
+    });
+  });
+
+  it.each([[], null, "text", 7, true])("refuses the body %j", async (body) => {
+    const reply = await send({
+      method: "POST",
+      url: "/api/v1/notes/",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify(body),
+    });
+
+    expect([reply.statusCode, reply.json().code]).toEqual([422, "invalid_input"]);
+  });
+
+  it("takes null where the schema does", async () => {
+    const reply = await post({ body: "x", mood: null });
+
+    expect([reply.statusCode, reply.json().mood]).toEqual([201, null]);
+  });
+
+  it("refuses an id that is none, and a body or a query where none belongs", async () => {
+    const badId = await send({ url: "/api/v1/notes/42/" });
+    const body = await send(
+      { method: "DELETE", url: `/api/v1/notes/${noteId}/`, payload: { a: 1 } },
+      "admin",
+    );
+    const query = await send({ url: `/api/v1/notes/${noteId}/?a=1` });
+
+    expect(badId.json().fields).toEqual({ "params.noteId": "must be a UUID" });
+    expect(body.json().fields).toEqual({ "body.a": "is not known" });
+    expect(query.json().fields).toEqual({ "query.a": "is not known" });
+  });
+
+  it.each([
+    ['"7"', 7],
+    ['W/"7"', 7],
+    ["7", 7],
+    ["*", undefined],
+  ])("reads If-Match %s", async (header, version) => {
+    const reply = await send({
+      method: "PATCH",
+      url: `/api/v1/notes/${noteId}`,
+      headers: { "if-match": header, "idempotency-key": "a-1" },
+      payload: { body: "x" },
+    });
+
+    expect(reply.json().body).toBe(`${version} a-1`);
+  });
+
+  it.each([
+    ["if-match", "seven"],
+    ["if-match", '"7", "8"'],
+    ["if-match", '"-1"'],
+    ["idempotency-key", "a b"],
+    ["idempotency-key", "k".repeat(256)],
+  ])("refuses %s: %s", async (name, value) => {
+    const headers = { [name]: value };
+    const reply = await send({
+      method: "PATCH",
+      url: `/api/v1/notes/${noteId}/`,
+      headers,
+      payload: { body: "x" },
+    });
+
+    expect(reply.statusCode).toBe(422);
+    expect(Object.keys(reply.json().fields)).toEqual([`headers.${name}`]);
+  });
+});
+
+describe("reply", () => {
+  it("drops what the schema does not name", async () => {
+    const reply = await send({ url: `/api/v1/notes/${noteId}/` });
+
+    expect(reply.json()).toEqual(note);
+  });
+
+  it("takes the status of the route, and has no body for 204", async () => {
+    const created = await post({ body: "x" });
+    const deleted = await send({ method: "DELETE", url: `/api/v1/notes/${noteId}/` }, "admin");
+
+    expect([created.statusCode, deleted.statusCode, deleted.body]).toEqual([201, 204, ""]);
+  });
+
+  it("serves a path with and without its last slash", async () => {
+    const replies = [await list(""), await send({ url: "/api/v1/notes" })];
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+});
