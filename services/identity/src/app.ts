@@ -39,11 +39,12 @@ export async function createIdentityApp({ config, redis, transport }: IdentityCo
     ready: { database: () => tenantDb.ping() },
   });
   const mail = createMail({ transport, from: config.MAIL_FROM, log: app.log });
-  const db = openAccountDb(config.DATABASE_URL);
+  const accountDb = openAccountDb(config.DATABASE_URL);
+  const { db } = accountDb;
   const auth = createAuth({ config, db, mail, log: app.log });
 
   mountAuthRoutes(app, {
-    ask: createAuthRelay(auth, config.PUBLIC_ORIGIN),
+    ask: createAuthRelay(auth, accountDb, config.PUBLIC_ORIGIN),
     limits: createAttemptLimits(createAttemptCounter(redis), config.SIGN_INS_PER_MINUTE),
   });
   mountUserRoutes(app, { db });

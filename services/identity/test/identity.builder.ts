@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { aTestDatabase } from "@tessera/kit/testing/database";
-import { Redis } from "ioredis";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { createTransport } from "nodemailer";
 import { Client } from "pg";
 import { createIdentityApp } from "../src/app.ts";
 import { password } from "../src/auth/password.ts";
 import type { IdentityConfig } from "../src/config.ts";
+import { openRedis } from "../src/redis.ts";
 
 declare const testRedisUrl: string;
 
@@ -20,9 +21,9 @@ export interface TestLetter {
 
 export type TestIdentity = Awaited<ReturnType<typeof anIdentityService>>;
 
-/** The whole service on a database of its own; letters end in `letters`. */
-export async function anIdentityService(changes: Partial<IdentityConfig> = {}) {
-  const database = await aTestDatabase();
+/** The whole service, on a database of its own unless one is given; letters end in `letters`. */
+export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
+  const database = given ?? (await aTestDatabase());
   const config: IdentityConfig = {
     HOST: "127.0.0.1",
     PORT: 0,
@@ -39,8 +40,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}) {
     ...changes,
   };
   const letters: TestLetter[] = [];
-  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 500 });
-  redis.on("error", () => {});
+  const redis = openRedis(config.REDIS_URL);
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
   const { app, auth } = await createIdentityApp({ config, redis, transport: aMailbox(letters) });
@@ -56,7 +56,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}) {
       await app.close();
       await admin.end();
       redis.disconnect();
-      await database.drop();
+      if (!given) await database.drop();
     },
   };
 }
@@ -170,4 +170,39 @@ export function linkIn({ letters }: TestIdentity, to: string): string {
   const link = /^http\S+$/m.exec(letter?.text ?? "")?.[0] ?? "";
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;
+}
+
+/** A way to a database that can be cut and mended. */
+export async function aLine(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on("error", () => other.destroy());
+      one.on("close", () => open.delete(one));
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, "127.0.0.1", resolve);
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  url.host = `127.0.0.1:${port}`;
+
+  return {
+    url: url.href,
+    mend: () => listen(port),
+    cut() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }

@@ -14,8 +14,6 @@ const failureByCode: Record<string, () => Failure> = {
   ORGANIZATION_ALREADY_EXISTS: slugIsTaken,
   ORGANIZATION_NOT_FOUND: () => notFound("organization"),
   INVALID_TOKEN: () => invalidInput("This link is no longer valid.", { "body.token": "is not valid" }),
-  // Two sign-ups with one address at once, or no database.
-  FAILED_TO_CREATE_USER: () => unavailable("Signing up did not work this time. Try again."),
 };
 
 /** What better-auth refused, in the words of the house. */
@@ -35,6 +33,8 @@ export function failureOfError(error: unknown): unknown {
   const { code, constraint } = textsOf(error);
   if (code !== "23505" && code !== "23514") return error;
   if (constraint === "organization_slug_key") return slugIsTaken();
+  // Two sign-ups at once: the second try is answered like any other for a known address.
+  if (constraint === "user_email_key") return unavailable("Signing up did not work this time. Try again.");
   if (constraint === "member_one_owner") return conflict("An organization keeps at least one owner.");
   return conflict("This is not possible: something else has the same name, or a rule forbids it.");
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { AccountDb } from "../account-db.ts";
 import { type AuthCall, authBase } from "./auth.contract.ts";
 import { type Auth, addressHeader } from "./auth.ts";
 import { failureOfAnswer, failureOfError } from "./auth-failure.ts";
@@ -22,13 +23,20 @@ const passedOn = [
   "sec-fetch-dest",
 ];
 
-/** Asks better-auth as if the request had come to the public origin. Throws what it refuses as a failure. */
-export function createAuthRelay(auth: Auth, publicOrigin: string): AskAuth {
+/**
+ * Asks better-auth as if the request had come to the public origin. Throws what it refuses as a failure. It takes a
+ * database that is away for "not signed in", which would throw people out: the error itself is what counts then.
+ */
+export function createAuthRelay(auth: Auth, accountDb: AccountDb, publicOrigin: string): AskAuth {
   return async (call, request, body) => {
-    const response = await auth.handler(requestOf(call, request, publicOrigin, body)).catch((error) => {
-      throw failureOfError(error);
-    });
-    const answer = await answerOf(response);
+    const question = requestOf(call, request, publicOrigin, body);
+    const { result, errors } = await accountDb
+      .watch(() => auth.handler(question))
+      .catch((error) => {
+        throw failureOfError(error);
+      });
+    if (result.status >= 400 && errors.length > 0) throw failureOfError(errors[0]);
+    const answer = await answerOf(result);
     if (answer.status >= 400) throw failureOfAnswer(answer.status, answer.body);
     return answer;
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   aBrowser,
+  aLine,
   anEmail,
   anIdentityService,
   aPassword,
@@ -154,5 +155,30 @@ describe("behind https", () => {
     await secure.close();
 
     expect(answer.cookies[0]).toMatchObject({ name: "__Secure-tessera.session_token", secure: true });
+  });
+});
+
+describe("while the database is away", () => {
+  it("blames nobody, throws nobody out, and recovers by itself", async () => {
+    const line = await aLine(identity.database.urlFor("svc_identity"));
+    const other = await anIdentityService({ DATABASE_URL: line.url }, identity.database);
+    const user = await aUser(other);
+    const browser = await aSignedIn(other, user);
+
+    line.cut();
+    const away = [
+      await aBrowser(other).signIn(user),
+      await browser.get("/api/auth/get-session"),
+      await browser.get("/api/auth/token"),
+      await browser.get("/api/auth/jwks"),
+      await browser.post("/api/auth/organization/create", { name: "Desk", slug: "desk" }),
+    ];
+    await line.mend();
+    const back = await browser.get("/api/auth/token");
+    await other.close();
+    line.cut();
+
+    for (const { statusCode } of away) expect(statusCode).toBeGreaterThanOrEqual(500);
+    expect(back.statusCode).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { decodeJwt } from "jose";
+import { decodeJwt, decodeProtectedHeader } from "jose";
 import {
   aBrowser,
   anEmail,
@@ -180,5 +180,20 @@ describe("a token", () => {
     });
     expect(claims).not.toHaveProperty("org_id");
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
+  });
+
+  it("counts before and after its key is replaced", async () => {
+    const browser = aBrowser(identity);
+    await browser.signIn(await aUser(identity));
+    const before = await browser.token();
+
+    await identity.admin.query(`update identity.jwks set "expiresAt" = now() - interval '1 minute'`);
+    const after = await browser.token();
+
+    expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+    for (const token of [before, after]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await identity.app.inject({ url: "/api/v1/auth/me", headers })).statusCode).toBe(200);
+    }
   });
 });

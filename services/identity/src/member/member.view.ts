@@ -1,8 +1,8 @@
 import type { Member, MemberPage } from "@tessera/wire/member";
 import type { MemberDirectory } from "../schema.ts";
-import type { MemberRows } from "./member.repository.ts";
+import type { PageOfMembers } from "./member.service.ts";
 
-export function viewMembers({ rows, total }: MemberRows, page: number, limit: number): MemberPage {
+export function viewMembers({ rows, total, page, limit }: PageOfMembers): MemberPage {
   return { data: rows.map(viewMember), total, page, pages: Math.ceil(total / limit) };
 }
 
