@@ -5,6 +5,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { isEmail } from "./credentials.ts";
 import type { PasswordReset } from "./password-reset.ts";
+import { returnSearch } from "./return-path.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -61,7 +62,7 @@ function BackToSignIn() {
   const { search } = useLocation();
 
   return (
-    <Anchor component={Link} to={{ pathname: "/sign-in", search }}>
+    <Anchor component={Link} to={{ pathname: "/sign-in", search: returnSearch(search) }}>
       Back to Sign In
     </Anchor>
   );

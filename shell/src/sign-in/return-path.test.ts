@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { returnPath, signInPath } from "./return-path.ts";
+import { returnPath, returnSearch, signInPath } from "./return-path.ts";
 
 describe("path after signing in", () => {
   it("is where one was going", () => {
@@ -11,6 +11,11 @@ describe("path after signing in", () => {
   it("is the dashboard when one was going nowhere else", () => {
     expect(signInPath("/dashboard")).toBe("/sign-in");
     expect(returnPath("")).toBe("/dashboard");
+  });
+
+  it("goes along from screen to screen, without what else was said", () => {
+    expect(returnSearch("?error=link_expired&from=%2Ftickets%2Fcreate")).toBe("?from=%2Ftickets%2Fcreate");
+    expect(returnSearch("?error=link_expired")).toBe("");
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { isEmail, isPassword } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { passwordResetOf } from "./password-reset.ts";
 import { ResendVerification } from "./resend-verification.tsx";
+import { returnSearch } from "./return-path.ts";
 import classes from "./sign-in-form.module.css";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -52,7 +53,7 @@ export function SignInForm({ identity }: SignInFormProps) {
         {passwordResetOf(identity) && (
           <Anchor
             component={Link}
-            to={{ pathname: "/sign-in/forgot-password", search }}
+            to={{ pathname: "/sign-in/forgot-password", search: returnSearch(search) }}
             className={classes.forgot}
           >
             Forgot password?

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { LinkNote } from "./link-note.tsx";
+import { returnSearch } from "./return-path.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
@@ -22,7 +23,11 @@ export function SignInScreen({ identity }: SignInScreenProps) {
         footer={
           <>
             New here?{" "}
-            <Anchor component={Link} to={{ pathname: "/sign-up", search }}>
+            <Anchor
+              component={Link}
+              underline="always"
+              to={{ pathname: "/sign-up", search: returnSearch(search) }}
+            >
               Sign Up
             </Anchor>
           </>

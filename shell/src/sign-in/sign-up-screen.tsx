@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { CheckMail } from "./check-mail.tsx";
+import { returnSearch } from "./return-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
@@ -34,7 +35,7 @@ function ToSignIn() {
   return (
     <>
       Have an account?{" "}
-      <Anchor component={Link} to={{ pathname: "/sign-in", search }}>
+      <Anchor component={Link} underline="always" to={{ pathname: "/sign-in", search: returnSearch(search) }}>
         Sign In
       </Anchor>
     </>
