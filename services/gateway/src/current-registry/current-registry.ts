@@ -2,10 +2,14 @@ import type { CurrentRegistry } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 
 const maxAgeMs = 2000;
+const maxAgeWithoutShellMs = 200;
 const timeoutMs = 1000;
 
 export interface CurrentRegistryReader {
-  /** The releases in use, at most 2 s old; the last known ones while the registry is away, null before any. */
+  /**
+   * The releases in use, at most 2 s old (0.2 s while there is no shell, so that the first one shows at once); the last
+   * known ones while the registry is away, null before any.
+   */
   read(): Promise<CurrentRegistry | null>;
 }
 
@@ -39,7 +43,8 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
 
   return {
     async read() {
-      if (options.now() - triedAt >= maxAgeMs) {
+      const maxAge = known?.registry.shell ? maxAgeMs : maxAgeWithoutShellMs;
+      if (options.now() - triedAt >= maxAge) {
         reading ??= refresh();
         await reading;
       }

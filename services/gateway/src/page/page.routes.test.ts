@@ -197,7 +197,7 @@ describe("what browsers and crawlers ask for", () => {
     await using gateway = await aGateway({ now: () => time });
     await publishShell(gateway);
     const ask = () => gateway.app.inject({ url: "/favicon.ico" });
-    expect((await ask()).statusCode).toBe(404);
+    expect((await ask()).statusCode).toBe(204);
 
     const icon = { path: "favicon.svg", integrity: `sha384-${"A".repeat(64)}`, size: 1 };
     await publishShell(gateway, { ...shell, files: [icon] });

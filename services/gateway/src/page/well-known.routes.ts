@@ -17,7 +17,7 @@ export async function wellKnownRoutes(
   app.get("/favicon.ico", async (_request, reply) => {
     const shell = (await registry.read())?.shell;
     const icon = shell?.files.find(({ path }) => /^favicon\.(?:ico|svg|png)$/.test(path));
-    if (!shell || !icon) return reply.callNotFound();
+    if (!shell || !icon) return reply.code(204).send();
     return reply.header("cache-control", hour).redirect(moduleUrl(shell.name, shell.version, icon.path));
   });
 }

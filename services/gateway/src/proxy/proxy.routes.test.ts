@@ -261,3 +261,29 @@ describe("a service that does not answer", () => {
     expect(asked).toBe(1);
   });
 });
+
+describe("a gateway that closes", () => {
+  it("lets the requests it has handed on finish", async () => {
+    const arrived = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await using tickets = await anUpstream((app) => {
+      app.post("/*", async () => {
+        arrived.resolve();
+        await released.promise;
+        return { ok: true };
+      });
+    });
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+    const origin = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+    const answer = fetch(`${origin}/api/v1/tickets/`, { method: "POST" });
+    await arrived.promise;
+
+    const closed = gateway.app.close();
+    released.resolve();
+
+    expect(await (await answer).json()).toEqual({ ok: true });
+    await closed;
+  });
+});

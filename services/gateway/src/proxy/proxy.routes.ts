@@ -7,6 +7,8 @@ import { isConnectionLost, isReading, upstreamFailure } from "./upstream-failure
 
 const connectTimeoutMs = 2000;
 const retryAfterMs = 10;
+/** Per service, so that a silent one takes none from the others; a request beyond them would wait without a deadline. */
+const maxConnections = 1024;
 
 export interface ProxyContext {
   serviceUrls: ServiceUrls;
@@ -45,7 +47,12 @@ async function proxyService(scope: FastifyInstance, proxy: ServiceProxy): Promis
     upstream,
     routes: prefixes.flatMap(({ path }) => [path, `${path}/*`]),
     disableRequestLogging: true,
-    undici: { connect: { timeout: connectTimeoutMs }, headersTimeout: deadlineMs, bodyTimeout: deadlineMs },
+    undici: {
+      connections: maxConnections,
+      connect: { timeout: connectTimeoutMs },
+      headersTimeout: deadlineMs,
+      bodyTimeout: deadlineMs,
+    },
     replyOptions: {
       // A kept connection may have died unnoticed: reading is safe to try again, once.
       retryDelay: ({ err, req, attempt }) =>
