@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+
+// One index per order of the list, ending in a unique key, so that both directions and deep pages read ids by index
+// alone. Status and priority ride along: filtering by them needs no visit to the table.
+const indexes = {
+  ticket_created: "created_at desc, id desc",
+  ticket_updated: "updated_at desc, id desc",
+  ticket_last_activity: "last_activity_at desc, id desc",
+  ticket_title: "title_key, id",
+  ticket_reporter: "creator_key, created_at desc, id desc",
+  ticket_assignee_name: "assignee_key, created_at desc, id desc",
+  ticket_department: "department, created_at desc, id desc",
+  ticket_category: "category, created_at desc, id desc",
+  ticket_subcategory: "subcategory, created_at desc, id desc",
+  ticket_urgency: "urgency desc, created_at desc, id desc",
+  ticket_source_channel: "source_channel, created_at desc, id desc",
+  ticket_communication_count: "communication_count desc, created_at desc, id desc",
+  ticket_file_count: "file_count desc, created_at desc, id desc",
+  ticket_assignee: "assigned_to_id, created_at desc, id desc",
+};
+
+const otherIndexes = {
+  ticket_open_due: "open_due_at, id) include (status_rank, priority, due_minutes, stopped_at",
+  ticket_resolved: "resolved_seconds desc, id) include (status_rank, priority",
+  ticket_status: "status_rank, created_at desc, id desc) include (priority",
+  ticket_priority: "priority desc, created_at desc, id desc) include (status_rank",
+  ticket_status_priority_created: "status_rank, priority desc, created_at desc, id desc",
+  ticket_status_priority_updated: "status_rank, priority desc, updated_at desc, id desc",
+};
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, columns] of Object.entries(indexes)) {
+    await createIndex(db, name, `${columns}) include (status_rank, priority`);
+  }
+  for (const [name, columns] of Object.entries(otherIndexes)) {
+    await createIndex(db, name, columns);
+  }
+}
+
+async function createIndex(db: Kysely<unknown>, name: string, columns: string): Promise<void> {
+  await sql`create index ${sql.id(name)} on tickets.ticket (organization_id, ${sql.raw(columns)})
+    where deleted_at is null`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const name of Object.keys({ ...indexes, ...otherIndexes })) {
+    await sql`drop index ${sql.id("tickets", name)}`.execute(db);
+  }
+}

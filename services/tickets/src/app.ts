@@ -1,0 +1,34 @@
+import { type AppOptions, createApp } from "@tessera/kit/app";
+import type { FastifyInstance } from "fastify";
+import type { TicketContext } from "./context.ts";
+import { addTicketRoutes } from "./ticket/ticket.routes.ts";
+import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
+import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
+import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
+import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
+import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
+import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
+
+export interface TicketsAppOptions
+  extends TicketContext,
+    Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
+
+export async function createTicketsApp({
+  tenantDb,
+  ...options
+}: TicketsAppOptions): Promise<FastifyInstance> {
+  const app = await createApp({
+    ...options,
+    service: "tickets",
+    ready: { database: () => tenantDb.ping() },
+  });
+  const context: TicketContext = { tenantDb };
+  addTicketListRoutes(app, context);
+  addTicketBoardRoutes(app, context);
+  addVocabularyRoutes(app, context);
+  addTicketRoutes(app, context);
+  addTicketChangeRoutes(app, context);
+  addTicketRemovalRoutes(app, context);
+  addTicketActivityRoutes(app, context);
+  return app;
+}

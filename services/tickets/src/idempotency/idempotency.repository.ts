@@ -1,0 +1,40 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket } from "@tessera/wire/ticket";
+import { sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** Whether this call is the first with its key in 24 h. Waits for another one under way with the same key. */
+export async function claimKey(trx: TicketTransaction, actor: Actor, attempt: Attempt): Promise<boolean> {
+  const { rows } = await sql`
+    insert into tickets.idempotency as known (organization_id, user_id, key, request_hash)
+    values (${actor.organizationId}, ${actor.userId}, ${attempt.key}, ${attempt.requestHash})
+    on conflict (organization_id, user_id, key) do update
+      set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where known.created_at < now() - interval '24 hours'
+    returning key`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function findAnswer(trx: TicketTransaction, actor: Actor, { key }: Attempt) {
+  return trx
+    .selectFrom("tickets.idempotency")
+    .select(["request_hash", "answer"])
+    .where("user_id", "=", actor.userId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+}
+
+export async function keepAnswer(
+  trx: TicketTransaction,
+  actor: Actor,
+  { key }: Attempt,
+  answer: Ticket,
+): Promise<void> {
+  await trx
+    .updateTable("tickets.idempotency")
+    .set({ answer: JSON.stringify(answer) })
+    .where("user_id", "=", actor.userId)
+    .where("key", "=", key)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput } from "@tessera/kit/failure";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketTransaction } from "../context.ts";
+import type { Attempt } from "./attempt.ts";
+import { claimKey, findAnswer, keepAnswer } from "./idempotency.repository.ts";
+
+/**
+ * Does the work, or answers what it answered the first time. Key, work and answer are one transaction: a call that
+ * fails leaves no trace and may be tried again with its key.
+ */
+export async function once(
+  trx: TicketTransaction,
+  actor: Actor,
+  attempt: Attempt | undefined,
+  work: () => Promise<Ticket>,
+): Promise<Ticket> {
+  if (!attempt) return work();
+  if (await claimKey(trx, actor, attempt)) {
+    const answer = await work();
+    await keepAnswer(trx, actor, attempt, answer);
+    return answer;
+  }
+  const known = await findAnswer(trx, actor, attempt);
+  if (known.request_hash !== attempt.requestHash || !known.answer) throw usedForAnother();
+  return known.answer;
+}
+
+function usedForAnother() {
+  return invalidInput("This Idempotency-Key was used for another request.", {
+    "headers.idempotency-key": "was used for another request",
+  });
+}

@@ -1,0 +1,20 @@
+import { invalidInput } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
+import type { EventPlace } from "./ticket-activity.repository.ts";
+
+const form =
+  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** A place in a history as an opaque word. */
+export function cursorOf({ createdAt, id }: EventPlace): string {
+  return Buffer.from(`${createdAt} ${id}`).toString("base64url");
+}
+
+/** Throws `invalid_input` for anything {@link cursorOf} has not made. */
+export function placeOf(cursor: string): EventPlace {
+  const [, createdAt, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (createdAt && id && !Number.isNaN(Date.parse(toInstant(createdAt)))) return { createdAt, id };
+  throw invalidInput("The cursor is not one of ours.", {
+    "query.cursor": "must be the next_cursor of an answer",
+  });
+}

@@ -1,0 +1,33 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Person } from "@tessera/wire/member";
+import type { TicketActivity, TicketEvent } from "@tessera/wire/ticket";
+import type { EventRow } from "./ticket-activity.repository.ts";
+import type { EventPage } from "./ticket-activity.service.ts";
+
+export function viewActivity({ events, nextCursor }: EventPage): TicketActivity {
+  return { items: events.map(viewEvent), next_cursor: nextCursor };
+}
+
+function viewEvent(row: EventRow): TicketEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor: actorOf(row),
+    field: row.field,
+    old_value: row.old_value,
+    new_value: row.new_value,
+    created_at: toInstant(row.created_at),
+  };
+}
+
+/** Null for a machine and for a member who is gone. */
+function actorOf(row: EventRow): Person | null {
+  if (row.actor_id === null || row.actor_display_name === null) return null;
+  return {
+    id: row.actor_id,
+    display_name: row.actor_display_name,
+    full_name: row.actor_full_name ?? row.actor_display_name,
+    email: row.actor_email ?? "",
+    avatar_url: row.actor_avatar_url,
+  };
+}

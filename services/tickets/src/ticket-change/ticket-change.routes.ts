@@ -1,0 +1,20 @@
+import { serve } from "@tessera/kit/serve";
+import { ticketRoutes } from "@tessera/wire/ticket";
+import type { FastifyInstance } from "fastify";
+import type { TicketContext } from "../context.ts";
+import { attemptOf } from "../idempotency/attempt.ts";
+import { changeTicket } from "./ticket-change.service.ts";
+
+/** PUT and PATCH are the same partial merge. */
+export function addTicketChangeRoutes(app: FastifyInstance, context: TicketContext): void {
+  for (const operation of ["PUT /tickets/:ticketId/", "PATCH /tickets/:ticketId/"] as const) {
+    serve(app, ticketRoutes, operation, ({ actor, params, body, ifMatch, request, idempotencyKey }) =>
+      changeTicket(
+        context,
+        actor,
+        { ticketId: params.ticketId, change: body, version: ifMatch },
+        attemptOf(request, idempotencyKey),
+      ),
+    );
+  }
+}

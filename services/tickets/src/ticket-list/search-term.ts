@@ -1,0 +1,18 @@
+/** What somebody typed into the search: words, or straight the ticket they mean. */
+export type SearchTerm =
+  | { kind: "words"; words: string }
+  | { kind: "number"; number: number }
+  | { kind: "id"; id: string };
+
+const ticketNumber = /^#(\d{1,9})$/;
+const ticketId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Null when there is nothing to search for. */
+export function readSearch(text: string | undefined): SearchTerm | null {
+  const trimmed = text?.trim();
+  if (!text || !trimmed) return null;
+  const number = ticketNumber.exec(trimmed)?.[1];
+  if (number) return { kind: "number", number: Number(number) };
+  if (ticketId.test(trimmed)) return { kind: "id", id: trimmed };
+  return { kind: "words", words: text };
+}

@@ -1,0 +1,78 @@
+import type { TicketSort } from "@tessera/wire/ticket-value";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { TicketsDatabase } from "../schema.ts";
+import { type TicketRow, ticketItemColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { conditionOf, isCounted, searchByWords, type TicketFilter } from "./ticket-filter.ts";
+import { type Stretch, selectIds } from "./ticket-ids.ts";
+import { orderBy, orderOf } from "./ticket-order.ts";
+
+type Db = Kysely<TicketsDatabase>;
+
+/** Counting ends here, except by the counters. */
+export const mostCounted = 10_000;
+/** Counting hits ends here; sorting them by anything but their age ends at `mostCounted`. */
+export const mostHitsCounted = 1_000;
+
+/** A stretch of a list, with the number of all its tickets as far as they are counted: one above the limit is "more". */
+export interface FoundTickets {
+  rows: TicketRow[];
+  /** Undefined when there are no rows to carry it. */
+  total: number | undefined;
+}
+
+type CountedRow = TicketRow & { total: number };
+
+export async function findTickets(db: Db, filter: TicketFilter, stretch: Stretch): Promise<FoundTickets> {
+  const { rows } = await sql<CountedRow>`
+    with page as materialized (${selectIds(filter, stretch)})
+    select ${ticketItemColumns}, ${countOf(filter)} as total
+    from page join tickets.ticket as t on t.id = page.id ${ticketPeople}
+    ${orderBy(orderOf(stretch.sort).terms)}`.execute(db);
+  return { rows, total: rows[0]?.total };
+}
+
+export async function countTickets(db: Db, filter: TicketFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${countOf(filter)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function countOf(filter: TicketFilter): RawBuilder<unknown> {
+  if (!isCounted(filter)) {
+    return sql`(select count(*) from (
+      select from tickets.ticket as t where ${conditionOf(filter)} limit ${sql.lit(mostCounted + 1)}) as counted)`;
+  }
+  const { statuses, priorities } = filter;
+  return sql`(select coalesce(sum(c.n), 0) from tickets.ticket_count as c where true
+    ${statuses ? sql`and c.status = any (${statuses}::text[])` : sql``}
+    ${priorities ? sql`and c.priority = any (${priorities}::smallint[])` : sql``})`;
+}
+
+export interface WordSearch {
+  words: string;
+  sort: TicketSort;
+  limit: number;
+  offset: number;
+}
+
+/** Tickets that hold some words. By creation, newest first, is the order they are found in; others sort what was found. */
+export async function searchTickets(db: Db, filter: TicketFilter, search: WordSearch): Promise<FoundTickets> {
+  const { words, sort, limit, offset } = search;
+  const isInOrder = sort === "-created_at";
+  const wanted = isInOrder ? Math.max(mostHitsCounted + 1, offset + limit) : mostCounted;
+  const order = orderBy(orderOf(sort).terms);
+  const page = isInOrder
+    ? sql`select id from hit where position > ${offset} and position <= ${offset + limit}`
+    : sql`select t.id from hit join tickets.ticket as t on t.id = hit.id ${order} limit ${limit} offset ${offset}`;
+  const { rows } = await sql<CountedRow>`
+    with hit as materialized (select hit.id, hit.position from ${searchByWords(filter, words, wanted)}),
+      page as materialized (${page})
+    select ${ticketItemColumns}, (select count(*) from hit) as total
+    from page join tickets.ticket as t on t.id = page.id ${ticketPeople} ${order}`.execute(db);
+  return { rows, total: rows[0]?.total };
+}
+
+export async function countHits(db: Db, filter: TicketFilter, words: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${searchByWords(filter, words, mostHitsCounted + 1)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

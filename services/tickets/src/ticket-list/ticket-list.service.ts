@@ -1,0 +1,83 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { TicketQuery } from "@tessera/wire/ticket";
+import type { TicketSort } from "@tessera/wire/ticket-value";
+import type { Kysely } from "kysely";
+import type { TicketContext } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import { filterOf, isCounted, type TicketFilter } from "./ticket-filter.ts";
+import {
+  countHits,
+  countTickets,
+  type FoundTickets,
+  findTickets,
+  mostCounted,
+  mostHitsCounted,
+  searchTickets,
+} from "./ticket-list.repository.ts";
+
+export interface TicketSelection {
+  rows: TicketRow[];
+  size: number;
+  total: number;
+  isExact: boolean;
+}
+
+interface Page {
+  sort: TicketSort;
+  size: number;
+  offset: number;
+}
+
+/** From here on a page is worth counting first: it may be nearer to the end. */
+const farPage = 2_000;
+
+export async function listTickets(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  query: TicketQuery,
+): Promise<TicketSelection> {
+  const { page = 1, size = 20, sort = "-created_at" } = query;
+  const wanted = { sort, size, offset: (page - 1) * size };
+  const db = tenantDb.for(actor.organizationId);
+  const filter = filterOf(query);
+  const { search } = filter;
+  if (search?.kind === "words") return listHits(db, filter, search.words, wanted);
+  const { rows, total = await countTickets(db, filter) } = await findPage(db, filter, wanted);
+  return { rows, size, ...upTo(isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted, total) };
+}
+
+async function findPage(
+  db: Kysely<TicketsDatabase>,
+  filter: TicketFilter,
+  page: Page,
+): Promise<FoundTickets> {
+  const { sort, size: limit, offset } = page;
+  const forward = { sort, limit, offset, fromEnd: false };
+  if (offset < farPage || !isCounted(filter)) return findTickets(db, filter, forward);
+  const total = await countTickets(db, filter);
+  const behind = total - offset - limit;
+  if (offset >= total) return { rows: [], total };
+  if (behind >= offset) return findTickets(db, filter, forward);
+  return findTickets(db, filter, {
+    sort,
+    limit: limit + Math.min(0, behind),
+    offset: Math.max(0, behind),
+    fromEnd: true,
+  });
+}
+
+async function listHits(
+  db: Kysely<TicketsDatabase>,
+  filter: TicketFilter,
+  words: string,
+  { sort, size, offset }: Page,
+): Promise<TicketSelection> {
+  const search = { words, sort, limit: size, offset };
+  const { rows, total = await countHits(db, filter, words) } = await searchTickets(db, filter, search);
+  return { rows, size, ...upTo(Math.max(mostHitsCounted, offset + rows.length), total) };
+}
+
+function upTo(most: number, counted: number): { total: number; isExact: boolean } {
+  return { total: Math.min(counted, most), isExact: counted <= most };
+}

@@ -1,0 +1,112 @@
+import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-value";
+import { type RawBuilder, sql } from "kysely";
+import { escalationLevel } from "../ticket/ticket.row.ts";
+
+type Direction = "asc" | "desc";
+type Term = [by: RawBuilder<unknown>, direction: Direction];
+
+/** Tickets that an index has in order already, though in another one than the whole list's. */
+export interface OrderedPart {
+  where: RawBuilder<unknown>;
+  terms: Term[];
+}
+
+/**
+ * A total order of tickets `t`. `-` is the exact reverse, so a page can be reached from either end. An order that no
+ * single index has is merged from parts, which give the columns the order reads.
+ */
+export interface TicketOrder {
+  terms: Term[];
+  parts?: { columns: RawBuilder<unknown>; of: OrderedPart[] };
+}
+
+const t = (column: string) => sql.ref(`t.${column}`);
+const newestFirst: Term[] = [
+  [t("created_at"), "desc"],
+  [t("id"), "desc"],
+];
+const by = (column: string, ...rest: Term[]): TicketOrder => ({ terms: [[t(column), "asc"], ...rest] });
+const oldestFirst = reverse(newestFirst);
+
+// Seconds from creation to resolution, or to now. Open tickets are in this order by creation, resolved ones by a column.
+const byAge: TicketOrder = {
+  terms: [
+    [sql`coalesce(t.resolved_seconds, extract(epoch from now() - t.created_at)::double precision)`, "asc"],
+    [t("id"), "desc"],
+  ],
+  parts: {
+    columns: sql`t.id, t.created_at, t.resolved_seconds`,
+    of: [
+      { where: sql`t.status_rank not in (5, 6)`, terms: newestFirst },
+      {
+        where: sql`t.resolved_at is not null`,
+        terms: [
+          [t("resolved_seconds"), "asc"],
+          [t("id"), "desc"],
+        ],
+      },
+    ],
+  },
+};
+
+const byDueTime: Term[] = [
+  [t("open_due_at"), "desc"],
+  [t("id"), "desc"],
+];
+
+const byEscalation: TicketOrder = {
+  terms: [[escalationLevel, "asc"], ...byDueTime],
+  parts: {
+    columns: sql`t.id, t.open_due_at, t.due_minutes, t.stopped_at`,
+    of: [
+      { where: sql`t.open_due_at <= now()`, terms: [[escalationLevel, "asc"], ...byDueTime] },
+      { where: sql`(t.open_due_at > now() or t.open_due_at is null)`, terms: byDueTime },
+    ],
+  },
+};
+
+const orders: Record<TicketSortKey, TicketOrder> = {
+  id: by("id"),
+  title: by("title_key", [t("id"), "asc"]),
+  status: by("status_rank", ...newestFirst),
+  priority: by("priority", ...oldestFirst),
+  urgency: by("urgency", ...oldestFirst),
+  created_at: { terms: oldestFirst },
+  updated_at: by("updated_at", [t("id"), "asc"]),
+  last_activity_at: by("last_activity_at", [t("id"), "asc"]),
+  department: by("department", ...newestFirst),
+  category: by("category", ...newestFirst),
+  subcategory: by("subcategory", ...newestFirst),
+  source_channel: by("source_channel", ...newestFirst),
+  reporter: by("creator_key", ...newestFirst),
+  assignee: by("assignee_key", ...newestFirst),
+  communication_count: by("communication_count", ...oldestFirst),
+  file_count: by("file_count", ...oldestFirst),
+  age_in_hours: byAge,
+  escalation_level: byEscalation,
+  is_overdue: { terms: byDueTime },
+};
+
+/** The order of a sort parameter. */
+export function orderOf(sort: TicketSort): TicketOrder {
+  return sort.startsWith("-") ? reverseOrder(orders[keyOf(sort)]) : orders[keyOf(sort)];
+}
+
+export function keyOf(sort: TicketSort): TicketSortKey {
+  return sort.replace(/^-/, "") as TicketSortKey;
+}
+
+export function reverseOrder({ terms, parts }: TicketOrder): TicketOrder {
+  if (!parts) return { terms: reverse(terms) };
+  const of = parts.of.map(({ where, terms }) => ({ where, terms: reverse(terms) }));
+  return { terms: reverse(terms), parts: { columns: parts.columns, of } };
+}
+
+function reverse(terms: Term[]): Term[] {
+  return terms.map(([term, direction]) => [term, direction === "asc" ? "desc" : "asc"]);
+}
+
+/** `order by …` */
+export function orderBy(terms: Term[]): RawBuilder<unknown> {
+  return sql`order by ${sql.join(terms.map(([term, direction]) => sql`${term} ${sql.raw(direction)}`))}`;
+}

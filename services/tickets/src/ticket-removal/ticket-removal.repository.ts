@@ -1,0 +1,71 @@
+import type { Actor } from "@tessera/kit/actor";
+import { type RawBuilder, sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import { type TicketRow, ticketColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { addEvents, addFact, addSearchEntry, lineOf } from "../ticket/ticket-record.ts";
+
+/** A deleted ticket that can still be restored, held against other writers until the transaction ends. */
+export async function lockDeletedTicket(
+  trx: TicketTransaction,
+  ticketId: string,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select ${ticketColumns} from tickets.ticket as t ${ticketPeople}
+    where t.id = ${ticketId} and t.deleted_at > now() - interval '30 days' for no key update of t`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Takes a locked ticket out of every list, and keeps it. */
+export async function markDeleted(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketRow> {
+  const forget = sql`delete from tickets.ticket_search as entry using changed as t where entry.ticket_id = t.id`;
+  return mark(trx, actor, ticketId, {
+    kind: "deleted",
+    deletedAt: sql`statement_timestamp()`,
+    search: forget,
+  });
+}
+
+/** Puts a locked, deleted ticket back. */
+export async function markRestored(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketRow> {
+  const remember = addSearchEntry(sql`changed`);
+  return mark(trx, actor, ticketId, { kind: "restored", deletedAt: sql`null`, search: remember });
+}
+
+interface Mark {
+  kind: "deleted" | "restored";
+  deletedAt: RawBuilder<unknown>;
+  search: RawBuilder<unknown>;
+}
+
+async function mark(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticketId: string,
+  { kind, deletedAt, search }: Mark,
+): Promise<TicketRow> {
+  const changed = sql`changed`;
+  const lines = [lineOf(kind)];
+  const { rows } = await sql<TicketRow>`
+    with changed as (
+        update tickets.ticket as t set deleted_at = ${deletedAt}, version = t.version + 1,
+          updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
+        where t.id = ${ticketId} returning *
+      ),
+      event as (${addEvents(actor, changed, lines)}),
+      fact as (${addFact(actor, changed, lines)}),
+      entry as (${search})
+    select ${ticketColumns} from changed as t ${ticketPeople}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error("A locked ticket was gone.");
+  return row;
+}

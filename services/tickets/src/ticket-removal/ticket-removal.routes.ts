@@ -1,0 +1,27 @@
+import { serve } from "@tessera/kit/serve";
+import { ticketRoutes } from "@tessera/wire/ticket";
+import type { FastifyInstance } from "fastify";
+import type { TicketContext } from "../context.ts";
+import { attemptOf } from "../idempotency/attempt.ts";
+import { deleteTicket, restoreTicket } from "./ticket-removal.service.ts";
+
+export function addTicketRemovalRoutes(app: FastifyInstance, context: TicketContext): void {
+  const operations = {
+    "DELETE /tickets/:ticketId/": deleteTicket,
+    "POST /tickets/:ticketId/restore": restoreTicket,
+  } as const;
+  for (const [operation, run] of Object.entries(operations)) {
+    serve(
+      app,
+      ticketRoutes,
+      operation as keyof typeof operations,
+      ({ actor, params, ifMatch, request, idempotencyKey }) =>
+        run(
+          context,
+          actor,
+          { ticketId: params.ticketId, version: ifMatch },
+          attemptOf(request, idempotencyKey),
+        ),
+    );
+  }
+}

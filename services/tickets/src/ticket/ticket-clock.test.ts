@@ -1,0 +1,56 @@
+import { describe, expect, it } from "@jest/globals";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { clockChange } from "./ticket-clock.ts";
+
+describe("clockChange", () => {
+  it("stops the clock while a ticket waits and gives the time back afterwards", () => {
+    expect(clockChange("open", "pending")).toEqual({
+      stoppedAt: "now",
+      isResumed: false,
+      resolvedAt: "none",
+    });
+    expect(clockChange("pending", "open")).toEqual({
+      stoppedAt: "none",
+      isResumed: true,
+      resolvedAt: "none",
+    });
+  });
+
+  it("gives waiting time back when a waiting ticket is resolved", () => {
+    expect(clockChange("pending", "resolved")).toEqual({
+      stoppedAt: "now",
+      isResumed: true,
+      resolvedAt: "now",
+    });
+  });
+
+  it("gives nothing back on reopening", () => {
+    expect(clockChange("closed", "open")).toEqual({
+      stoppedAt: "none",
+      isResumed: false,
+      resolvedAt: "none",
+    });
+  });
+
+  it("keeps the moment of stopping between statuses that are done, but not the resolution", () => {
+    expect(clockChange("resolved", "closed")).toEqual({
+      stoppedAt: "same",
+      isResumed: false,
+      resolvedAt: "now",
+    });
+    expect(clockChange("closed", "cancelled")).toEqual({
+      stoppedAt: "same",
+      isResumed: false,
+      resolvedAt: "none",
+    });
+  });
+
+  it.each(ticketStatuses)("knows a new ticket that begins as %s", (status) => {
+    const isRunning = ["new", "open", "in_progress"].includes(status);
+
+    const change = clockChange(null, status);
+
+    expect(change.stoppedAt).toBe(isRunning ? "same" : "now");
+    expect(change.isResumed).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+import { invalidInput } from "@tessera/kit/failure";
+import type { PendingReason, TicketStatus } from "@tessera/wire/ticket-value";
+
+/** Only a ticket that waits has something it waits for. */
+export function requireReasonFits(status: TicketStatus, reason: PendingReason | null | undefined): void {
+  if (!reason || status === "pending") return;
+  throw invalidInput("Only a pending ticket has a reason to wait.", {
+    "body.pending_reason": "is for tickets whose status is pending",
+  });
+}

@@ -1,0 +1,86 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { PendingReason, SourceChannel, TicketStatus } from "@tessera/wire/ticket-value";
+import { type RawBuilder, sql } from "kysely";
+
+/** Somebody as the directory knows them, else as the ticket remembers them. */
+interface PersonColumns<Prefix extends string> {
+  name: `${Prefix}_display_name` | `${Prefix}_full_name` | `${Prefix}_email`;
+  avatar: `${Prefix}_avatar_url`;
+}
+
+type PersonRow<Prefix extends string, Name> = Record<PersonColumns<Prefix>["name"], Name> &
+  Record<PersonColumns<Prefix>["avatar"], string | null>;
+
+/** A ticket as the database gives it: times as text, priorities as numbers. */
+export interface TicketRow extends PersonRow<"creator", string>, PersonRow<"assignee", string | null> {
+  id: string;
+  number: number;
+  version: number;
+  title: string;
+  display_title: string | null;
+  description: string | null;
+  status: TicketStatus;
+  pending_reason: PendingReason | null;
+  priority: number;
+  urgency: number;
+  category: string | null;
+  subcategory: string | null;
+  department: string | null;
+  labels: string[];
+  source_channel: SourceChannel;
+  timezone: string | null;
+  creator_id: string;
+  assigned_to_id: string | null;
+  integration_name: string | null;
+  integration_result: Ticket["integration_result"];
+  communication_count: number;
+  file_count: number;
+  created_at: string;
+  updated_at: string;
+  last_activity_at: string;
+  due_at: string;
+  age_in_hours: number;
+  resolution_time_hours: number | null;
+  escalation_level: number;
+  is_overdue: boolean;
+}
+
+/** Whether the due time has passed and nobody has stopped its clock before. */
+export const isOverdue: RawBuilder<boolean> = sql`coalesce(t.open_due_at <= now(), false)`;
+
+/** 1 when the target is used up, 2 at 150 %, 3 at 200 %; 0 for tickets that nobody has to hurry for. */
+export const escalationLevel: RawBuilder<number> = sql`case when t.open_due_at <= now() then 1
+  + (coalesce(t.stopped_at, now()) >= t.open_due_at + t.due_minutes * interval '30 seconds')::integer
+  + (coalesce(t.stopped_at, now()) >= t.open_due_at + t.due_minutes * interval '1 minute')::integer
+  else 0 end`;
+
+const unchangedColumns = sql`t.id, t.number, t.version, t.title, t.display_title, t.status, t.pending_reason, t.priority,
+  t.urgency, t.category, t.subcategory, t.department, t.labels, t.source_channel, t.timezone, t.creator_id,
+  t.assigned_to_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
+  t.updated_at, t.last_activity_at, t.due_at`;
+
+// Whole hours, so that the answer to a poll stays the same and costs nothing.
+const derivedColumns = sql`
+  greatest(0, floor(extract(epoch from coalesce(t.resolved_at, now()) - t.created_at) / 3600))::integer as age_in_hours,
+  round((t.resolved_seconds / 3600)::numeric, 1)::double precision as resolution_time_hours,
+  ${escalationLevel} as escalation_level, ${isOverdue} as is_overdue`;
+
+const personColumns = sql`
+  coalesce(creator.display_name, t.creator_name) as creator_display_name,
+  coalesce(creator.full_name, t.creator_name) as creator_full_name,
+  coalesce(creator.email, t.creator_email) as creator_email, creator.avatar_url as creator_avatar_url,
+  coalesce(assignee.display_name, t.assignee_name) as assignee_display_name,
+  coalesce(assignee.full_name, t.assignee_name) as assignee_full_name,
+  coalesce(assignee.email, t.assignee_email) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
+
+/** The columns of {@link TicketRow}, from a ticket `t` joined with {@link ticketPeople}. */
+export const ticketColumns = sql`${unchangedColumns}, t.description, ${derivedColumns}, ${personColumns}`;
+
+/** The same with an excerpt of the description: long texts are for the ticket's own page. */
+export const ticketItemColumns = sql`${unchangedColumns}, left(t.description, 200) as description,
+  ${derivedColumns}, ${personColumns}`;
+
+/** The people of a ticket `t`, as far as they are still members. */
+export const ticketPeople = sql`
+  left join directory.member_directory as creator on creator.id = t.creator_id
+  left join directory.member_directory as assignee on assignee.id = t.assigned_to_id`;

@@ -1,0 +1,52 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput, notFound } from "@tessera/kit/failure";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { once } from "../idempotency/idempotency.service.ts";
+import { insertTicket } from "./new-ticket.repository.ts";
+import { requireReasonFits } from "./ticket.policy.ts";
+import { type Assignee, findActiveMember, findTicket } from "./ticket.repository.ts";
+import type { TicketRow } from "./ticket.row.ts";
+import { viewTicket } from "./ticket.view.ts";
+
+export async function readTicket(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketRow> {
+  const ticket = await findTicket(tenantDb.for(actor.organizationId), ticketId);
+  if (!ticket) throw notFound("ticket");
+  return ticket;
+}
+
+export async function createTicket(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  ticket: NewTicket,
+  attempt?: Attempt,
+): Promise<Ticket> {
+  requireReasonFits(ticket.status ?? "new", ticket.pending_reason);
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        const assignee = await requireAssignee(trx, ticket.assigned_to_id ?? null);
+        return viewTicket(await insertTicket(trx, actor, ticket, assignee));
+      }),
+    );
+}
+
+/** The member to assign a ticket to; null for nobody. Anybody but an active member of the organization is refused. */
+export async function requireAssignee(
+  trx: TicketTransaction,
+  memberId: string | null,
+): Promise<Assignee | null> {
+  if (memberId === null) return null;
+  const member = await findActiveMember(trx, memberId);
+  if (member) return member;
+  throw invalidInput("The assignee is not an active member of this organization.", {
+    "body.assigned_to_id": "is not an active member of this organization",
+  });
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Ticket } from "@tessera/wire/ticket";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+afterAll(() => room.close());
+
+describe("creating a ticket", () => {
+  it("answers the whole ticket, with defaults for what is not named", async () => {
+    const owner = await anOrganization(room.admin, { name: "Olga Owner", email: "olga@desk.test" });
+
+    const { status, body } = await room.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help" } });
+
+    expect(status).toBe(201);
+    const olga = {
+      id: owner.userId,
+      display_name: "Olga Owner",
+      full_name: "Olga Owner",
+      email: "olga@desk.test",
+      avatar_url: null,
+    };
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+      number: 1,
+      version: 1,
+      title: "Help",
+      display_title: null,
+      description: null,
+      status: "new",
+      pending_reason: null,
+      priority: "medium",
+      urgency: "medium",
+      category: null,
+      subcategory: null,
+      department: null,
+      source_channel: "web",
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated_at: body.created_at,
+      last_activity_at: body.created_at,
+      due_at: new Date(Date.parse(body.created_at) + 24 * 3_600_000).toISOString(),
+      creator: olga,
+      created_by: olga,
+      assigned_to_id: null,
+      assigned_to: null,
+      integration_name: null,
+      integration_result: null,
+      resolution_time_hours: null,
+      communication_count: 0,
+      file_count: 0,
+      age_in_hours: 0,
+      escalation_level: 0,
+      is_overdue: false,
+      is_high_priority: false,
+      timezone: null,
+      labels: [],
+      attachments: [],
+    });
+  });
+
+  it("keeps everything that is named", async () => {
+    const owner = await anOrganization(room.admin);
+    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
+    const named = {
+      title: "Quote \" and 'apostrophe', 100 % and \\ backslash",
+      description: "# Steps\n\n1. Print",
+      status: "pending",
+      pending_reason: "third_party",
+      priority: "urgent",
+      urgency: "low",
+      category: "Hardware",
+      subcategory: "Printer",
+      department: "Support",
+      source_channel: "api",
+      assigned_to_id: agent.userId,
+      labels: ["vip", "paper"],
+      timezone: "Europe/Berlin",
+    };
+
+    const { status, body } = await room.call<Ticket>(owner, "POST /tickets/", { body: named });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...named, is_high_priority: true });
+    expect(body.assigned_to).toMatchObject({ id: agent.userId, display_name: "Anna Agent" });
+  });
+
+  it("numbers the tickets of an organization without gaps, however many are created at once", async () => {
+    const owner = await anOrganization(room.admin);
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        room.call<Ticket>(owner, "POST /tickets/", { body: { title: "At once" } }),
+      ),
+    );
+
+    const numbers = answers.map(({ body }) => body.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  });
+
+  it("gives the number of a failed attempt to the next ticket", async () => {
+    const owner = await anOrganization(room.admin);
+    const failed = await room.call(owner, "POST /tickets/", { body: { title: "zero \u0000" } });
+
+    const ticket = await aTicket(room, owner);
+
+    expect(failed.status).toBe(422);
+    expect(ticket.number).toBe(1);
+  });
+
+  it.each([
+    ["urgent", 4],
+    ["critical", 4],
+    ["high", 8],
+    ["medium", 24],
+    ["low", 72],
+  ] as const)("is due by its priority: %s in %i hours", async (priority, hours) => {
+    const owner = await anOrganization(room.admin);
+
+    const ticket = await aTicket(room, owner, { priority });
+
+    expect(Date.parse(ticket.due_at ?? "") - Date.parse(ticket.created_at)).toBe(hours * 3_600_000);
+  });
+
+  it("is due by the organization's own target where there is one", async () => {
+    const owner = await anOrganization(room.admin);
+    await room.admin.query("insert into tickets.due_target values ($1, 2, 90)", [owner.organizationId]);
+
+    const ticket = await aTicket(room, owner);
+
+    expect(Date.parse(ticket.due_at ?? "") - Date.parse(ticket.created_at)).toBe(90 * 60_000);
+  });
+
+  it("assigns to active members of the organization only", async () => {
+    const owner = await anOrganization(room.admin);
+    const stranger = await anOrganization(room.admin);
+    const inactive = await aMember(room.admin, owner.organizationId, { isActive: false });
+
+    for (const { userId } of [stranger, inactive, { userId: "nobody" }]) {
+      const { status, body } = await room.call(owner, "POST /tickets/", {
+        body: { title: "For nobody", assigned_to_id: userId },
+      });
+
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({ "body.assigned_to_id": expect.any(String) });
+    }
+  });
+
+  it("takes a reason to wait with a pending ticket only", async () => {
+    const owner = await anOrganization(room.admin);
+
+    const { status, body } = await room.call(owner, "POST /tickets/", {
+      body: { title: "Waits", pending_reason: "on_hold" },
+    });
+
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})).toEqual(["body.pending_reason"]);
+  });
+
+  it("is not for viewers", async () => {
+    const viewer = await anOrganization(room.admin, { role: "viewer" });
+
+    const { status, body } = await room.call(viewer, "POST /tickets/", { body: { title: "No" } });
+
+    expect([status, body.code]).toEqual([403, "not_allowed"]);
+  });
+});
+
+describe("reading a ticket", () => {
+  it("shows people as they are now, and as the ticket remembers them once they are gone", async () => {
+    const owner = await anOrganization(room.admin);
+    const agent = await aMember(room.admin, owner.organizationId, {
+      name: "Anna Agent",
+      email: "anna@desk.test",
+    });
+    const { id } = await aTicket(room, agent, { assigned_to_id: agent.userId });
+    await room.admin.query(`update identity."user" set name = 'Anna Married' where id = $1`, [agent.userId]);
+
+    const present = await room.call<Ticket>(owner, `GET /tickets/${id}/`);
+    await room.admin.query(`delete from identity.member where "userId" = $1`, [agent.userId]);
+    const gone = await room.call<Ticket>(owner, `GET /tickets/${id}/`);
+
+    const remembered = { id: agent.userId, display_name: "Anna Agent", email: "anna@desk.test" };
+    expect(present.body.creator.display_name).toBe("Anna Married");
+    expect(gone.body.creator).toMatchObject(remembered);
+    expect(gone.body.assigned_to).toMatchObject(remembered);
+  });
+
+  it("costs a poll nothing while nothing changes", async () => {
+    const owner = await anOrganization(room.admin);
+    const { id } = await aTicket(room, owner);
+    const { headers } = await room.call<Ticket>(owner, `GET /tickets/${id}`);
+
+    const again = await room.call<null>(owner, `GET /tickets/${id}/`, {
+      headers: { "if-none-match": String(headers.etag) },
+    });
+
+    expect([again.status, again.body]).toEqual([304, null]);
+  });
+
+  it("grows overdue and escalates with the time", async () => {
+    const owner = await anOrganization(room.admin);
+    const { id } = await aTicket(room, owner, { priority: "urgent" });
+
+    const seen = [];
+    for (const hours of [3.9, 4.1, 6.1, 8.1]) {
+      await room.admin.query(
+        `update tickets.ticket set created_at = now() - $2 * interval '1 hour',
+           due_at = now() - $2 * interval '1 hour' + interval '4 hours' where id = $1`,
+        [id, hours],
+      );
+      const { body } = await room.call<Ticket>(owner, `GET /tickets/${id}/`);
+      seen.push([body.age_in_hours, body.is_overdue, body.escalation_level]);
+    }
+
+    expect(seen).toEqual([
+      [3, false, 0],
+      [4, true, 1],
+      [6, true, 2],
+      [8, true, 3],
+    ]);
+  });
+});

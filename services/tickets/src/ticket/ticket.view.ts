@@ -1,0 +1,69 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Person } from "@tessera/wire/member";
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { wordOfPriority } from "./priority.ts";
+import type { TicketRow } from "./ticket.row.ts";
+
+const firstHighPriority = ticketPriorities.indexOf("high") + 1;
+
+export function viewTicket(row: TicketRow): Ticket {
+  const creator = creatorOf(row);
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    title: row.title,
+    display_title: row.display_title,
+    description: row.description,
+    status: row.status,
+    pending_reason: row.pending_reason,
+    priority: wordOfPriority(row.priority),
+    urgency: wordOfPriority(row.urgency),
+    category: row.category,
+    subcategory: row.subcategory,
+    department: row.department,
+    source_channel: row.source_channel,
+    created_at: toInstant(row.created_at),
+    updated_at: toInstant(row.updated_at),
+    last_activity_at: toInstant(row.last_activity_at),
+    due_at: toInstant(row.due_at),
+    creator,
+    created_by: creator,
+    assigned_to_id: row.assigned_to_id,
+    assigned_to: assigneeOf(row),
+    integration_name: row.integration_name,
+    integration_result: row.integration_result,
+    resolution_time_hours: row.resolution_time_hours,
+    communication_count: row.communication_count,
+    file_count: row.file_count,
+    age_in_hours: row.age_in_hours,
+    escalation_level: row.escalation_level,
+    is_overdue: row.is_overdue,
+    is_high_priority: row.priority >= firstHighPriority,
+    timezone: row.timezone,
+    labels: row.labels,
+    attachments: [],
+  };
+}
+
+function creatorOf(row: TicketRow): Person {
+  return {
+    id: row.creator_id,
+    display_name: row.creator_display_name,
+    full_name: row.creator_full_name,
+    email: row.creator_email,
+    avatar_url: row.creator_avatar_url,
+  };
+}
+
+function assigneeOf(row: TicketRow): Person | null {
+  if (row.assigned_to_id === null) return null;
+  return {
+    id: row.assigned_to_id,
+    display_name: row.assignee_display_name ?? row.assigned_to_id,
+    full_name: row.assignee_full_name ?? row.assigned_to_id,
+    email: row.assignee_email ?? "",
+    avatar_url: row.assignee_avatar_url,
+  };
+}

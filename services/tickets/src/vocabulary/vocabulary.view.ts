@@ -1,0 +1,12 @@
+import type { TicketVocabulary } from "@tessera/wire/ticket";
+import type { Word } from "./word.ts";
+
+export function viewVocabulary(words: Word[]): TicketVocabulary {
+  const namesOf = (kind: Word["kind"], parent = "") =>
+    words.filter((word) => word.kind === kind && word.parent === parent).map(({ name }) => name);
+  return {
+    categories: namesOf("category").map((name) => ({ name, subcategories: namesOf("subcategory", name) })),
+    departments: namesOf("department"),
+    labels: namesOf("label"),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Actor } from "@tessera/kit/actor";
+import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import { createTicketsApp } from "../src/app.ts";
+import type { TicketsDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./ticket.builder.ts";
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The service on a database of its own. */
+export interface TicketsRoom {
+  tenantDb: TenantDb<TicketsDatabase>;
+  admin: AdminDb;
+  /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+export async function aTicketsRoom(): Promise<TicketsRoom> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<TicketsDatabase>({ connectionString: database.urlFor("svc_tickets") });
+  const app = await createTicketsApp({
+    tenantDb,
+    verifier: issuer.verifier,
+    logLevel: "silent",
+    rateLimit: false,
+  });
+
+  return {
+    tenantDb,
+    admin,
+    async call(actor, operation, { body, headers = {} } = {}) {
+      const [method = "", path = ""] = operation.split(" ");
+      const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+      const isText = typeof body === "string";
+      const response = await app.inject({
+        method: method as "GET",
+        url: `/api/v1${path}`,
+        headers: { ...authorization, ...(isText ? { "content-type": "application/json" } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const answer = response.payload === "" ? null : response.json();
+      return { status: response.statusCode, body: answer, headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await tenantDb.close();
+      await admin.close();
+      await database.drop();
+    },
+  };
+}
