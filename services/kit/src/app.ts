@@ -4,6 +4,7 @@ import type { TSchema } from "typebox";
 import { addAuthentication } from "./authentication.ts";
 import { refuseBrokenRequest, replyWithError, replyWithNotFound } from "./error-reply.ts";
 import { addEntityTags } from "./etag.ts";
+import { addGracefulClose } from "./graceful-close.ts";
 import { addProbes, type ReadyChecks } from "./health.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
@@ -54,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addCacheControl(app);
   addEntityTags(app);
   addProbes(app, options.ready ?? {});
+  addGracefulClose(app);
   return app;
 }
 

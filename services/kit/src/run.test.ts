@@ -1,0 +1,110 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "@jest/globals";
+
+const main = fileURLToPath(new URL("../test/note.main.ts", import.meta.url));
+const children: ChildProcessByStdio<null, Readable, Readable>[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/** A service as a process; `until` waits for a text in what it prints. */
+function aProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  children.push(child);
+  const exited = once(child, "exit");
+  let printed = "";
+  const chunks = [child.stdout, child.stderr];
+  for (const stream of chunks) {
+    stream.setEncoding("utf8");
+    stream.on("data", (chunk: string) => {
+      printed += chunk;
+    });
+  }
+  const until = async (text: string): Promise<string> => {
+    while (!printed.includes(text))
+      await Promise.race([...chunks.map((stream) => once(stream, "data")), exited]);
+    return printed;
+  };
+  return { child, until, exited, printed: () => printed };
+}
+
+async function aRunningProcess() {
+  const running = aProcess({ PORT: "0", NAME: "notes" });
+  const printed = await running.until("Server listening at");
+  const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+  return { ...running, origin };
+}
+
+describe("run", () => {
+  it("names every wrong variable, without a stack, and ends", async () => {
+    const { exited, printed } = aProcess({ PORT: "eighty" });
+
+    const [code] = await exited;
+
+    expect(code).toBe(1);
+    expect(printed()).toBe(
+      "The configuration is wrong:\n  - NAME is required\n  - PORT must be a whole number\n",
+    );
+  });
+
+  it("says which address is taken", async () => {
+    const taker = createServer().listen(0, "127.0.0.1");
+    await once(taker, "listening");
+    const address = taker.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+
+    const { exited, printed } = aProcess({ PORT: String(port), NAME: "notes" });
+    const [code] = await exited;
+
+    expect(code).toBe(1);
+    expect(printed()).toContain(`address already in use 127.0.0.1:${port}: something else listens there.`);
+    expect(printed()).not.toContain("at Server");
+    taker.close();
+  });
+
+  it("finishes what is under way before it closes, whatever the signal", async () => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      const { child, origin, until, exited, printed } = await aRunningProcess();
+      const reply = fetch(`${origin}/slow`);
+      await until("slow one began");
+
+      child.kill(signal);
+      child.kill(signal);
+
+      await expect((await reply).json()).resolves.toEqual({ done: true });
+      await expect(exited).resolves.toEqual([0, null]);
+      const messages = [...printed().matchAll(/"msg":"([^"]*)"/g)].map(([, message]) => message);
+      expect(messages.slice(-5)).toEqual([
+        "closing",
+        "request completed",
+        "pool closed",
+        "rest closed",
+        "closed",
+      ]);
+    }
+  });
+
+  it("logs bugs whole, and no secrets, bodies, queries or quoted rows", async () => {
+    const { origin, until } = await aRunningProcess();
+
+    await fetch(`${origin}/bug?search=canary-query`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer canary-token",
+        cookie: "session=canary-cookie",
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ text: "canary-body" }),
+    });
+    const printed = await until("request completed");
+
+    expect(printed).toContain("Error: out of luck\\n    at ");
+    expect(printed).toContain('"service":"notes"');
+    expect(printed).toContain("[redacted]");
+    expect(printed).not.toContain("canary");
+  });
+});

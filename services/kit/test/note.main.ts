@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import process, { env } from "node:process";
+import { Type } from "typebox";
+import { createApp } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { run } from "../src/run.ts";
+
+const Config = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  NAME: Type.String(),
+});
+
+await run(async () => {
+  const config = readConfig(Config, env);
+  const app = await createApp({ service: config.NAME });
+  app.get("/slow", async ({ log }) => {
+    log.info("slow one began");
+    await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+    return { done: true };
+  });
+  app.post("/bug", async ({ headers, log, body }, reply) => {
+    reply.header("set-cookie", "session=canary-set-cookie");
+    log.info({ req: { headers }, res: { headers: reply.getHeaders() } }, "careless log");
+    throw Object.assign(new Error("out of luck"), {
+      detail: "Key (email)=(canary-row) exists",
+      length: String(body).length,
+    });
+  });
+  app.addHook("onClose", async () => app.log.info("pool closed"));
+  return { app, host: config.HOST, port: config.PORT, close: async () => app.log.info("rest closed") };
+});
