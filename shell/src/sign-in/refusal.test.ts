@@ -2,10 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { IdentityFailure } from "../session/identity-failure.ts";
 import { refusalOf, refusalText } from "./refusal.ts";
 
-const textFor = (status: number, facts: object = {}) => {
-  const failure = new IdentityFailure("The name is too long.", { status });
-  return refusalText(refusalOf(Object.assign(failure, facts)));
-};
+const textFor = (status: number, facts: object = {}) =>
+  refusalText(refusalOf(new IdentityFailure("Some of the input is not right.", { status, ...facts })));
 
 describe("what a refusal says", () => {
   it.each([
@@ -30,8 +28,16 @@ describe("what a refusal says", () => {
     expect(textFor(0)).toBe("The desk could not be reached. Nothing was changed. Please try again.");
   });
 
-  it("hands on what identity says of bad input", () => {
-    expect(textFor(422)).toBe("The name is too long.");
+  it("hands on what identity says of bad input, and names the fields", () => {
+    const fields = {
+      "body.name": "must NOT have more than 120 characters",
+      "body.email": "must be an address",
+    };
+
+    expect(textFor(422)).toBe("Some of the input is not right.");
+    expect(textFor(422, { fields })).toBe(
+      "Some of the input is not right. Please check the name and the e-mail address.",
+    );
   });
 
   it("hides what is not a refusal", () => {

@@ -8,14 +8,26 @@ export type Refusal =
   | { kind: "not_reached" }
   | { kind: "other"; message: string };
 
+const fieldNames: Record<string, string> = {
+  "body.name": "the name",
+  "body.email": "the e-mail address",
+  "body.password": "the password",
+  "body.newPassword": "the password",
+};
+
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof IdentityFailure))
     return { kind: "other", message: "Something went wrong. Please try again." };
-  if (error.code === "EMAIL_NOT_VERIFIED" || error.status === 403) return { kind: "not_verified" };
+  if (error.code === "EMAIL_NOT_VERIFIED") return { kind: "not_verified" };
   if (error.status === 401) return { kind: "wrong_credentials" };
-  if (error.status === 429) return { kind: "rate_limited", seconds: waitOf(error) };
+  if (error.status === 429) return { kind: "rate_limited", seconds: error.retryAfterSeconds };
   if (error.status === 0 || error.status === 503) return { kind: "not_reached" };
-  return { kind: "other", message: error.message };
+  return { kind: "other", message: [error.message, ...wrongFields(error)].join(" ") };
+}
+
+function wrongFields({ fields = {} }: IdentityFailure): string[] {
+  const names = Object.keys(fields).flatMap((path) => fieldNames[path] ?? []);
+  return names.length > 0 ? [`Please check ${names.join(" and ")}.`] : [];
 }
 
 export function refusalText(refusal: Refusal): string {
@@ -31,11 +43,6 @@ export function refusalText(refusal: Refusal): string {
     case "other":
       return refusal.message;
   }
-}
-
-function waitOf(error: IdentityFailure): number | undefined {
-  if (!("retryAfterSeconds" in error) || typeof error.retryAfterSeconds !== "number") return undefined;
-  return error.retryAfterSeconds;
 }
 
 function waitText(seconds: number | undefined): string {

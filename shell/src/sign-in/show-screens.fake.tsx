@@ -16,6 +16,6 @@ export async function showScreens(identity: IdentityClient, path: string) {
       <RouterProvider router={router} />
     </TesseraProvider>,
   );
-  await screen.findAllByText(/./, { selector: "h1, p, [role=status]" });
+  await screen.findAllByText(/./, { selector: "h1, h2, p, [role=status]" });
   return { person: userEvent.setup(), router };
 }

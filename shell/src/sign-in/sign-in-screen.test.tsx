@@ -10,7 +10,7 @@ const submit = () => screen.getByRole("button", { name: "Sign In" });
 
 const refusing = (status: number, facts: object = {}) =>
   jest.fn(async () => {
-    throw Object.assign(new IdentityFailure("Refused.", { status }), facts);
+    throw new IdentityFailure("Refused.", { status, ...facts });
   });
 
 describe("signing in", () => {
@@ -71,7 +71,7 @@ describe("signing in", () => {
   });
 
   it("offers another mail while the address is not verified", async () => {
-    const { identity } = aFakeIdentity({ signIn: refusing(403) });
+    const { identity } = aFakeIdentity({ signIn: refusing(403, { code: "EMAIL_NOT_VERIFIED" }) });
     const { person } = await showScreens(identity, "/sign-in");
     await person.type(email(), "ada@demo.test");
     await person.type(password(), "demo-demo-demo{Enter}");
@@ -96,6 +96,16 @@ describe("the sign-in screen", () => {
     expect(screen.queryByLabelText("E-mail")).toBeNull();
 
     act(() => become({ isLoading: false }));
+
+    expect(email()).toBeTruthy();
+  });
+
+  it("offers to ask again when nobody knows who is signed in", async () => {
+    const start = jest.fn(async () => become({ error: null }));
+    const { identity, become } = aFakeIdentity({ start }, { error: new Error("HTTP 502") });
+    const { person } = await showScreens(identity, "/sign-in");
+
+    await person.click(screen.getByRole("button", { name: "Try Again" }));
 
     expect(email()).toBeTruthy();
   });

@@ -1,4 +1,5 @@
-import { Center, LoadingChip, useIdentityState } from "@tessera/ui";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tessera/ui";
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";
@@ -11,7 +12,7 @@ interface SignedOutOnlyProps {
 
 /** Leads whoever is signed in, or just has signed in, to where they were going. */
 export function SignedOutOnly({ identity, children }: SignedOutOnlyProps) {
-  const { isAuthenticated, isLoading } = useIdentityState(identity);
+  const { isAuthenticated, isLoading, error } = useIdentityState(identity);
   const { search } = useLocation();
   const [isKnown, setIsKnown] = useState(!isLoading);
 
@@ -19,10 +20,25 @@ export function SignedOutOnly({ identity, children }: SignedOutOnlyProps) {
   if (!isKnown && !isLoading) setIsKnown(true);
 
   if (isAuthenticated) return <Navigate to={returnPath(search)} replace />;
+  if (error) return <NotReached error={error} onRetry={() => void identity.start()} />;
   if (isKnown) return children;
   return (
     <Center mih="100svh">
       <LoadingChip text="Loading..." />
+    </Center>
+  );
+}
+
+function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Center mih="100svh">
+      <StateView
+        icon={IconPlugConnectedX}
+        tone="danger"
+        title="The session could not be loaded"
+        text={error.message}
+        actions={<Button onClick={onRetry}>Try Again</Button>}
+      />
     </Center>
   );
 }
