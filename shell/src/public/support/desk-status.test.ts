@@ -5,10 +5,10 @@ import { showDeskStatus } from "./desk-status.ts";
 
 const fetchOfNode = globalThis.fetch;
 let gateway: Server;
-let status = 200;
+let statusOf: (path: string) => number;
 
 beforeEach(async () => {
-  gateway = createServer((_request, response) => response.writeHead(status).end("{}"));
+  gateway = createServer(({ url = "" }, response) => response.writeHead(statusOf(url)).end("{}"));
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
   globalThis.fetch = (path, init) => fetchOfNode(`http://127.0.0.1:${port}${path}`, init);
@@ -30,7 +30,7 @@ async function show() {
 
 describe("desk status", () => {
   it("says that all systems answer when the desk is ready", async () => {
-    status = 200;
+    statusOf = () => 200;
 
     const { place, again } = await show();
 
@@ -39,14 +39,17 @@ describe("desk status", () => {
     expect(again.hidden).toBe(false);
   });
 
-  it("says that parts are missing when the desk is not ready", async () => {
-    status = 503;
+  it.each(["/readyz", "/api/auth/jwks", "/api/v1/registry/current"])(
+    "says that parts are missing when %s is",
+    async (missing) => {
+      statusOf = (path) => (path === missing ? 503 : 200);
 
-    const { place } = await show();
+      const { place } = await show();
 
-    expect(place.textContent).toBe("Some parts are not answering");
-    expect(place.dataset.tone).toBe("bad");
-  });
+      expect(place.textContent).toBe("Some parts are not answering");
+      expect(place.dataset.tone).toBe("bad");
+    },
+  );
 
   it("says that the desk could not be reached when nothing answers", async () => {
     await new Promise((resolve) => gateway.close(resolve));
