@@ -107,4 +107,13 @@ describe("run", () => {
     expect(printed).toContain("[redacted]");
     expect(printed).not.toContain("canary");
   });
+
+  it("logs what goes wrong after the answer", async () => {
+    const { origin, until } = await aRunningProcess();
+
+    const reply = await fetch(`${origin}/late`);
+
+    await expect(reply.json()).resolves.toEqual({ done: true });
+    await expect(until("too late")).resolves.toContain('"level":50');
+  });
 });

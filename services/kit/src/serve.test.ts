@@ -155,6 +155,7 @@ describe("input", () => {
 
   it("refuses an id that is none, and a body or a query where none belongs", async () => {
     const badId = await send({ url: "/api/v1/notes/42/" });
+    const urn = await send({ url: `/api/v1/notes/urn:uuid:${noteId}/` });
     const body = await send(
       { method: "DELETE", url: `/api/v1/notes/${noteId}/`, payload: { a: 1 } },
       "admin",
@@ -162,6 +163,7 @@ describe("input", () => {
     const query = await send({ url: `/api/v1/notes/${noteId}/?a=1` });
 
     expect(badId.json().fields).toEqual({ "params.noteId": "must be a UUID" });
+    expect(urn.json().fields).toEqual({ "params.noteId": "must be a UUID" });
     expect(body.json().fields).toEqual({ "body.a": "is not known" });
     expect(query.json().fields).toEqual({ "query.a": "is not known" });
   });

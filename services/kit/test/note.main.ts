@@ -27,6 +27,10 @@ await run(async () => {
       length: String(body).length,
     });
   });
+  app.get("/late", async (_request, reply) => {
+    reply.send({ done: true });
+    throw new Error("too late");
+  });
   app.addHook("onClose", async () => app.log.info("pool closed"));
   return { app, host: config.HOST, port: config.PORT, close: async () => app.log.info("rest closed") };
 });

@@ -32,15 +32,28 @@ const templateLock = 7_352_002;
 export async function aTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { servicesFolder = fileURLToPath(new URL("../../../", import.meta.url)) } = options;
   const name = `${databasePrefix}${Date.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
-  await withAdmin(async (admin) => {
-    const template = await ensureTemplate(admin, servicesFolder);
-    await admin.query(`create database ${name} template ${template} strategy wal_log`);
-  });
+  await withAdmin((admin) => createFromTemplate(admin, name, servicesFolder));
   return {
     adminUrl: urlOf(name),
     urlFor: (role) => urlOf(name, role),
     drop: () => withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
   };
+}
+
+/** Another checkout may drop an old template in between: then it is built again. */
+async function createFromTemplate(
+  admin: Client,
+  name: string,
+  servicesFolder: string,
+  attemptsLeft = 2,
+): Promise<void> {
+  const template = await ensureTemplate(admin, servicesFolder);
+  try {
+    await admin.query(`create database ${name} template ${template} strategy wal_log`);
+  } catch (error) {
+    if (attemptsLeft === 0 || (await exists(admin, template))) throw error;
+    await createFromTemplate(admin, name, servicesFolder, attemptsLeft - 1);
+  }
 }
 
 async function ensureTemplate(admin: Client, servicesFolder: string): Promise<string> {
