@@ -1,0 +1,20 @@
+import { IconX } from "@tabler/icons-react";
+import { ActionIcon } from "@tessera/ui";
+import { Link, useMatch } from "react-router";
+import { useTicket } from "./ticket.queries.ts";
+import classes from "./ticket-crumb.module.css";
+import { ticketTitle } from "./ticket-title.ts";
+
+/** "× title": the ticket in the breadcrumb, with the way out of it. */
+export function TicketCrumb() {
+  const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
+  const { data: ticket } = useTicket(ticketId);
+  return (
+    <span className={classes.crumb}>
+      <ActionIcon component={Link} to="/dashboard" size={24} aria-label="Close ticket">
+        <IconX size={16} stroke={1.5} />
+      </ActionIcon>
+      <span className={classes.title}>{ticket ? ticketTitle(ticket) : "Ticket"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type TicketPriority,
+  type TicketSort,
+  type TicketStatus,
+  ticketLimits,
+  ticketPriorities,
+  ticketSortKeys,
+  ticketStatuses,
+} from "@tessera/wire/ticket-value";
+import type { ListQuery } from "./ticket.queries.ts";
+
+/** What the address of the tickets page says. `pageIndex` counts from 0; null is "all", or the server's own order. */
+export interface TicketFilters {
+  search: string;
+  status: TicketStatus | null;
+  priority: TicketPriority | null;
+  pageIndex: number;
+  pageSize: number;
+  sort: TicketSort | null;
+}
+
+export const pageSizes = [20, 50, 100] as const;
+export const defaultPageSize = 20;
+
+function oneOf<const Word extends string>(words: readonly Word[], word: string | null): Word | null {
+  return words.find((known) => known === word) ?? null;
+}
+
+function parseSort(sort: string | null): TicketSort | null {
+  const key = oneOf(ticketSortKeys, sort?.replace(/^-/u, "") ?? null);
+  return key && (sort?.startsWith("-") ? `-${key}` : key);
+}
+
+/** Reads an address; what it does not know counts as not said. */
+export function parseFilters(address: URLSearchParams): TicketFilters {
+  const page = Number(address.get("page") ?? 1);
+  const size = Number(address.get("size"));
+  return {
+    search: (address.get("search") ?? "").slice(0, ticketLimits.search),
+    status: oneOf(ticketStatuses, address.get("status")),
+    priority: oneOf(ticketPriorities, address.get("priority")),
+    pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
+    pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    sort: parseSort(address.get("sort")),
+  };
+}
+
+/** The address that says the filters, and nothing that goes without saying. */
+export function formatFilters(filters: TicketFilters): URLSearchParams {
+  const { search, status, priority, pageIndex, pageSize, sort } = filters;
+  const said = {
+    search,
+    status,
+    priority,
+    page: pageIndex > 0 ? String(pageIndex + 1) : null,
+    size: pageSize === defaultPageSize ? null : String(pageSize),
+    sort,
+  };
+  return new URLSearchParams(
+    Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** The same filters with some of them changed. Whatever changes which rows there are starts at the first page. */
+export function withFilters(filters: TicketFilters, change: Partial<TicketFilters>): TicketFilters {
+  return { ...filters, pageIndex: 0, ...change };
+}
+
+export function isFiltered({ search, status, priority }: TicketFilters): boolean {
+  return Boolean(search.trim() || status || priority);
+}
+
+/** What of the filters decides which tickets there are, as the server takes it. An empty search is not sent. */
+export function matchQuery({ search, status, priority }: TicketFilters): ListQuery {
+  const wanted = search.trim();
+  return {
+    ...(wanted ? { search: wanted } : {}),
+    ...(status ? { status: [status] } : {}),
+    ...(priority ? { priority: [priority] } : {}),
+  };
+}
+
+/** A page of the list, as the server takes it: its pages count from 1. */
+export function listQuery(filters: TicketFilters): ListQuery {
+  const { pageIndex, pageSize, sort } = filters;
+  return { page: pageIndex + 1, size: pageSize, ...matchQuery(filters), ...(sort ? { sort } : {}) };
+}

@@ -1,0 +1,10 @@
+import type { Ticket } from "@tessera/wire/ticket";
+
+/** The title that is shown: the display title, where there is one. */
+export function ticketTitle({ display_title: displayTitle, title }: Pick<Ticket, "display_title" | "title">) {
+  return displayTitle || title;
+}
+
+export function ticketPath(ticketId: string): string {
+  return `/dashboard/tickets/${ticketId}`;
+}

@@ -1,0 +1,6 @@
+import { useMediaQuery } from "@tessera/ui";
+
+/** Below 768 px. */
+export function useIsPhone(): boolean {
+  return useMediaQuery("(max-width: 47.9375em)", false, { getInitialValueInEffect: false });
+}

@@ -1,0 +1,35 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Menu, PersonAvatar, personName, UnstyledButton } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useState } from "react";
+import { AssigneeItems } from "./assignee-items.tsx";
+import { useBoardFacts } from "./board-facts.ts";
+import classes from "./ticket-card.module.css";
+
+/** The assignee's avatar, which opens the list of those who could be it. */
+export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
+  const { members } = useBoardFacts();
+  const [search, setSearch] = useState("");
+  const assignee = ticket.assigned_to ? personName(ticket.assigned_to) : "Unassigned";
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <UnstyledButton className={classes.assignee} aria-label={`Assignee: ${assignee}`} title={assignee}>
+          <PersonAvatar person={ticket.assigned_to} size={24} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.members}>
+        {members.length > 0 ? (
+          <Menu.Search
+            aria-label="Search members"
+            placeholder="Search members"
+            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        ) : null}
+        <AssigneeItems ticket={ticket} search={search} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

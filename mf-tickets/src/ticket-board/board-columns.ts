@@ -1,0 +1,93 @@
+import type { Person } from "@tessera/wire/member";
+import type { Ticket } from "@tessera/wire/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { applyChanges, type ChangeRequest } from "../common/ticket-change.ts";
+import type { TicketFilters } from "../common/ticket-filters.ts";
+import type { BoardSources } from "./board.queries.ts";
+
+/** One status: the tickets known so far, newest first, and how many there are (null while nobody has counted). */
+export interface BoardColumn {
+  status: TicketStatus;
+  tickets: Ticket[];
+  total: number | null;
+}
+
+type TicketsById = Map<string, Ticket>;
+
+interface Pending {
+  requests: readonly ChangeRequest[];
+  people: readonly Person[];
+}
+
+/** Of a ticket that was read several times, the latest version counts. */
+function latestById(tickets: Iterable<Ticket>): TicketsById {
+  const latest: TicketsById = new Map();
+  for (const ticket of tickets) {
+    const known = latest.get(ticket.id);
+    if (!known || ticket.version > known.version) latest.set(ticket.id, ticket);
+  }
+  return latest;
+}
+
+export function newestFirst(one: Ticket, other: Ticket): number {
+  return Date.parse(other.created_at) - Date.parse(one.created_at) || other.number - one.number;
+}
+
+function isWanted({ status, priority }: TicketFilters): (ticket: Ticket) => boolean {
+  return (ticket) => (!status || ticket.status === status) && (!priority || ticket.priority === priority);
+}
+
+/** The counts of the last answer, where somebody counted. */
+function counted({ newest, columns }: BoardSources, filters: TicketFilters) {
+  const counts = new Map<TicketStatus, number>();
+  const isWhole = newest.total <= newest.items.length;
+  for (const status of ticketStatuses) {
+    const column = columns?.find((known) => known.status === status);
+    if (filters.status && filters.status !== status) counts.set(status, 0);
+    else if (column) counts.set(status, column.total);
+    else if (isWhole) counts.set(status, newest.items.filter((ticket) => ticket.status === status).length);
+    else if (filters.status) counts.set(status, newest.total);
+  }
+  return counts;
+}
+
+/** Moves the counts along with the tickets that have left the column in which they were counted. */
+function moveCounts(counts: Map<TicketStatus, number>, before: TicketsById, now: Iterable<Ticket>): void {
+  const add = (status: TicketStatus, more: number) => {
+    const count = counts.get(status);
+    if (count !== undefined) counts.set(status, count + more);
+  };
+  for (const ticket of now) {
+    const was = before.get(ticket.id)?.status ?? ticket.status;
+    if (was === ticket.status) continue;
+    add(was, -1);
+    add(ticket.status, 1);
+  }
+}
+
+/** All that was read as seven columns, with the changes on their way laid over it. */
+export function buildColumns(sources: BoardSources, filters: TicketFilters, pending: Pending): BoardColumn[] {
+  const inAnswer = [...sources.newest.items, ...(sources.columns ?? []).flatMap(({ items }) => items)];
+  const further = [...sources.pages.flatMap(({ items }) => items), ...sources.moved];
+  const before = latestById([...further, ...inAnswer]);
+  for (const [id, ticket] of latestById(inAnswer)) before.set(id, ticket);
+
+  const now = [...latestById([...inAnswer, ...further]).values()].map((ticket) =>
+    applyChanges(ticket, pending.requests, pending.people),
+  );
+  const counts = counted(sources, filters);
+  moveCounts(counts, before, now);
+
+  const shown = now.filter(isWanted(filters)).sort(newestFirst);
+  return ticketStatuses.map((status) => {
+    const tickets = shown.filter((ticket) => ticket.status === status);
+    const count = counts.get(status);
+    return { status, tickets, total: count === undefined ? null : Math.max(count, tickets.length) };
+  });
+}
+
+/** Where a ticket would stand among those of a column. */
+export function placeOf(ticket: Ticket, tickets: readonly Ticket[]): number {
+  const place = tickets.findIndex((other) => newestFirst(ticket, other) < 0);
+  return place < 0 ? tickets.length : place;
+}

@@ -1,0 +1,26 @@
+import type { Member } from "@tessera/wire/member";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import { createContext, useContext } from "react";
+import type { ChangeRequest } from "../common/ticket-change.ts";
+
+/** What every card knows and may do. */
+export interface BoardFacts {
+  search: string;
+  members: readonly Member[];
+  mayWrite: boolean;
+  unsaved: ReadonlyMap<string, ChangeRequest>;
+  change(ticketId: string, change: TicketChange): void;
+  open(ticketId: string, event?: Event): void;
+  /** A key on a card; answers whether it was meant for lifting it. */
+  onCardKey(ticket: Ticket, key: string): boolean;
+}
+
+const Facts = createContext<BoardFacts | null>(null);
+
+export const BoardFactsProvider = Facts.Provider;
+
+export function useBoardFacts(): BoardFacts {
+  const facts = useContext(Facts);
+  if (!facts) throw new Error("A card was rendered outside of a board.");
+  return facts;
+}

@@ -1,0 +1,34 @@
+import { LoadingChip, Skeleton, StatusIcon, statusLabel } from "@tessera/ui";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
+import classes from "./board.module.css";
+import { cardHeight } from "./card-layout.ts";
+
+const cards = ["first", "second", "third"];
+
+/** The columns without their cards. */
+export function BoardPending() {
+  return (
+    <div className={classes.pending} aria-busy="true">
+      <div className={classes.board}>
+        {ticketStatuses.map((status) => (
+          <section key={status} className={classes.column}>
+            <header className={classes.columnHead}>
+              <StatusIcon status={status} />
+              <h2 className={classes.columnName} data-status={status}>
+                {statusLabel(status)}
+              </h2>
+            </header>
+            <div className={classes.list}>
+              {cards.map((card) => (
+                <Skeleton key={card} className={classes.pendingCard} height={cardHeight} animate={false} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <div className={classes.chip}>
+        <LoadingChip text="Loading kanban board..." />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconAlertCircle, IconMessage, IconPaperclip } from "@tabler/icons-react";
+import { Button, MarkTerms, PersonAvatar, PriorityMark } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { Link } from "react-router";
+import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
+import { AssigneeMenu } from "./assignee-menu.tsx";
+import { useBoardFacts } from "./board-facts.ts";
+import { CardMenu } from "./card-menu.tsx";
+import { cutTitle, plainText } from "./card-text.ts";
+import classes from "./ticket-card.module.css";
+
+function NotSaved({ ticketId }: { ticketId: string }) {
+  const { unsaved, change } = useBoardFacts();
+  const request = unsaved.get(ticketId);
+  if (!request) return null;
+  return (
+    <div className={classes.notSaved} role="status">
+      <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+      Not saved
+      <Button
+        variant="transparent"
+        size="compact-xs"
+        className={classes.retry}
+        onClick={() => change(ticketId, request.change)}
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+function Count({ icon: Icon, count, noun }: { icon: typeof IconMessage; count: number; noun: string }) {
+  if (count === 0) return null;
+  const text = `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return (
+    <span className={classes.count} title={text}>
+      <Icon size={14} stroke={1.5} role="img" aria-label={`${noun}s`} />
+      {count}
+    </span>
+  );
+}
+
+function CardFoot({ ticket }: { ticket: Ticket }) {
+  const { mayWrite } = useBoardFacts();
+  return (
+    <div className={classes.foot}>
+      <span className={classes.number}>#{ticket.number}</span>
+      {ticket.is_overdue ? <span className={classes.overdue}>Overdue</span> : null}
+      <span className={classes.space} />
+      <Count icon={IconPaperclip} count={ticket.file_count} noun="file" />
+      <Count icon={IconMessage} count={ticket.communication_count} noun="comment" />
+      {mayWrite ? (
+        <AssigneeMenu ticket={ticket} />
+      ) : (
+        <PersonAvatar person={ticket.assigned_to} size={24} isLabelled />
+      )}
+    </div>
+  );
+}
+
+/** What a card says, in its place or in the air. */
+export function CardContent({ ticket }: { ticket: Ticket }) {
+  const { search } = useBoardFacts();
+  const title = ticketTitle(ticket);
+  return (
+    <>
+      <div className={classes.head}>
+        <PriorityMark priority={ticket.priority} withLabel={false} />
+        <Link
+          to={ticketPath(ticket.id)}
+          className={classes.title}
+          title={title}
+          tabIndex={-1}
+          draggable={false}
+        >
+          <MarkTerms text={cutTitle(title)} search={search} />
+        </Link>
+        <CardMenu ticket={ticket} />
+      </div>
+      <p className={classes.description}>
+        <MarkTerms text={plainText(ticket.description ?? "")} search={search} />
+      </p>
+      <NotSaved ticketId={ticket.id} />
+      <CardFoot ticket={ticket} />
+    </>
+  );
+}

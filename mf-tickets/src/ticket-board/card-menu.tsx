@@ -1,0 +1,123 @@
+import {
+  IconArrowsRightLeft,
+  IconCheck,
+  IconDots,
+  IconExternalLink,
+  IconFlag,
+  IconLink,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import { ActionIcon, Menu, PriorityMark, StatusIcon, statusLabel } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import type { ReactNode } from "react";
+import { useRemoteContext } from "../common/remote-context.ts";
+import { ticketPath } from "../common/ticket-title.ts";
+import { AssigneeItems } from "./assignee-items.tsx";
+import { useBoardFacts } from "./board-facts.ts";
+import classes from "./ticket-card.module.css";
+
+const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
+
+interface CardMenuProps {
+  ticket: Ticket;
+}
+
+function SubMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={icon}>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={classes.submenu}>{children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+function MoveItems({ ticket }: CardMenuProps) {
+  const { change } = useBoardFacts();
+  return ticketStatuses.map((status) => (
+    <Menu.Item
+      key={status}
+      leftSection={<StatusIcon status={status} />}
+      rightSection={ticket.status === status ? check : null}
+      onClick={() => ticket.status !== status && change(ticket.id, { status })}
+    >
+      {statusLabel(status)}
+    </Menu.Item>
+  ));
+}
+
+function PriorityItems({ ticket }: CardMenuProps) {
+  const { change } = useBoardFacts();
+  return ticketPriorities.map((priority) => (
+    <Menu.Item
+      key={priority}
+      rightSection={ticket.priority === priority ? check : null}
+      onClick={() => ticket.priority !== priority && change(ticket.id, { priority })}
+    >
+      <PriorityMark priority={priority} />
+    </Menu.Item>
+  ));
+}
+
+function WriteItems({ ticket }: CardMenuProps) {
+  return (
+    <>
+      <Menu.Divider />
+      <SubMenu label="Move to" icon={<IconArrowsRightLeft size={16} stroke={1.5} />}>
+        <MoveItems ticket={ticket} />
+      </SubMenu>
+      <SubMenu label="Assign to" icon={<IconUserPlus size={16} stroke={1.5} />}>
+        <AssigneeItems ticket={ticket} />
+      </SubMenu>
+      <SubMenu label="Priority" icon={<IconFlag size={16} stroke={1.5} />}>
+        <PriorityItems ticket={ticket} />
+      </SubMenu>
+    </>
+  );
+}
+
+function useCopyLink(ticket: Ticket): () => Promise<void> {
+  const { notify } = useRemoteContext();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(ticketPath(ticket.id), location.href).href);
+      notify({
+        kind: "success",
+        title: "Link copied",
+        message: `The link to #${ticket.number} is ready to paste.`,
+      });
+    } catch {
+      notify({ kind: "error", title: "Link not copied", message: "The browser does not allow it here." });
+    }
+  };
+}
+
+/** What can be done with a card without dragging it. */
+export function CardMenu({ ticket }: CardMenuProps) {
+  const { open, mayWrite } = useBoardFacts();
+  const copyLink = useCopyLink(ticket);
+  return (
+    <Menu position="bottom-end" width={184}>
+      <Menu.Target>
+        <ActionIcon size={24} className={classes.menu} aria-label={`Actions for #${ticket.number}`}>
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconExternalLink size={16} stroke={1.5} />}
+          rightSection={<span className={classes.key}>Enter</span>}
+          onClick={() => open(ticket.id)}
+        >
+          Open
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={copyLink}>
+          Copy link
+        </Menu.Item>
+        {mayWrite ? <WriteItems ticket={ticket} /> : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { CSSProperties } from "react";
+import type { DraggableProvided, DraggableStateSnapshot } from "react-beautiful-dnd";
+import { scrolledVariable } from "./board-scroll.ts";
+import { CardContent } from "./card-content.tsx";
+import cardClasses from "./ticket-card.module.css";
+
+interface DraggedCardProps {
+  ticket: Ticket;
+  provided: DraggableProvided;
+  snapshot: DraggableStateSnapshot;
+  scrolled(): number;
+}
+
+/**
+ * To the slot the card will fill, which is its place by date: the library would put it where the pointer was. Not all of
+ * a pixel away from it, since a transition that changes nothing never ends.
+ */
+function flightToSlot(left: number, top: number): string | undefined {
+  const slot = document.querySelector("[data-slot]");
+  const list = slot?.closest("[data-rfd-droppable-id]");
+  if (!slot || !list) return undefined;
+  const place = slot.getBoundingClientRect();
+  const view = list.getBoundingClientRect();
+  const inView = Math.min(Math.max(place.top, view.top), view.bottom - place.height);
+  return `translate(${place.left - left + 0.01}px, ${inView - top}px)`;
+}
+
+/** The library's style, with the board's scrolling taken back. */
+function flyingStyle({ provided, snapshot, scrolled }: DraggedCardProps): CSSProperties | undefined {
+  const { style } = provided.draggableProps;
+  if (!style || !("left" in style)) return style as CSSProperties | undefined;
+  const shifted = { ...style, left: `calc(${style.left}px - var(${scrolledVariable}, 0px))` };
+  const isLanding = snapshot.isDropAnimating && snapshot.draggingOver !== null;
+  if (!isLanding) return shifted;
+  return { ...shifted, transform: flightToSlot(style.left - scrolled(), style.top) ?? style.transform };
+}
+
+/** The card under the pointer. */
+export function DraggedCard(props: DraggedCardProps) {
+  const { ticket, provided, snapshot } = props;
+  const handle = { ...provided.dragHandleProps, role: "group" };
+  return (
+    <div ref={provided.innerRef} {...provided.draggableProps} {...handle} style={flyingStyle(props)}>
+      <article className={cardClasses.card} data-dragged data-landing={snapshot.isDropAnimating || undefined}>
+        <CardContent ticket={ticket} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDesk } from "../common/desk.ts";
+import { matchQuery } from "../common/ticket-filters.ts";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { FailureState, SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { boardQuery } from "./board.queries.ts";
+import { Board } from "./board.tsx";
+import { BoardPending } from "./board-pending.tsx";
+
+const failed = "Failed to load kanban board. Please try again.";
+
+/** The tickets the filters admit, a column per status. */
+export function TicketBoard() {
+  const desk = useDesk();
+  const [filters] = useTicketFilters();
+  const { data, error, refetch } = useQuery(boardQuery(desk, filters));
+
+  if (desk.access === "signed-out") {
+    return <SignedOutState text="Please sign in to access the kanban board." />;
+  }
+  if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
+  if (!data) return <BoardPending />;
+  return (
+    <>
+      {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
+      <Board
+        key={`${desk.organizationId} ${JSON.stringify(matchQuery(filters))}`}
+        desk={desk}
+        filters={filters}
+        answer={data}
+      />
+    </>
+  );
+}

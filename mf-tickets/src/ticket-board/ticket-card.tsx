@@ -1,0 +1,53 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
+import type { DraggableProvided } from "react-beautiful-dnd";
+import { ticketTitle } from "../common/ticket-title.ts";
+import { useBoardFacts } from "./board-facts.ts";
+import { CardContent } from "./card-content.tsx";
+import classes from "./ticket-card.module.css";
+
+interface TicketCardProps {
+  ticket: Ticket;
+  provided: DraggableProvided;
+  /** Where it stands in its column, in px. */
+  top: number;
+  isLifted: boolean;
+}
+
+/** Whether an event is the card's own, not that of a menu which only React knows to belong to it. */
+function isWithin({ currentTarget, target }: MouseEvent | KeyboardEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
+}
+
+/** A card in its place: a click or Enter opens it, a drag or Space lifts it. */
+export const TicketCard = memo(function TicketCard({ ticket, provided, top, isLifted }: TicketCardProps) {
+  const { open, onCardKey, mayWrite } = useBoardFacts();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (mayWrite && onCardKey(ticket, event.key)) event.preventDefault();
+    else if (event.key === "Enter") open(ticket.id, event.nativeEvent);
+  };
+  // The library makes a handle a button, which may hold neither links nor menus.
+  const handle = {
+    ...provided.dragHandleProps,
+    role: "group",
+    tabIndex: 0,
+    "aria-label": `#${ticket.number} ${ticketTitle(ticket)}`,
+    onClick: (event: MouseEvent) => isWithin(event) && open(ticket.id, event.nativeEvent),
+    onKeyDown,
+  };
+  return (
+    <div
+      ref={provided.innerRef}
+      {...provided.draggableProps}
+      {...handle}
+      data-card={ticket.id}
+      className={classes.placed}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <article className={classes.card} data-lifted={isLifted || undefined}>
+        <CardContent ticket={ticket} />
+      </article>
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { useMutationState } from "@tanstack/react-query";
+import { useDesk } from "../common/desk.ts";
+import { queryKey } from "../common/query-key.ts";
+import type { ChangeRequest } from "../common/ticket-change.ts";
+
+interface Attempt {
+  request: ChangeRequest;
+  status: "idle" | "pending" | "success" | "error";
+}
+
+/** Of each ticket the last assignment, where it failed; attempts come oldest first. */
+export function unsavedAssignments(attempts: readonly Attempt[]): ReadonlyMap<string, ChangeRequest> {
+  const unsaved = new Map<string, ChangeRequest>();
+  for (const { request, status } of attempts) {
+    if (request.change.assigned_to_id === undefined) continue;
+    if (status === "error") unsaved.set(request.ticketId, request);
+    else unsaved.delete(request.ticketId);
+  }
+  return unsaved;
+}
+
+export function useUnsavedAssignments(): ReadonlyMap<string, ChangeRequest> {
+  const { organizationId } = useDesk();
+  const attempts = useMutationState({
+    filters: { mutationKey: queryKey.change(organizationId) },
+    select: ({ state }) => ({ request: state.variables as ChangeRequest, status: state.status }),
+  });
+  return unsavedAssignments(attempts);
+}

@@ -1,0 +1,40 @@
+import type { TicketChange } from "@tessera/wire/ticket";
+import { useCallback } from "react";
+import { useRemoteContext } from "../common/remote-context.ts";
+import { useChangeTicket } from "../common/ticket-change.queries.ts";
+import type { ChangeRequest } from "../common/ticket-change.ts";
+
+interface BoardMemory {
+  /** Shows a change before anybody else knows of it. */
+  hold(request: ChangeRequest): void;
+  /** Keeps a moved ticket on the board. */
+  remember(ticketId: string): void;
+}
+
+/** Changes from the board. A failed assignment says nothing here: its card does. */
+export function useBoardChanges({ hold, remember }: BoardMemory) {
+  const { notify } = useRemoteContext();
+  const { mutate } = useChangeTicket({
+    onFailed(error: Error, { change }: ChangeRequest) {
+      if (change.status !== undefined) {
+        notify({
+          kind: "error",
+          title: "Error",
+          message: "Failed to update ticket status. Please try again.",
+        });
+      } else if (change.assigned_to_id === undefined) {
+        notify({ kind: "error", title: "Failed to update ticket", message: error.message });
+      }
+    },
+    onSaved: (ticket, { change }) => {
+      if (change.status !== undefined) remember(ticket.id);
+    },
+  });
+  return useCallback(
+    (ticketId: string, change: TicketChange) => {
+      hold({ ticketId, change });
+      mutate({ ticketId, change });
+    },
+    [hold, mutate],
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueries } from "@tanstack/react-query";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useCallback, useMemo, useState } from "react";
+import type { Desk } from "../common/desk.ts";
+import { useActiveMembers } from "../common/member.queries.ts";
+import { usePendingChanges } from "../common/ticket-change.queries.ts";
+import type { ChangeRequest } from "../common/ticket-change.ts";
+import type { TicketFilters } from "../common/ticket-filters.ts";
+import { type BoardAnswer, movedTicketQuery } from "./board.queries.ts";
+import { buildColumns } from "./board-columns.ts";
+import { useColumnPages } from "./use-column-pages.ts";
+
+const keptMoves = 20;
+
+function found(results: { data: Ticket | undefined }[]): Ticket[] {
+  return results.flatMap(({ data }) => data ?? []);
+}
+
+/** The tickets last moved here, which are read one by one: their new column's loaded part may end before them. */
+function useMovedTickets(desk: Desk) {
+  const [ids, setIds] = useState<string[]>([]);
+  const moved = useQueries({ queries: ids.map((id) => movedTicketQuery(desk, id)), combine: found });
+  const remember = useCallback(
+    (id: string) => setIds((known) => [id, ...known.filter((other) => other !== id)].slice(0, keptMoves)),
+    [],
+  );
+  return { moved, remember };
+}
+
+/**
+ * Changes made this moment. The library of the drag has let go of the card before the pending change is heard of, and
+ * in between the card would be seen where it came from.
+ */
+function useHeldChanges(requests: readonly ChangeRequest[]) {
+  const [held, setHeld] = useState<readonly ChangeRequest[]>([]);
+  const [heard, setHeard] = useState(requests);
+  if (heard !== requests) {
+    setHeard(requests);
+    setHeld([]);
+  }
+  const hold = useCallback((request: ChangeRequest) => setHeld((known) => [...known, request]), []);
+  return { held, hold };
+}
+
+/** The columns, from everything read and everything on its way. */
+export function useBoard(desk: Desk, filters: TicketFilters, answer: BoardAnswer) {
+  const { pages, loadMore, failed } = useColumnPages(desk, filters);
+  const { moved, remember } = useMovedTickets(desk);
+  const requests = usePendingChanges();
+  const { held, hold } = useHeldChanges(requests);
+  const people = useActiveMembers();
+  const columns = useMemo(() => {
+    const pending = { requests: [...requests, ...held], people };
+    return buildColumns({ ...answer, pages, moved }, filters, pending);
+  }, [answer, pages, moved, filters, requests, held, people]);
+  return { columns, loadMore, failed, remember, hold };
+}

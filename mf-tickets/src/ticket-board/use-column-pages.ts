@@ -1,0 +1,41 @@
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import type { TicketPage } from "@tessera/wire/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { useCallback, useState } from "react";
+import type { Desk } from "../common/desk.ts";
+import type { TicketFilters } from "../common/ticket-filters.ts";
+import { boardPageSize, columnPageQuery } from "./board.queries.ts";
+
+type PageCounts = Partial<Record<TicketStatus, number>>;
+
+function requestsOf(counts: PageCounts) {
+  return ticketStatuses.flatMap((status) =>
+    Array.from({ length: counts[status] ?? 0 }, (_, index) => ({ status, page: index + 1 })),
+  );
+}
+
+function collect(results: UseQueryResult<TicketPage>[]) {
+  return {
+    pages: results.flatMap(({ data }) => data ?? []),
+    hasFailed: results.map(({ data, isError }) => isError && !data),
+  };
+}
+
+/**
+ * The further pages of single columns. They are asked from the first one on, whatever the board's own answer held of
+ * the column: so no gap opens when that answer changes.
+ */
+export function useColumnPages(desk: Desk, filters: TicketFilters) {
+  const [counts, setCounts] = useState<PageCounts>({});
+  const requests = requestsOf(counts);
+  const { pages, hasFailed } = useQueries({
+    queries: requests.map(({ status, page }) => columnPageQuery(desk, filters, status, page)),
+    combine: collect,
+  });
+  const loadMore = useCallback((status: TicketStatus, known: number) => {
+    const next = Math.floor(known / boardPageSize) + 1;
+    setCounts((current) => ((current[status] ?? 0) >= next ? current : { ...current, [status]: next }));
+  }, []);
+  const failed = requests.filter((_, index) => hasFailed[index]).map(({ status }) => status);
+  return { pages, loadMore, failed };
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from "react";
+import { cardHeight } from "./card-layout.ts";
+import type { Landing } from "./use-lift.ts";
+
+interface LandingProps {
+  list: RefObject<HTMLElement | null>;
+  landing: Landing | null;
+  onLanded(landing: null): void;
+  /** Where the card stands in this list; undefined while it is in another. */
+  top: number | undefined;
+}
+
+/** Brings a card that was moved into this list into view, and gives it the focus if it had it. */
+export function useLanding({ list, landing, onLanded, top }: LandingProps): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!landing || top === undefined || !element) return;
+    const isInView = top >= element.scrollTop && top + cardHeight <= element.scrollTop + element.clientHeight;
+    if (!isInView) element.scrollTop = Math.max(0, top - element.clientHeight / 3);
+    if (!landing.takesFocus) return onLanded(null);
+
+    const frame = requestAnimationFrame(() => {
+      element.querySelector<HTMLElement>(`[data-card="${landing.ticketId}"]`)?.focus();
+      onLanded(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, landing, onLanded, top]);
+}

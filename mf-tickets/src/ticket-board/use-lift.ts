@@ -1,0 +1,130 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { DragStart, DragUpdate, DropResult, ResponderProvided } from "react-beautiful-dnd";
+import { dropped, lifted, over } from "./announcements.ts";
+
+/** A card in the air, and the column it would be dropped in. */
+export interface Lift {
+  ticket: Ticket;
+  over: TicketStatus | null;
+  by: "pointer" | "keyboard";
+}
+
+/** A card that was just moved: its column brings it into view, and gives it the focus it lost on the way. */
+export interface Landing {
+  ticketId: string;
+  takesFocus: boolean;
+}
+
+interface Lifting {
+  find(ticketId: string): Ticket | undefined;
+  move(ticketId: string, status: TicketStatus): void;
+}
+
+function statusOf(droppableId: string | undefined): TicketStatus | null {
+  return ticketStatuses.find((status) => status === droppableId) ?? null;
+}
+
+/** The column a step to the left or right of this one; at the ends this one. */
+export function neighbour(status: TicketStatus, key: "ArrowLeft" | "ArrowRight"): TicketStatus {
+  const step = key === "ArrowLeft" ? -1 : 1;
+  return ticketStatuses[ticketStatuses.indexOf(status) + step] ?? status;
+}
+
+type KeyStep = { hold: Lift; say: string } | { drop: Lift; onto: TicketStatus | null };
+
+/** What a key does to the card that is held by keyboard, or to this one while none is. Null: nothing. */
+export function keyStep(key: string, ticket: Ticket, held: Lift | null): KeyStep | null {
+  if (!held) {
+    const hold: Lift = { ticket, over: ticket.status, by: "keyboard" };
+    return key === " " ? { hold, say: lifted(ticket) } : null;
+  }
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowRight": {
+      const next = neighbour(held.over ?? ticket.status, key);
+      return { hold: { ...held, over: next }, say: over(next) };
+    }
+    case " ":
+    case "Enter":
+      return { drop: held, onto: held.over };
+    case "Escape":
+    case "Tab":
+      return { drop: held, onto: null };
+    default:
+      return null;
+  }
+}
+
+/** Lifting, carrying and dropping a card, by pointer through the library and by keyboard without it. */
+export function useLift({ find, move }: Lifting) {
+  const [lift, setLift] = useState<Lift | null>(null);
+  const [landing, setLanding] = useState<Landing | null>(null);
+  const [message, setMessage] = useState("");
+  const current = useRef<Lift | null>(null);
+
+  const put = useCallback((next: Lift | null) => {
+    current.current = next;
+    setLift(next);
+  }, []);
+
+  const drop = useCallback(
+    ({ ticket, by }: Lift, status: TicketStatus | null) => {
+      put(null);
+      if (status && status !== ticket.status) {
+        move(ticket.id, status);
+        setLanding({ ticketId: ticket.id, takesFocus: by === "keyboard" });
+      }
+      return dropped(ticket, status);
+    },
+    [put, move],
+  );
+
+  const responders = useMemo(() => pointerResponders({ find, put, drop, current }), [find, put, drop]);
+
+  /** Answers whether the key was for this, so that it shall do nothing else. */
+  const onCardKey = useCallback(
+    (ticket: Ticket, key: string): boolean => {
+      const held = current.current?.by === "keyboard" ? current.current : null;
+      const step = keyStep(key, ticket, held);
+      if (step && "hold" in step) {
+        put(step.hold);
+        setMessage(step.say);
+      } else if (step) setMessage(drop(step.drop, step.onto));
+      return held !== null || step !== null;
+    },
+    [put, drop],
+  );
+
+  return { lift, landing, land: setLanding, message, responders, onCardKey };
+}
+
+interface PointerDrag {
+  find: Lifting["find"];
+  put(lift: Lift | null): void;
+  drop(lift: Lift, status: TicketStatus | null): string;
+  current: { readonly current: Lift | null };
+}
+
+function pointerResponders({ find, put, drop, current }: PointerDrag) {
+  return {
+    onDragStart({ draggableId }: DragStart, { announce }: ResponderProvided) {
+      const ticket = find(draggableId);
+      if (!ticket) return;
+      put({ ticket, over: ticket.status, by: "pointer" });
+      announce(lifted(ticket));
+    },
+    onDragUpdate({ destination }: DragUpdate, { announce }: ResponderProvided) {
+      const held = current.current;
+      const status = statusOf(destination?.droppableId);
+      if (!held || held.over === status) return;
+      put({ ...held, over: status });
+      announce(over(status));
+    },
+    onDragEnd({ destination, reason }: DropResult, { announce }: ResponderProvided) {
+      const held = current.current;
+      if (held) announce(drop(held, reason === "DROP" ? statusOf(destination?.droppableId) : null));
+    },
+  };
+}

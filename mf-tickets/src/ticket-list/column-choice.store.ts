@@ -1,0 +1,68 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { rawStorage } from "../common/raw-storage.ts";
+import { type ColumnKey, columnKeys, isDefaultColumn } from "./ticket-columns.ts";
+
+export type ColumnWidths = Partial<Record<ColumnKey, number>>;
+export type ColumnVisibility = Partial<Record<ColumnKey, boolean>>;
+
+interface WidthState {
+  widths: ColumnWidths;
+  setWidths(widths: ColumnWidths): void;
+}
+
+interface VisibilityState {
+  visibility: ColumnVisibility;
+  setVisible(key: ColumnKey, isVisible: boolean): void;
+  reset(): void;
+}
+
+/** The known columns of a stored object whose values are of the wanted kind. */
+function readColumns<Value>(text: string, isWanted: (value: unknown) => value is Value) {
+  const stored: unknown = JSON.parse(text);
+  const entries = Object.entries(typeof stored === "object" && stored ? stored : {});
+  return Object.fromEntries(
+    entries.filter(([key, value]) => columnKeys.some((known) => known === key) && isWanted(value)),
+  ) as Partial<Record<ColumnKey, Value>>;
+}
+
+function writeColumns(columns: object): string | null {
+  return Object.keys(columns).length > 0 ? JSON.stringify(columns) : null;
+}
+
+/** Widths the person chose, in px by column. */
+export const useColumnWidths = create<WidthState>()(
+  persist((set) => ({ widths: {}, setWidths: (widths) => set({ widths }) }), {
+    name: "tickets-table-column-sizing",
+    partialize: ({ widths }) => ({ widths }),
+    storage: rawStorage<Pick<WidthState, "widths">>({
+      read: (text) => ({ widths: readColumns(text, (value) => typeof value === "number") }),
+      write: ({ widths }) => writeColumns(widths),
+    }),
+  }),
+);
+
+/** Columns the person showed or hid; the others are as they come. */
+export const useColumnVisibility = create<VisibilityState>()(
+  persist(
+    (set) => ({
+      visibility: {},
+      setVisible: (key, isVisible) =>
+        set(({ visibility }) => ({ visibility: { ...visibility, [key]: isVisible } })),
+      reset: () => set({ visibility: {} }),
+    }),
+    {
+      name: "tickets-table-column-visibility",
+      partialize: ({ visibility }) => ({ visibility }),
+      storage: rawStorage<Pick<VisibilityState, "visibility">>({
+        read: (text) => ({ visibility: readColumns(text, (value) => typeof value === "boolean") }),
+        write: ({ visibility }) => writeColumns(visibility),
+      }),
+    },
+  ),
+);
+
+/** The columns shown, in their stated order. Title always is. */
+export function visibleColumns(visibility: ColumnVisibility): ColumnKey[] {
+  return columnKeys.filter((key) => key === "title" || (visibility[key] ?? isDefaultColumn(key)));
+}

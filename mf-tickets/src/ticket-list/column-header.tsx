@@ -1,0 +1,95 @@
+import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@tessera/ui";
+import type { CustomHeaderProps } from "ag-grid-react";
+import { useCallback, useSyncExternalStore } from "react";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { useColumnVisibility } from "./column-choice.store.ts";
+import classes from "./column-header.module.css";
+import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
+
+type Direction = "asc" | "desc";
+
+interface ShownSort {
+  direction: Direction;
+  reach: "this page" | "all tickets";
+}
+
+/** A click sorts what is on the page; where none did, the arrow stands where the server sorted. */
+function useShownSort({ column }: CustomHeaderProps, key: ColumnKey): ShownSort | null {
+  const [{ sort }] = useTicketFilters();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      column.addEventListener("sortChanged", listener);
+      return () => column.removeEventListener("sortChanged", listener);
+    },
+    [column],
+  );
+  const onPage = useSyncExternalStore(subscribe, () => column.getSort());
+  if (onPage) return { direction: onPage, reach: "this page" };
+  const onServer = sort ?? "-created_at";
+  if (onServer.replace(/^-/u, "") !== key) return null;
+  return { direction: onServer.startsWith("-") ? "desc" : "asc", reach: "all tickets" };
+}
+
+function SortArrow({ direction, reach }: ShownSort) {
+  const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
+  const text = `Sorted ${direction === "asc" ? "ascending" : "descending"}, ${reach}`;
+  return (
+    <Tooltip label={text}>
+      <span role="img" aria-label={text} className={classes.arrow}>
+        <Arrow size={14} stroke={1.75} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}
+
+function ColumnMenu({ columnKey }: { columnKey: ColumnKey }) {
+  const [, change] = useTicketFilters();
+  const setVisible = useColumnVisibility((state) => state.setVisible);
+  const { label } = ticketColumns[columnKey];
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={20} className={classes.menu} tabIndex={-1} aria-label={`${label} column`}>
+          <IconDots size={14} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Sort all tickets</Menu.Label>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => change({ sort: columnKey })}>
+          Ascending
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          onClick={() => change({ sort: `-${columnKey}` })}
+        >
+          Descending
+        </Menu.Item>
+        {columnKey === "title" ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => setVisible(columnKey, false)}>
+              Hide column
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A click on the label sorts the page, the menu sorts all tickets. */
+export function ColumnHeader(props: CustomHeaderProps) {
+  const key = props.column.getColId() as ColumnKey;
+  const sort = useShownSort(props, key);
+  return (
+    <div className={classes.header}>
+      {/* The header cell around it has the focus and the keys. */}
+      <UnstyledButton className={classes.label} tabIndex={-1} onClick={() => props.progressSort()}>
+        <span className={classes.text}>{props.displayName}</span>
+        {sort ? <SortArrow {...sort} /> : null}
+      </UnstyledButton>
+      <ColumnMenu columnKey={key} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3, IconRefresh } from "@tabler/icons-react";
+import { Button, Checkbox, Menu } from "@tessera/ui";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
+import classes from "./columns-menu.module.css";
+import { type ColumnKey, columnKeys, ticketColumns } from "./ticket-columns.ts";
+
+function ColumnItem({ columnKey, isVisible }: { columnKey: ColumnKey; isVisible: boolean }) {
+  const setVisible = useColumnVisibility((state) => state.setVisible);
+  return (
+    <Menu.Item
+      role="menuitemcheckbox"
+      aria-checked={isVisible}
+      disabled={columnKey === "title"}
+      closeMenuOnClick={false}
+      leftSection={<Checkbox.Indicator checked={isVisible} size="xs" disabled={columnKey === "title"} />}
+      onClick={() => setVisible(columnKey, !isVisible)}
+    >
+      {ticketColumns[columnKey].label}
+    </Menu.Item>
+  );
+}
+
+/** The first choice of a column sorts ascending, the next one turns it round. */
+function SortItems({ keys }: { keys: readonly ColumnKey[] }) {
+  const [{ sort }, change] = useTicketFilters();
+  return keys.map((key) => {
+    const Arrow = sort === key ? IconArrowUp : IconArrowDown;
+    const isSorted = sort === key || sort === `-${key}`;
+    return (
+      <Menu.Item
+        key={key}
+        onClick={() => change({ sort: sort === key ? `-${key}` : key })}
+        rightSection={isSorted ? <Arrow size={14} stroke={1.75} aria-hidden /> : null}
+      >
+        {ticketColumns[key].label}
+      </Menu.Item>
+    );
+  });
+}
+
+/** Which columns there are, how wide, and by which all tickets are sorted. */
+export function ColumnsMenu() {
+  const { visibility, reset } = useColumnVisibility();
+  const setWidths = useColumnWidths((state) => state.setWidths);
+  const visible = visibleColumns(visibility);
+  return (
+    <Menu position="bottom-end" width={272}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
+        >
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Visible columns</Menu.Label>
+        <div className={classes.columns}>
+          {columnKeys.map((key) => (
+            <ColumnItem key={key} columnKey={key} isVisible={visible.includes(key)} />
+          ))}
+        </div>
+        <Menu.Divider />
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconArrowsSort size={16} stroke={1.5} />}>
+              Sort all tickets
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <SortItems keys={visible} />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Item
+          leftSection={<IconRefresh size={16} stroke={1.5} />}
+          onClick={() => {
+            reset();
+            setWidths({});
+          }}
+        >
+          Reset columns and widths
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
+import { ActionIcon, Select } from "@tessera/ui";
+import type { TicketPage } from "@tessera/wire/ticket";
+import type { TicketSort } from "@tessera/wire/ticket-value";
+import { pageSizes } from "../common/ticket-filters.ts";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import classes from "./list-footer.module.css";
+import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
+
+const counts = new Intl.NumberFormat("en-US");
+
+/** "Showing 20 of 412 tickets". */
+export function shownText({ items, total, total_is_exact: isExact = true }: TicketPage): string {
+  return `Showing ${items.length} of ${counts.format(total)}${isExact ? "" : "+"} tickets`;
+}
+
+/** "All tickets sorted by Title, ascending". */
+export function sortText(sort: TicketSort): string {
+  const isDescending = sort.startsWith("-");
+  const { label } = ticketColumns[sort.replace(/^-/u, "") as ColumnKey];
+  return `All tickets sorted by ${label}, ${isDescending ? "descending" : "ascending"}`;
+}
+
+function SortNote() {
+  const [{ sort }, change] = useTicketFilters();
+  if (!sort) return null;
+  return (
+    <span className={classes.sort}>
+      <span className={classes.sortText}>{sortText(sort)}</span>
+      <ActionIcon size={20} aria-label="Back to newest first" onClick={() => change({ sort: null })}>
+        <IconX size={14} stroke={1.5} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+export function RowsPerPage() {
+  const [{ pageSize }, change] = useTicketFilters();
+  return (
+    <span className={classes.size}>
+      <span id="rows-per-page">Rows per page</span>
+      <Select
+        size="xs"
+        w={68}
+        aria-labelledby="rows-per-page"
+        data={pageSizes.map(String)}
+        value={String(pageSize)}
+        onChange={(size) => change({ pageSize: Number(size) })}
+      />
+    </span>
+  );
+}
+
+function Paging({ pages }: { pages: number }) {
+  const [{ pageIndex }, change] = useTicketFilters();
+  const last = Math.max(1, pages);
+  return (
+    <>
+      <span className={classes.page} aria-live="polite">
+        Page {pageIndex + 1} of {counts.format(last)}
+      </span>
+      <span className={classes.steps}>
+        <ActionIcon
+          variant="default"
+          aria-label="Previous page"
+          disabled={pageIndex === 0}
+          onClick={() => change({ pageIndex: pageIndex - 1 })}
+        >
+          <IconChevronLeft size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label="Next page"
+          disabled={pageIndex + 1 >= last}
+          onClick={() => change({ pageIndex: pageIndex + 1 })}
+        >
+          <IconChevronRight size={16} stroke={1.5} />
+        </ActionIcon>
+      </span>
+    </>
+  );
+}
+
+export function ListFooter({ page }: { page: TicketPage }) {
+  return (
+    <footer className={classes.footer}>
+      <span className={classes.shown}>{shownText(page)}</span>
+      <SortNote />
+      <span className={classes.space} />
+      <span className={classes.wideOnly}>
+        <RowsPerPage />
+      </span>
+      <Paging pages={page.pages} />
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { LoadingChip, Skeleton } from "@tessera/ui";
+import classes from "./list-pending.module.css";
+
+const rows = [56, 48, 62, 52, 58, 44, 60, 50, 54, 46, 57, 49].map((width, index) => ({ width, index }));
+
+/** Rows without words, in the shape of those to come. */
+export function ListPending() {
+  return (
+    <div className={classes.pending} aria-busy="true">
+      {rows.map(({ width, index }) => (
+        <div key={index} className={classes.row}>
+          <Skeleton className={classes.title} style={{ maxWidth: `${width}%` }} animate={false} />
+          <Skeleton className={classes.badge} animate={false} />
+          <Skeleton className={classes.word} animate={false} />
+          <Skeleton className={classes.word} animate={false} />
+        </div>
+      ))}
+      <div className={classes.chip}>
+        <LoadingChip text="Loading tickets..." />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { Button, priorityLabel, StateView, statusLabel } from "@tessera/ui";
+import { Link } from "react-router";
+import { useRemoteContext } from "../common/remote-context.ts";
+import type { TicketFilters } from "../common/ticket-filters.ts";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
+
+const title = "No tickets found.";
+
+/** What was looked for, in words: `Nothing matches “gift crad” with status Open.` */
+export function describeFilters({ search, status, priority }: TicketFilters): string {
+  const wanted = search.trim();
+  const filters = [
+    ...(status ? [`status ${statusLabel(status)}`] : []),
+    ...(priority ? [`priority ${priorityLabel(priority)}`] : []),
+  ].join(" and ");
+  if (!wanted) return `No ticket has ${filters}.`;
+  return `Nothing matches “${wanted}”${filters ? ` with ${filters}` : ""}.`;
+}
+
+function NothingMatches() {
+  const [filters, change] = useTicketFilters();
+  return (
+    <StateView
+      icon={IconSearchOff}
+      title={title}
+      text={describeFilters(filters)}
+      actions={
+        <>
+          {filters.search ? (
+            <Button variant="default" onClick={() => change({ search: "" })}>
+              Clear search
+            </Button>
+          ) : null}
+          {filters.status || filters.priority ? (
+            <Button variant="subtle" color="gray" onClick={() => change({ status: null, priority: null })}>
+              Clear filters
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function NoneYet() {
+  const { can } = useRemoteContext();
+  const mayCreate = can("tickets.write");
+  return (
+    <StateView
+      icon={IconInbox}
+      title={title}
+      text={mayCreate ? "Create the first one." : "They appear here when somebody creates them."}
+      actions={
+        mayCreate ? (
+          <Button component={Link} to="/tickets/create" leftSection={<IconPlus size={16} stroke={1.5} />}>
+            Create Ticket
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+export function NoTickets({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? <NothingMatches /> : <NoneYet />;
+}

@@ -1,0 +1,84 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketSort } from "@tessera/wire/ticket-value";
+import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
+import { AgGridReact } from "ag-grid-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useRemoteContext } from "../common/remote-context.ts";
+import { useOpenTicket } from "../common/use-open-ticket.ts";
+import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
+import { spreadWidths } from "./column-width.ts";
+import { defaultColumn, forgetPageSort, gridColumns } from "./grid-columns.ts";
+import { registerGridModules } from "./grid-modules.config.ts";
+import { gridTheme } from "./grid-theme.ts";
+import type { ColumnKey } from "./ticket-columns.ts";
+import classes from "./ticket-grid.module.css";
+
+registerGridModules();
+
+interface TicketGridProps {
+  tickets: Ticket[];
+  sort: TicketSort | null;
+  isBusy: boolean;
+}
+
+/** The columns as chosen; while no width is saved, spread over the width the table had when it first appeared. */
+function useGridColumns(room: number | null) {
+  const visibility = useColumnVisibility((state) => state.visibility);
+  const saved = useColumnWidths((state) => state.widths);
+  return useMemo(() => {
+    const keys = visibleColumns(visibility);
+    const hasSaved = Object.keys(saved).length > 0;
+    return gridColumns(keys, hasSaved || room === null ? saved : spreadWidths(keys, room));
+  }, [visibility, saved, room]);
+}
+
+/** Saves every width on the screen when the person changes one, so that none of the others moves. */
+function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
+  if (!finished || source !== "uiColumnResized") return;
+  const widths = api.getAllDisplayedColumns().map((column) => [column.getColId(), column.getActualWidth()]);
+  const { widths: saved, setWidths } = useColumnWidths.getState();
+  setWidths({ ...saved, ...(Object.fromEntries(widths) as Partial<Record<ColumnKey, number>>) });
+}
+
+/** The page's tickets as a table. */
+export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
+  const { styleNonce } = useRemoteContext();
+  const api = useRef<GridApi | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number | null>(null);
+  const columns = useGridColumns(room);
+  const openTicket = useOpenTicket();
+
+  const sorted = useRef(sort);
+  useEffect(() => {
+    if (sorted.current === sort) return;
+    sorted.current = sort;
+    if (api.current) forgetPageSort(api.current);
+  }, [sort]);
+
+  return (
+    <div ref={frame} className={classes.grid} aria-busy={isBusy}>
+      <AgGridReact<Ticket>
+        theme={gridTheme}
+        styleNonce={styleNonce}
+        rowData={tickets}
+        columnDefs={columns}
+        defaultColDef={defaultColumn}
+        getRowId={({ data }) => data.id}
+        scrollbarWidth={8}
+        suppressNoRowsOverlay
+        suppressMultiSort
+        animateRows={false}
+        onGridReady={(event) => {
+          api.current = event.api;
+          setRoom(frame.current?.clientWidth ?? null);
+        }}
+        onColumnResized={saveWidths}
+        onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => data && openTicket(data.id, event)}
+        onCellKeyDown={({ data, event }) => {
+          if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TicketPage } from "@tessera/wire/ticket";
+import { lazy, Suspense, useMemo } from "react";
+import { Navigate, useLocation } from "react-router";
+import { useDesk } from "../common/desk.ts";
+import { ticketListQuery } from "../common/ticket.queries.ts";
+import { formatFilters, isFiltered, listQuery, type TicketFilters } from "../common/ticket-filters.ts";
+import { useIsPhone } from "../common/use-is-phone.ts";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { FailureState, SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { ListFacts } from "./list-facts.ts";
+import { ListFooter } from "./list-footer.tsx";
+import { ListPending } from "./list-pending.tsx";
+import { NoTickets } from "./no-tickets.tsx";
+import { TicketRows } from "./ticket-rows.tsx";
+
+const failed = "Failed to load tickets. Please try again.";
+
+const TicketGrid = lazy(async () => ({ default: (await import("./ticket-grid.tsx")).TicketGrid }));
+
+/** The tickets the filters admit, a page at a time. */
+export function TicketList() {
+  const desk = useDesk();
+  const [filters] = useTicketFilters();
+  const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(desk, listQuery(filters)));
+
+  if (desk.access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
+  if (!data) return <ListPending />;
+  if (data.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={data} />;
+  return (
+    <>
+      {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
+      <ListBody page={data} filters={filters} timezone={desk.timezone} isBusy={isPlaceholderData} />
+      <ListFooter page={data} />
+    </>
+  );
+}
+
+interface ListBodyProps {
+  page: TicketPage;
+  filters: TicketFilters;
+  timezone: string | null;
+  isBusy: boolean;
+}
+
+function ListBody({ page, filters: { search, sort }, timezone, isBusy }: ListBodyProps) {
+  const isPhone = useIsPhone();
+  const facts = useMemo(() => ({ search, timezone }), [search, timezone]);
+  return (
+    <ListFacts value={facts}>
+      {isPhone ? (
+        <TicketRows tickets={page.items} isBusy={isBusy} />
+      ) : (
+        <Suspense fallback={<ListPending />}>
+          <TicketGrid tickets={page.items} sort={sort} isBusy={isBusy} />
+        </Suspense>
+      )}
+    </ListFacts>
+  );
+}
+
+/** No rows: either there are none at all, or the address names a page past the last one. */
+function EmptyPage({ filters, page }: { filters: TicketFilters; page: TicketPage }) {
+  const { pathname } = useLocation();
+  if (page.total === 0 || filters.pageIndex === 0) return <NoTickets isFiltered={isFiltered(filters)} />;
+  const last = formatFilters({ ...filters, pageIndex: Math.max(0, page.pages - 1) });
+  return <Navigate to={`${pathname}?${last}`} replace />;
+}

@@ -1,0 +1,53 @@
+import { formatDateTime, MarkTerms, PersonAvatar, PriorityMark, StatusBadge } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { Link } from "react-router";
+import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
+import { useListFacts } from "./list-facts.ts";
+import { RowsPerPage } from "./list-footer.tsx";
+import classes from "./ticket-rows.module.css";
+
+/** "Nov 20, 09:42". */
+export function withoutYear(moment: string): string {
+  return moment.replace(/ \d{4} /u, " ");
+}
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { search, timezone } = useListFacts();
+  const { text, title } = formatDateTime(ticket.created_at, timezone);
+  return (
+    <Link to={ticketPath(ticket.id)} className={classes.row}>
+      <span className={classes.priority}>
+        <PriorityMark priority={ticket.priority} withLabel={false} />
+      </span>
+      <span className={classes.title}>
+        <MarkTerms text={ticketTitle(ticket)} search={search} />
+      </span>
+      <span className={classes.facts}>
+        <StatusBadge status={ticket.status} />
+        <span className={classes.number}>#{ticket.number}</span>
+        <time dateTime={ticket.created_at} title={title} className={classes.moment}>
+          {withoutYear(text)}
+        </time>
+        <PersonAvatar person={ticket.creator} size={20} isLabelled />
+      </span>
+    </Link>
+  );
+}
+
+/** The page's tickets on a phone: two lines each. */
+export function TicketRows({ tickets, isBusy }: { tickets: readonly Ticket[]; isBusy: boolean }) {
+  return (
+    <div className={classes.rows} aria-busy={isBusy}>
+      <ul className={classes.list}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketRow ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.end}>
+        <RowsPerPage />
+      </div>
+    </div>
+  );
+}

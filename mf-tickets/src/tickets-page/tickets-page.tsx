@@ -1,0 +1,57 @@
+import { IconLayoutKanban, IconList } from "@tabler/icons-react";
+import { SegmentedControl, Title } from "@tessera/ui";
+import { type ComponentType, Suspense } from "react";
+import classes from "./tickets-page.module.css";
+import { TicketsToolbar } from "./tickets-toolbar.tsx";
+import { useViewMode, type ViewMode } from "./view-mode.store.ts";
+
+/** One way of showing the tickets the filters admit. `Tools` stand in the toolbar, `Pending` while its code loads. */
+export interface TicketsView {
+  View: ComponentType;
+  Pending: ComponentType;
+  Tools?: ComponentType;
+}
+
+const modes = [
+  { value: "kanban", label: "Kanban", icon: IconLayoutKanban },
+  { value: "list", label: "List", icon: IconList },
+] as const;
+
+function ViewSwitch() {
+  const { mode, show } = useViewMode();
+  return (
+    <SegmentedControl
+      aria-label="View"
+      value={mode}
+      onChange={show}
+      data={modes.map(({ value, label, icon: Icon }) => ({
+        value,
+        label: (
+          <span className={classes.mode}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            {label}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+/** The dashboard's home: what is above the tickets, and the view the person chose. */
+export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, TicketsView>> }) {
+  const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Title order={1}>Tickets</Title>
+        <ViewSwitch />
+      </header>
+      <TicketsToolbar>{Tools ? <Tools /> : null}</TicketsToolbar>
+      <div className={classes.view}>
+        <Suspense fallback={<Pending />}>
+          <View />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

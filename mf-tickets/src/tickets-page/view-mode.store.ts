@@ -1,0 +1,28 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { rawStorage } from "../common/raw-storage.ts";
+
+export const viewModes = ["kanban", "list"] as const;
+export type ViewMode = (typeof viewModes)[number];
+
+interface ViewModeState {
+  mode: ViewMode;
+  show(mode: ViewMode): void;
+}
+
+const storage = rawStorage<Pick<ViewModeState, "mode">>({
+  read: (text) => {
+    const mode = viewModes.find((known) => known === text);
+    return mode && { mode };
+  },
+  write: ({ mode }) => mode,
+});
+
+/** Whether tickets are shown as a board or as a list; stored as the word itself. */
+export const useViewMode = create<ViewModeState>()(
+  persist((set) => ({ mode: "list", show: (mode) => set({ mode }) }), {
+    name: "dashboard-view-mode",
+    storage,
+    partialize: ({ mode }) => ({ mode }),
+  }),
+);
