@@ -2,7 +2,7 @@ import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 
-const Url = Type.String({ format: "uri" });
+const Url = Type.String({ pattern: "^https?://[^/]+$" });
 
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),

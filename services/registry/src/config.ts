@@ -6,7 +6,7 @@ export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ default: 4002, minimum: 0, maximum: 65535 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
-  DATABASE_URL: Type.String({ format: "uri" }),
+  DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
 });

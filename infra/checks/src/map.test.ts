@@ -1,0 +1,74 @@
+import { describe, expect, it } from "@jest/globals";
+import { problemsOfArrows, problemsOfMap, readMap } from "./map.ts";
+import { readArrows, readText, readWorkspaces, type Workspace } from "./repository.ts";
+
+const arrows = new Map([
+  ["wire", []],
+  ["service", ["wire", "kit"]],
+  ["remote", ["wire"]],
+]);
+const wire: Workspace = { folder: "shared-contracts/wire", name: "@tessera/wire", tag: "wire", uses: [] };
+const tickets: Workspace = {
+  folder: "services/tickets",
+  name: "@tessera/service-tickets",
+  tag: "service",
+  uses: ["@tessera/wire"],
+};
+const table = `
+| room | what it does | may import | port | run it alone |
+|---|---|---|---|---|
+| [\`shared-contracts/wire\`](shared-contracts/wire) | the contract of services and remotes | nothing | | |
+| \`services/tickets/\` | tickets | \`wire\`, \`kit\` | 4003 | \`npm start -w …\` |
+
+Something else.
+`;
+
+describe("the map", () => {
+  it("shows every workspace of this repository, and what it may import", () => {
+    const rooms = readMap(readText("README.md"));
+
+    expect(problemsOfMap(rooms, readWorkspaces(), readArrows())).toEqual([]);
+  });
+
+  it("is read with links and code marks", () => {
+    expect(readMap(table)).toEqual([
+      { folder: "shared-contracts/wire", mayImport: [] },
+      { folder: "services/tickets", mayImport: ["wire", "kit"] },
+    ]);
+    expect(problemsOfMap(readMap(table), [wire, tickets], arrows)).toEqual([]);
+  });
+
+  it("must not miss a workspace, show one too many, or tell another arrow", () => {
+    const rooms = readMap(table.replace("`wire`, `kit`", "`wire`"));
+    const ui: Workspace = { ...wire, folder: "shared-contracts/ui" };
+
+    expect(problemsOfMap(rooms, [ui, tickets], arrows)).toEqual([
+      "the map shows shared-contracts/wire, which is no workspace",
+      "the map does not show shared-contracts/ui",
+      'the map lets services/tickets import "wire", turbo.json "kit, wire"',
+    ]);
+    expect(readMap("no table")).toEqual([]);
+  });
+});
+
+describe("the arrows", () => {
+  it("hold for every dependency that a workspace declares", () => {
+    expect(problemsOfArrows(readWorkspaces(), readArrows())).toEqual([]);
+  });
+
+  it("forbid a remote to use a service, and a service another one", () => {
+    const remote: Workspace = { folder: "mf-a", name: "@tessera/mf-a", tag: "remote", uses: [tickets.name] };
+    const other: Workspace = {
+      ...tickets,
+      folder: "services/files",
+      name: "x",
+      uses: [tickets.name, "@tessera/no"],
+    };
+
+    expect(problemsOfArrows([wire, tickets, remote, other], arrows)).toEqual([
+      "mf-a (remote) must not use @tessera/service-tickets (service)",
+      "services/files (service) must not use @tessera/service-tickets (service)",
+      "services/files (service) must not use @tessera/no (no workspace)",
+    ]);
+  });
+});

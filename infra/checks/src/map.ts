@@ -1,0 +1,65 @@
+import type { Workspace } from "./repository.ts";
+
+/** A row of the README's map. */
+export interface Room {
+  folder: string;
+  mayImport: string[];
+}
+
+/** The rows of the table whose columns begin with "room", "what it does", "may import". */
+export function readMap(readme: string): Room[] {
+  const lines = readme.split("\n");
+  const head = lines.findIndex((line) => /^\|\s*room\s*\|\s*what it does\s*\|\s*may import\s*\|/i.test(line));
+  if (head < 0) return [];
+  const rest = lines.slice(head + 2);
+  const end = rest.findIndex((line) => !line.startsWith("|"));
+  return rest.slice(0, end < 0 ? undefined : end).map(readRoom);
+}
+
+function readRoom(line: string): Room {
+  const [room = "", , mayImport = ""] = line.split("|").slice(1);
+  return { folder: wordsOf(room)[0] ?? "", mayImport: wordsOf(mayImport) };
+}
+
+/** Names in a cell, with or without code marks and links: `[wire](…)`, `services/tickets/`. */
+function wordsOf(cell: string): string[] {
+  const text = cell.replaceAll(/\]\([^)]*\)/g, " ");
+  return (text.match(/[a-z][a-z0-9/-]*/g) ?? [])
+    .map((word) => word.replace(/\/$/, ""))
+    .filter((word) => !["nothing", "and", "or"].includes(word));
+}
+
+/** Where a map, the workspaces and the arrows tell different stories. */
+export function problemsOfMap(
+  rooms: Room[],
+  workspaces: Workspace[],
+  arrows: Map<string, string[]>,
+): string[] {
+  const shown = new Map(rooms.map((room) => [room.folder, room]));
+  const known = new Set(workspaces.map(({ folder }) => folder));
+  const strangers = rooms.filter(({ folder }) => !known.has(folder));
+  return [
+    ...strangers.map(({ folder }) => `the map shows ${folder}, which is no workspace`),
+    ...workspaces.flatMap((workspace) => problemsOfRoom(shown.get(workspace.folder), workspace, arrows)),
+  ];
+}
+
+function problemsOfRoom(
+  room: Room | undefined,
+  { folder, tag }: Workspace,
+  arrows: Map<string, string[]>,
+): string[] {
+  if (!room) return [`the map does not show ${folder}`];
+  const [told, held] = [room.mayImport, arrows.get(tag) ?? []].map((words) => words.toSorted().join(", "));
+  return told === held ? [] : [`the map lets ${folder} import "${told}", turbo.json "${held}"`];
+}
+
+/** Declared dependencies that go against the arrows. */
+export function problemsOfArrows(workspaces: Workspace[], arrows: Map<string, string[]>): string[] {
+  const tags = new Map(workspaces.map(({ name, tag }) => [name, tag]));
+  return workspaces.flatMap(({ folder, tag, uses }) =>
+    uses
+      .filter((name) => !arrows.get(tag)?.includes(tags.get(name) ?? ""))
+      .map((name) => `${folder} (${tag}) must not use ${name} (${tags.get(name) ?? "no workspace"})`),
+  );
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "./repository.ts";
+
+const allowed = [
+  /^(?:shell|mf-[a-z]+|services|shared-contracts|infra)$/,
+  /^(?:README|CONTRIBUTING)\.md$/,
+  /^LICENSE$/,
+  /^(?:package|package-lock|turbo|tsconfig|biome)\.json$/,
+  /^[a-z]+\.config\.m?[jt]s$/,
+  /^\./,
+  /^node_modules$/,
+];
+
+function strangersAmong(names: string[]): string[] {
+  return names.filter((name) => !allowed.some((pattern) => pattern.test(name)));
+}
+
+describe("the top level", () => {
+  it("holds what the house has rooms for, and nothing else", () => {
+    expect(strangersAmong(readdirSync(root))).toEqual([]);
+  });
+
+  it("has no room for drawers", () => {
+    const names = ["shell", "mf-tickets", "scripts", "docs", "utils", "index.ts", ".ci", "jest.config.mjs"];
+
+    expect(strangersAmong(names)).toEqual(["scripts", "docs", "utils", "index.ts"]);
+  });
+});
