@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { demoPassword, linkInMail, uniqueWord } from "../src/desk.ts";
+
+test("somebody new signs up, makes an organization and creates its first ticket", async ({
+  page,
+  request,
+}) => {
+  const email = `${uniqueWord()}@journey.test`;
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign Up" }).first().click();
+  await page.getByLabel("Name").fill("Nora Newcomer");
+  await page.getByLabel("Work e-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Check your mail")).toBeVisible();
+
+  await page.goto(await linkInMail(request, email));
+  await page.getByLabel("Name").fill(`Journey ${uniqueWord()}`);
+  await page.getByRole("button", { name: "Create organization" }).click();
+  await expect(page.getByText("No tickets found.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Create Ticket" }).first().click();
+  await page.getByLabel("Title").fill("The very first ticket");
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await expect(page.getByRole("heading", { name: "The very first ticket" })).toBeVisible();
+  await expect(page.getByText("#1", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
+  await page.getByText("Kanban").click();
+  await expect(page.getByText("The very first ticket")).toBeVisible();
+});
