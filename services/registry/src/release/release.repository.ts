@@ -29,6 +29,19 @@ export async function findRelease(db: Db, name: string, version: string): Promis
     .executeTakeFirst();
 }
 
+/** What the channel points to for one module. */
+export async function findCurrent(db: Db, channel: string, name: string): Promise<ReleaseRow | undefined> {
+  return db
+    .selectFrom("registry.pointer as pointer")
+    .innerJoin("registry.release as release", (join) =>
+      join.onRef("release.name", "=", "pointer.name").onRef("release.version", "=", "pointer.version"),
+    )
+    .select(["release.manifest", "release.published_at"])
+    .where("pointer.channel", "=", channel)
+    .where("pointer.name", "=", name)
+    .executeTakeFirst();
+}
+
 export async function listReleases(db: Db, name: string): Promise<ReleaseRow[]> {
   return db
     .selectFrom("registry.release")

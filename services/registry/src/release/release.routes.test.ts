@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
 import { Client } from "pg";
 import { aRegistry, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, integrityOf, publish } from "../../test/release.builder.ts";
+import { aRelease, integrityOf, publish, type TestRelease } from "../../test/release.builder.ts";
 import { removeAbandonedStagings } from "./staging.ts";
 
 let registry: TestRegistry;
@@ -60,6 +60,21 @@ describe("POST /registry/releases", () => {
     ]);
     expect(brotliDecompressSync(await readFile(join(folder, "main.js.br"))).toString()).toBe(script);
     expect(gunzipSync(await readFile(join(folder, "main.js.gz"))).toString()).toBe(script);
+  });
+
+  it("takes the compressed forms of unchanged files from the release before", async () => {
+    const library = "tessera ".repeat(500);
+    const before = aRelease({ name: "mf-again" }, { "main.js": "one", "library.js": library });
+    const after = aRelease({ name: "mf-again" }, { "main.js": "two", "library.js": library });
+    await publish(registry, before);
+    const folderOf = ({ manifest }: TestRelease) =>
+      join(registry.releasesDir, manifest.name, manifest.version);
+    await writeFile(join(folderOf(before), "library.js.br"), "marked");
+
+    await publish(registry, after);
+
+    expect(await readFile(join(folderOf(after), "library.js.br"), "utf8")).toBe("marked");
+    expect(gunzipSync(await readFile(join(folderOf(after), "library.js.gz"))).toString()).toBe(library);
   });
 
   it("remembers the previous version, and goes back when that is published again", async () => {

@@ -21,8 +21,13 @@ export async function openStaging(releasesDir: string): Promise<Staging> {
   };
 }
 
+/** Where the files of a release live. */
+export function releaseFolder(releasesDir: string, name: string, version: string): string {
+  return join(releasesDir, name, version);
+}
+
 export async function hasReleaseFolder(releasesDir: string, name: string, version: string): Promise<boolean> {
-  return stat(join(releasesDir, name, version)).then(
+  return stat(releaseFolder(releasesDir, name, version)).then(
     (entry) => entry.isDirectory(),
     () => false,
   );
@@ -41,10 +46,16 @@ export async function removeAbandonedStagings(releasesDir: string, now: number):
 
 async function place(folder: string, home: string, version: string): Promise<void> {
   await mkdir(home, { recursive: true });
-  await syncFolder(folder);
+  await syncFolders(folder);
   await rm(join(home, version), { recursive: true, force: true });
   await rename(folder, join(home, version));
   await syncFolder(home);
+}
+
+async function syncFolders(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
+  await syncFolder(folder);
 }
 
 async function syncFolder(folder: string): Promise<void> {
