@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page, test } from "@playwright/test";
+import { aTicket, signIn, tokenOf } from "../src/desk.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const schemes = ["light", "dark"] as const;
+
+/** What axe calls serious or critical, a line each. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: runner } = window as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; impact: string; nodes: { target: string[]; html: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await runner.run();
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+}
+
+for (const colorScheme of schemes) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, bypassCSP: true });
+
+    for (const path of ["/", "/pricing", "/support", "/sign-in", "/sign-up", "/success", "/nowhere"]) {
+      test(`axe finds nothing serious on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading").first()).toBeVisible();
+        expect(await seriousFindings(page)).toEqual([]);
+      });
+    }
+
+    test("axe finds nothing serious in list, board, ticket and create page", async ({ page, playwright }) => {
+      const api = await playwright.request.newContext();
+      const ticket = await aTicket(api, await tokenOf(api, "owner@demo.test"), {
+        description: "A **bold** claim",
+      });
+      await signIn(page, "owner@demo.test");
+      await expect(page.getByText(/Showing 20 of \d+ tickets/)).toBeVisible();
+      expect(await seriousFindings(page), "list").toEqual([]);
+      await page.getByText("Kanban", { exact: true }).click();
+      await expect(page.locator("[data-card]").first()).toBeVisible();
+      expect(await seriousFindings(page), "board").toEqual([]);
+      await page.goto(`/dashboard/tickets/${ticket.id}`);
+      await expect(page.getByText("bold")).toBeVisible();
+      expect(await seriousFindings(page), "ticket").toEqual([]);
+      await page.goto("/tickets/create");
+      await expect(page.getByLabel("Title")).toBeVisible();
+      expect(await seriousFindings(page), "create").toEqual([]);
+    });
+  });
+}

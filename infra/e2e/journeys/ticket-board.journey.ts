@@ -1,0 +1,73 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+
+const card = (page: Page, number: number) => page.locator("[data-card]", { hasText: `#${number}` });
+const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+
+async function openBoard(page: Page, email: string, word: string): Promise<void> {
+  await signIn(page, email);
+  await page.getByText("Kanban", { exact: true }).click();
+  await page.getByLabel("Search tickets").fill(word);
+  await expect(page).toHaveURL(new RegExp(word));
+}
+
+test("a card dragged by mouse is seen in its new column by somebody else", async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext();
+  const word = uniqueWord();
+  const { number } = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Label ${word}` });
+  await openBoard(page, "agent@demo.test", word);
+  const from = await card(page, number).boundingBox();
+  const to = await column(page, "Open").boundingBox();
+  if (!from || !to) throw new Error("There is no card, or no column.");
+  const grip = { x: from.x + 120, y: from.y + 40 };
+
+  // 7 px are no drag, more than 8 are one.
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 7, grip.y);
+  await expect(page.locator("[data-lifted]")).toHaveCount(0);
+  await page.mouse.move(grip.x + 20, grip.y, { steps: 4 });
+  const saved = page.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
+  await page.mouse.move(to.x + to.width / 2, to.y + 150, { steps: 15 });
+  await page.mouse.up();
+  expect((await saved).status()).toBe(200);
+  await expect(column(page, "Open").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();
+
+  const other = await browser.newPage();
+  await openBoard(other, "admin@demo.test", word);
+  await expect(column(other, "Open").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();
+  await other.close();
+});
+
+test("a card is moved by keyboard alone, and every step is spoken", async ({ page, playwright }) => {
+  const api = await playwright.request.newContext();
+  const word = uniqueWord();
+  const { number } = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Keys ${word}` });
+  await openBoard(page, "agent@demo.test", word);
+
+  await card(page, number).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("[aria-live=assertive]")).toContainText(/lifted|picked up/i);
+  await page.keyboard.press("ArrowRight");
+  const saved = page.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
+  await page.keyboard.press("Space");
+  expect((await saved).status()).toBe(200);
+  await expect(column(page, "Open").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();
+});
+
+test("a card is moved from its menu, without dragging", async ({ page, playwright }) => {
+  const api = await playwright.request.newContext();
+  const word = uniqueWord();
+  const { number } = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Menu ${word}` });
+  await openBoard(page, "agent@demo.test", word);
+
+  await page.getByRole("button", { name: `Actions for #${number}` }).click();
+  await page.getByRole("menuitem", { name: "Move to" }).hover();
+  await page.getByRole("menuitem", { name: "Pending" }).click();
+
+  await expect(column(page, "Pending").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+
+const firstTitle = (page: Page) => page.locator('.ag-row[row-index="0"] [col-id="title"]');
+
+test("filters, searches and sorts the list, and finds it so again after a reload", async ({ page }) => {
+  await signIn(page, "owner@demo.test");
+  await expect(page.getByText(/Showing 20 of \d+ tickets/)).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Resolved" }).click();
+  await expect(page.locator('.ag-row [col-id="status"]').first()).toHaveText("RESOLVED");
+  await expect(page.locator('.ag-row [col-id="status"]', { hasNotText: "RESOLVED" })).toHaveCount(0);
+
+  await page.getByLabel("Search tickets").fill("invoice");
+  await expect(page).toHaveURL(/search=invoice/);
+  await expect(page.getByText(/Showing \d+ of \d+ tickets/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Search tickets")).toHaveValue("invoice");
+  await expect(page.locator('.ag-row [col-id="status"]', { hasNotText: "RESOLVED" })).toHaveCount(0);
+
+  await page.getByLabel("Search tickets").press("Escape");
+  await expect(page).not.toHaveURL(/search=/);
+});
+
+test("sorts the current page by a click on a header", async ({ page }) => {
+  await signIn(page, "owner@demo.test");
+  await page.locator('.ag-header-cell[col-id="title"]').getByText("Title").click();
+  await expect(page.locator('.ag-header-cell[col-id="title"]')).toHaveAttribute("aria-sort", "ascending");
+  const ascending = await firstTitle(page).innerText();
+  await page.locator('.ag-header-cell[col-id="title"]').getByText("Title").click();
+  await expect(page.locator('.ag-header-cell[col-id="title"]')).toHaveAttribute("aria-sort", "descending");
+  await expect(firstTitle(page)).not.toHaveText(ascending);
+});
+
+test("keeps column widths and visibility over a reload", async ({ page }) => {
+  await signIn(page, "admin@demo.test");
+  const category = page.locator('.ag-header-cell[col-id="category"]');
+  const before = await category.boundingBox();
+  const handle = await category.locator(".ag-header-cell-resize").boundingBox();
+  if (!before || !handle) throw new Error("The column has no handle.");
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + handle.width / 2 + 60, handle.y + handle.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page
+    .getByRole("menuitemcheckbox", { name: "Department" })
+    .or(page.getByLabel("Department"))
+    .first()
+    .click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator('.ag-header-cell[col-id="department"]')).toBeVisible();
+  const stored = await page.evaluate(() => ({
+    sizes: localStorage.getItem("tickets-table-column-sizing"),
+    shown: localStorage.getItem("tickets-table-column-visibility"),
+  }));
+  expect(JSON.parse(stored.sizes ?? "{}").category).toBeGreaterThanOrEqual(Math.round(before.width) + 50);
+  expect(JSON.parse(stored.shown ?? "{}").department).toBe(true);
+
+  await page.reload();
+
+  await expect(page.locator('.ag-header-cell[col-id="department"]')).toBeVisible();
+  const after = await category.boundingBox();
+  expect(Math.round(after?.width ?? 0)).toBe(JSON.parse(stored.sizes ?? "{}").category);
+});
+
+test("finds a ticket by its number, and says so when nothing matches", async ({ page, playwright }) => {
+  const api = await playwright.request.newContext();
+  const word = uniqueWord();
+  const ticket = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Scanner ${word}` });
+  await signIn(page, "agent@demo.test");
+
+  await page.getByLabel("Search tickets").fill(`#${ticket.number}`);
+  await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
+  await expect(firstTitle(page)).toContainText(word);
+  await page.getByLabel("Search tickets").fill(`${word}%_'"`);
+  await expect(page.getByText("No tickets found.")).toBeVisible();
+});
