@@ -35,23 +35,45 @@ export function problemsOfMap(
   workspaces: Workspace[],
   arrows: Map<string, string[]>,
 ): string[] {
-  const shown = new Map(rooms.map((room) => [room.folder, room]));
   const known = new Set(workspaces.map(({ folder }) => folder));
   const strangers = rooms.filter(({ folder }) => !known.has(folder));
   return [
     ...strangers.map(({ folder }) => `the map shows ${folder}, which is no workspace`),
-    ...workspaces.flatMap((workspace) => problemsOfRoom(shown.get(workspace.folder), workspace, arrows)),
+    ...workspaces.flatMap((workspace) => {
+      const room = rooms.find(({ folder }) => folder === workspace.folder);
+      if (!room) return [`the map does not show ${workspace.folder}`];
+      return [
+        ...problemsOfLeave(room, workspace, workspaces, arrows),
+        ...problemsOfUse(room, workspace, workspaces),
+      ];
+    }),
   ];
 }
 
-function problemsOfRoom(
-  room: Room | undefined,
-  { folder, tag }: Workspace,
+/** What the map allows must be allowed: named by its tag, its folder, or the folder's last word. */
+function problemsOfLeave(
+  { folder, mayImport }: Room,
+  { tag }: Workspace,
+  workspaces: Workspace[],
   arrows: Map<string, string[]>,
 ): string[] {
-  if (!room) return [`the map does not show ${folder}`];
-  const [told, held] = [room.mayImport, arrows.get(tag) ?? []].map((words) => words.toSorted().join(", "));
-  return told === held ? [] : [`the map lets ${folder} import "${told}", turbo.json "${held}"`];
+  const allowed = new Set(arrows.get(tag));
+  const names = workspaces.filter((other) => allowed.has(other.tag)).flatMap(namesOf);
+  return mayImport
+    .filter((word) => !names.includes(word))
+    .map((word) => `the map lets ${folder} import ${word}, turbo.json does not`);
+}
+
+/** What a workspace declares, its room must tell. */
+function problemsOfUse({ folder, mayImport }: Room, { uses }: Workspace, workspaces: Workspace[]): string[] {
+  return workspaces
+    .filter(({ name }) => uses.includes(name))
+    .filter((used) => !namesOf(used).some((name) => mayImport.includes(name)))
+    .map((used) => `the map does not tell that ${folder} imports ${used.folder}`);
+}
+
+function namesOf({ folder, tag }: Workspace): string[] {
+  return [tag, folder, folder.split("/").at(-1) ?? folder];
 }
 
 /** Declared dependencies that go against the arrows. */
