@@ -1,0 +1,46 @@
+import { IconShieldLock } from "@tabler/icons-react";
+import { Button, LoadingChip, StateView } from "@tessera/ui";
+import { Link } from "react-router";
+import { useDesk } from "../common/desk.ts";
+import { useRemoteContext } from "../common/remote-context.ts";
+import { SignedOutState } from "../common/view-states.tsx";
+import classes from "./ticket-create.module.css";
+import { TicketForm } from "./ticket-form.tsx";
+
+function MayNotCreate() {
+  return (
+    <StateView
+      icon={IconShieldLock}
+      title="You cannot create tickets"
+      text="Your role may read tickets. Ask an admin of your organization if you need more."
+      actions={
+        <Button variant="default" component={Link} to="/dashboard">
+          Back to tickets
+        </Button>
+      }
+    />
+  );
+}
+
+function CreateContent() {
+  const { access, organizationId } = useDesk();
+  const { can } = useRemoteContext();
+  if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (access === "loading") {
+    return (
+      <div className={classes.pending}>
+        <LoadingChip text="Loading..." />
+      </div>
+    );
+  }
+  return can("tickets.write") ? <TicketForm key={organizationId} /> : <MayNotCreate />;
+}
+
+/** `/tickets/create` and `/dashboard/tickets/create`: a new ticket. */
+export function TicketCreatePage() {
+  return (
+    <div className={classes.page}>
+      <CreateContent />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { NewTicket } from "@tessera/wire/ticket";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+
+/** A ticket that is being written. Texts are as typed; nobody assigned is an empty id. */
+export interface TicketDraft {
+  title: string;
+  description: string;
+  priority: TicketPriority;
+  urgency: TicketPriority;
+  assigneeId: string;
+  category: string;
+  subcategory: string;
+  department: string;
+  labels: string[];
+}
+
+export const emptyDraft: TicketDraft = {
+  title: "",
+  description: "",
+  priority: "medium",
+  urgency: "medium",
+  assigneeId: "",
+  category: "",
+  subcategory: "",
+  department: "",
+  labels: [],
+};
+
+/** Whether anything was written or chosen that would be missed. */
+export function isWritten(draft: TicketDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+}
+
+interface Circumstances {
+  status: TicketStatus | null;
+  timezone: string | null;
+}
+
+/** The ticket to create. What was left empty is left out. */
+export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): NewTicket {
+  const said = {
+    description: draft.description.trim() ? draft.description : "",
+    assigned_to_id: draft.assigneeId,
+    category: draft.category.trim(),
+    subcategory: draft.subcategory.trim(),
+    department: draft.department.trim(),
+    status: status ?? "",
+    timezone: timezone ?? "",
+  };
+  return {
+    title: draft.title.trim(),
+    priority: draft.priority,
+    urgency: draft.urgency,
+    ...(draft.labels.length > 0 ? { labels: draft.labels } : {}),
+    ...Object.fromEntries(Object.entries(said).filter(([, word]) => word !== "")),
+  };
+}
+
+const fieldByPath: Readonly<Record<string, keyof TicketDraft>> = { assigned_to_id: "assigneeId" };
+
+/** The server's messages by the field they belong to: `body.labels.0` is about the labels. */
+export function fieldErrors(fields: Readonly<Record<string, string>> | undefined) {
+  const errors: Partial<Record<keyof TicketDraft, string>> = {};
+  for (const [path, message] of Object.entries(fields ?? {})) {
+    const name = /^body[./](?<name>[^./]+)/u.exec(path)?.groups?.name ?? "";
+    const field = fieldByPath[name] ?? name;
+    if (field in emptyDraft) errors[field as keyof TicketDraft] ??= message;
+  }
+  return errors;
+}

@@ -1,0 +1,54 @@
+import { Input, TagsInput, TextInput } from "@tessera/ui";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { MarkdownEditor } from "../common/markdown-editor.tsx";
+import { useVocabulary } from "./ticket-create.queries.ts";
+import type { TicketDraft } from "./ticket-draft.ts";
+import { TriageFields } from "./triage-fields.tsx";
+
+export interface FieldsProps {
+  draft: TicketDraft;
+  errors: Partial<Record<keyof TicketDraft, string>>;
+  onChange(part: Partial<TicketDraft>): void;
+}
+
+const descriptionId = "new-ticket-description";
+
+/** The fields of a new ticket, the title first. */
+export function TicketFields({ draft, errors, onChange }: FieldsProps) {
+  const words = useVocabulary();
+  return (
+    <>
+      <TextInput
+        label="Title"
+        size="md"
+        withAsterisk
+        autoFocus
+        maxLength={ticketLimits.title}
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Input.Wrapper label="Description" id={descriptionId} error={errors.description}>
+        <MarkdownEditor
+          label="Description"
+          id={descriptionId}
+          value={draft.description}
+          error={errors.description}
+          onChange={(description) => onChange({ description })}
+        />
+      </Input.Wrapper>
+      <TriageFields words={words} draft={draft} errors={errors} onChange={onChange} />
+      <TagsInput
+        label="Labels"
+        placeholder={draft.labels.length > 0 ? "" : "Type a label and press Enter"}
+        data={words.labels}
+        limit={50}
+        maxTags={ticketLimits.labels}
+        maxLength={ticketLimits.label}
+        value={draft.labels}
+        error={errors.labels}
+        onChange={(labels) => onChange({ labels })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { Autocomplete, PersonAvatar, PriorityMark, personName, priorityLabel, Select } from "@tessera/ui";
+import type { Person } from "@tessera/wire/member";
+import type { TicketVocabulary } from "@tessera/wire/ticket";
+import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
+import { useActiveMembers } from "../common/member.queries.ts";
+import classes from "./ticket-create.module.css";
+import type { FieldsProps } from "./ticket-fields.tsx";
+
+const priorities = ticketPriorities.map((value) => ({ value, label: priorityLabel(value) }));
+const nobody = "nobody";
+
+interface PriorityFieldProps extends FieldsProps {
+  field: "priority" | "urgency";
+  label: string;
+}
+
+function PriorityField({ field, label, draft, errors, onChange }: PriorityFieldProps) {
+  return (
+    <Select
+      label={label}
+      data={priorities}
+      value={draft[field]}
+      error={errors[field]}
+      leftSection={<PriorityMark priority={draft[field]} withLabel={false} />}
+      leftSectionPointerEvents="none"
+      renderOption={({ option }) => <PriorityMark priority={option.value as TicketPriority} />}
+      onChange={(value) => value && onChange({ [field]: value as TicketPriority })}
+    />
+  );
+}
+
+function AssigneeField({ draft, errors, onChange }: FieldsProps) {
+  const people = useActiveMembers();
+  const personOf = (id: string): Person | null => people.find((person) => person.id === id) ?? null;
+  return (
+    <Select
+      label="Assignee"
+      searchable
+      nothingFoundMessage="No users available"
+      data={[
+        { value: nobody, label: "Unassigned" },
+        ...people.map((person) => ({ value: person.id, label: personName(person) })),
+      ]}
+      value={draft.assigneeId || nobody}
+      error={errors.assigneeId}
+      leftSection={<PersonAvatar person={personOf(draft.assigneeId)} size={20} />}
+      leftSectionPointerEvents="none"
+      renderOption={({ option }) => (
+        <span className={classes.person}>
+          <PersonAvatar person={personOf(option.value)} size={20} />
+          {option.label}
+        </span>
+      )}
+      onChange={(value) => onChange({ assigneeId: value === null || value === nobody ? "" : value })}
+    />
+  );
+}
+
+interface WordFieldProps extends FieldsProps {
+  field: "category" | "subcategory" | "department";
+  label: string;
+  words: string[];
+}
+
+/** A word of the organization's own: chosen from those in use, or a new one. */
+function WordField({ field, label, words, draft, errors, onChange }: WordFieldProps) {
+  return (
+    <Autocomplete
+      label={label}
+      placeholder="Choose or type"
+      data={words}
+      maxLength={ticketLimits.word}
+      limit={50}
+      value={draft[field]}
+      error={errors[field]}
+      rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+      rightSectionPointerEvents="none"
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+}
+
+/** The six facts that say who takes the ticket, and how soon. */
+export function TriageFields({ words, ...fields }: FieldsProps & { words: TicketVocabulary }) {
+  const { category } = fields.draft;
+  const subcategories = words.categories.find(({ name }) => name === category)?.subcategories ?? [];
+  return (
+    <div className={classes.facts}>
+      <PriorityField {...fields} field="priority" label="Priority" />
+      <PriorityField {...fields} field="urgency" label="Urgency" />
+      <AssigneeField {...fields} />
+      <WordField
+        {...fields}
+        field="category"
+        label="Category"
+        words={words.categories.map(({ name }) => name)}
+      />
+      <WordField {...fields} field="subcategory" label="Subcategory" words={subcategories} />
+      <WordField {...fields} field="department" label="Department" words={words.departments} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
+import { Combobox, ScrollArea, UnstyledButton, useCombobox } from "@tessera/ui";
+import { type ReactNode, useState } from "react";
+import classes from "./detail-row.module.css";
+
+export interface Choice {
+  value: string;
+  /** What a search looks in. */
+  text: string;
+  shown: ReactNode;
+}
+
+interface ChoiceRowProps {
+  label: string;
+  /** The value as it stands in the row. */
+  shown: ReactNode;
+  value: string;
+  choices: Choice[];
+  onChoose(value: string): void;
+  /** The words in the search field; without them there is none. */
+  searchHint?: string;
+  /** Said when there is nothing to choose. */
+  nothing?: string;
+}
+
+function ChoiceList({ choices, value, nothing }: Pick<ChoiceRowProps, "choices" | "value" | "nothing">) {
+  return (
+    <Combobox.Options>
+      <ScrollArea.Autosize mah={256} type="scroll">
+        {choices.map((choice) => (
+          <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+            <span className={classes.choice}>{choice.shown}</span>
+            {choice.value === value ? (
+              <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />
+            ) : null}
+          </Combobox.Option>
+        ))}
+        {choices.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
+      </ScrollArea.Autosize>
+    </Combobox.Options>
+  );
+}
+
+/** A fact that is chosen from a list: the whole row opens it. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, shown, value, choices, onChoose, searchHint, nothing } = props;
+  const [search, setSearch] = useState("");
+  const combobox = useCombobox({
+    onDropdownOpen: () => (searchHint ? combobox.focusSearchInput() : combobox.selectActiveOption()),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setSearch("");
+    },
+  });
+  const wanted = search.trim().toLowerCase();
+  const found = choices.filter(({ text }) => text.toLowerCase().includes(wanted));
+
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-end"
+      width={248}
+      onOptionSubmit={(chosen) => {
+        combobox.closeDropdown();
+        if (chosen !== value) onChoose(chosen);
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <UnstyledButton
+          className={`${classes.row} ${classes.editable}`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={classes.label}>{label}</span>
+          <span className={classes.value}>{shown}</span>
+          <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {searchHint ? (
+          <Combobox.Search
+            aria-label={searchHint}
+            placeholder={searchHint}
+            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              combobox.updateSelectedOptionIndex();
+            }}
+          />
+        ) : null}
+        <ChoiceList choices={found} value={value} {...(nothing ? { nothing } : {})} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconArrowsDiff } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, personName } from "@tessera/ui";
+import type { Person } from "@tessera/wire/member";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import { useEffect, useRef } from "react";
+import { useDesk } from "../common/desk.ts";
+import { useActiveMembers } from "../common/member.queries.ts";
+import classes from "./conflict-panel.module.css";
+import type { EditConflict, EditedField } from "./edit-conflict.ts";
+import { fieldName, valueText } from "./event-sentence.ts";
+import { activityQuery } from "./ticket-detail.queries.ts";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+interface ConflictPanelProps {
+  conflict: EditConflict;
+  edit: TicketEdit;
+  onSettled(): void;
+}
+
+function shownValue(field: EditedField, values: Ticket | TicketChange, people: readonly Person[]): string {
+  const value = values[field] ?? null;
+  if (field === "assigned_to_id") {
+    const person =
+      people.find(({ id }) => id === value) ?? ("assigned_to" in values ? values.assigned_to : null);
+    return value === null ? "Unassigned" : person ? personName(person) : "somebody else";
+  }
+  if (Array.isArray(value)) return valueText(field, JSON.stringify(value));
+  return valueText(field, value);
+}
+
+/** Who wrote the value that stands there now, as the log tells it. */
+function useOtherName(ticketId: string, field: EditedField): string {
+  const { data } = useInfiniteQuery(activityQuery(useDesk(), ticketId));
+  const event = data?.pages.flatMap(({ items }) => items).find((candidate) => candidate.field === field);
+  return event?.actor ? personName(event.actor) : "Somebody";
+}
+
+function Side({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.side}>
+      <span className={classes.sideLabel}>{label}</span>
+      <div className={classes.value}>{value}</div>
+    </div>
+  );
+}
+
+/** Somebody changed the same field meanwhile: shows both values and lets the person choose. Nothing is lost unseen. */
+export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps) {
+  const { field, mine, theirs } = conflict;
+  const people = useActiveMembers();
+  const who = useOtherName(theirs.id, field);
+  const panel = useRef<HTMLElement>(null);
+  const their = shownValue(field, theirs, people);
+  const isLong = field === "description";
+
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <section ref={panel} tabIndex={-1} role="alert" className={classes.panel}>
+      <IconArrowsDiff size={16} stroke={1.5} aria-hidden />
+      <div className={classes.body}>
+        <p className={classes.words}>
+          <b>{who}</b> changed the {fieldName(field)}
+          {isLong ? null : (
+            <>
+              {" to "}
+              <b>{their}</b>
+            </>
+          )}
+          {" while you were editing."}
+        </p>
+        <div className={classes.sides}>
+          <Side label="Theirs" value={their} />
+          <Side label="Yours" value={shownValue(field, mine, people)} />
+        </div>
+        <div className={classes.actions}>
+          <Button size="xs" variant="default" onClick={onSettled}>
+            Keep theirs
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              onSettled();
+              void edit.save(mine, theirs);
+            }}
+          >
+            Use mine
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

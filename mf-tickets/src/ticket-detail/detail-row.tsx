@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import classes from "./detail-row.module.css";
+
+/** A fact of the ticket that is read, not changed. */
+export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{children}</span>
+    </div>
+  );
+}
+
+/** What stands where a fact is missing. */
+export function NoValue() {
+  return <span className={classes.none}>None</span>;
+}

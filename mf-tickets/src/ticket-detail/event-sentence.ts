@@ -1,0 +1,118 @@
+import { priorityLabel, statusLabel } from "@tessera/ui";
+import type { TicketEvent } from "@tessera/wire/ticket";
+import {
+  type PendingReason,
+  type SourceChannel,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketStatuses,
+} from "@tessera/wire/ticket-value";
+
+/** What happened, without who did it: `words` are plain, `value` stands out after them. */
+export interface EventSentence {
+  words: string;
+  value?: string;
+  priority?: TicketPriority;
+  status?: TicketStatus;
+}
+
+const origins: Readonly<Record<SourceChannel, string>> = {
+  web: "",
+  ai_chat: " from AI chat",
+  api: " through the API",
+  extension: " with the extension",
+  email: " by e-mail",
+};
+
+const waits: Readonly<Record<PendingReason, string>> = {
+  requester: "the requester",
+  third_party: "a third party",
+  on_hold: "as on hold",
+  scheduled: "a scheduled time",
+};
+
+function known<Word extends string>(words: readonly Word[], word: string | null): Word | undefined {
+  return words.find((candidate) => candidate === word);
+}
+
+/** A stored value in words: what a label names is named, a list is joined, the rest is as it was typed. */
+export function valueText(field: string, value: string | null): string {
+  if (value === null) return "None";
+  if (field === "status") return statusLabel(known(ticketStatuses, value) ?? (value as TicketStatus));
+  if (field === "priority" || field === "urgency") return priorityLabel(value as TicketPriority);
+  if (field === "pending_reason") return waits[value as PendingReason] ?? value;
+  if (field === "labels") return labelsText(value);
+  return value;
+}
+
+function labelsText(value: string): string {
+  try {
+    const labels: unknown = JSON.parse(value);
+    return Array.isArray(labels) && labels.length > 0 ? labels.join(", ") : "None";
+  } catch {
+    return value;
+  }
+}
+
+/** A field as it is called in a sentence. */
+export function fieldName(field: string): string {
+  return field === "assigned_to_id" ? "assignee" : field.replaceAll("_", " ");
+}
+
+function changeSentence(event: TicketEvent, field: string): EventSentence {
+  const { old_value: before, new_value: after } = event;
+  if (after === null) return { words: `removed the ${fieldName(field)}` };
+  const value = valueText(field, after);
+  if (before === null) return { words: `set ${fieldName(field)} to`, value };
+  return { words: `set ${fieldName(field)} from ${valueText(field, before)} to`, value };
+}
+
+const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSentence>> = {
+  status: ({ old_value: before, new_value: after }) => ({
+    words: before ? `moved it from ${valueText("status", before)} to` : "moved it to",
+    value: valueText("status", after),
+    ...statusOf(after),
+  }),
+  priority: (event) => ({ ...changeSentence(event, "priority"), ...priorityOf(event.new_value) }),
+  urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
+  title: ({ new_value: after }) => ({ words: "changed the title to", value: after ?? "" }),
+  description: () => ({ words: "edited the description" }),
+  pending_reason: ({ new_value: after }) =>
+    after
+      ? { words: "said what it waits for:", value: valueText("pending_reason", after) }
+      : { words: "ended the wait" },
+};
+
+function statusOf(word: string | null): Pick<EventSentence, "status"> {
+  const status = known(ticketStatuses, word);
+  return status ? { status } : {};
+}
+
+function priorityOf(word: string | null): Pick<EventSentence, "priority"> {
+  const priority = known(ticketPriorities, word);
+  return priority ? { priority } : {};
+}
+
+function assignedSentence({ old_value: before, new_value: after }: TicketEvent): EventSentence {
+  if (after) return { words: "assigned", value: after };
+  return before ? { words: "unassigned", value: before } : { words: "left it unassigned" };
+}
+
+/** An event of the log as a sentence that follows its actor's name. */
+export function eventSentence(event: TicketEvent, source: SourceChannel): EventSentence {
+  switch (event.kind) {
+    case "created":
+      return { words: `created the ticket${origins[source]}` };
+    case "assigned":
+      return assignedSentence(event);
+    case "deleted":
+      return { words: "deleted the ticket" };
+    case "restored":
+      return { words: "restored the ticket" };
+    default:
+      return event.field
+        ? (sentenceByField[event.field]?.(event) ?? changeSentence(event, event.field))
+        : { words: "changed the ticket" };
+  }
+}

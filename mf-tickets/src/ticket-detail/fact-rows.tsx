@@ -1,0 +1,74 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import { Anchor, Divider, formatDateTime, PersonAvatar, personName } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useDesk } from "../common/desk.ts";
+import classes from "./detail-row.module.css";
+import { DetailRow, NoValue } from "./detail-row.tsx";
+import { ageText, dueText, externalLink, resolutionText } from "./ticket-facts.ts";
+
+function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
+  const link = externalLink(ticket);
+  if (!link) return null;
+  return (
+    <DetailRow label="External Link">
+      <Anchor href={link.href} target="_blank" rel="noopener noreferrer" fz="inherit" fw={500}>
+        <span className={classes.outside}>
+          {link.label}
+          <IconExternalLink size={14} stroke={1.5} aria-hidden />
+        </span>
+      </Anchor>
+      <span className={classes.mono}>{link.id}</span>
+    </DetailRow>
+  );
+}
+
+function DueRow({ ticket }: { ticket: Ticket }) {
+  const { timezone } = useDesk();
+  const title = ticket.due_at ? formatDateTime(ticket.due_at, timezone).title : undefined;
+  return (
+    <DetailRow label="Due">
+      {ticket.due_at ? (
+        <span className={ticket.is_overdue ? classes.danger : undefined} title={title}>
+          {dueText(ticket, timezone)}
+        </span>
+      ) : (
+        <NoValue />
+      )}
+    </DetailRow>
+  );
+}
+
+function LabelsRow({ labels }: Pick<Ticket, "labels">) {
+  return (
+    <DetailRow label="Labels">
+      {labels.length === 0 ? <NoValue /> : null}
+      {labels.map((label) => (
+        <span key={label} className={classes.labelChip}>
+          {label}
+        </span>
+      ))}
+    </DetailRow>
+  );
+}
+
+/** What is known of a ticket and nobody types in. */
+export function FactRows({ ticket }: { ticket: Ticket }) {
+  const { timezone } = useDesk();
+  return (
+    <>
+      <Divider className={classes.separator} />
+      <ExternalLinkRow ticket={ticket} />
+      <DetailRow label="Reporter">
+        <PersonAvatar person={ticket.creator} size={20} />
+        {personName(ticket.creator)}
+      </DetailRow>
+      <DetailRow label="Age">
+        <span title={formatDateTime(ticket.created_at, timezone).title}>{ageText(ticket)}</span>
+      </DetailRow>
+      <DetailRow label="Resolution Time">{resolutionText(ticket)}</DetailRow>
+      <Divider className={classes.separator} />
+      <DueRow ticket={ticket} />
+      <LabelsRow labels={ticket.labels} />
+    </>
+  );
+}

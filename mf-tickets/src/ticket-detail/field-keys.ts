@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from "react";
+
+/** Enter saves, Escape cancels; both stay in the field, and neither counts while a word is being composed. */
+export function fieldKeys({ onEnter, onEscape }: { onEnter(): void; onEscape(): void }) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      onEnter();
+    }
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onEscape();
+    }
+  };
+}

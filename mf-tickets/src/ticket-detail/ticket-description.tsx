@@ -1,0 +1,110 @@
+import { IconPencil } from "@tabler/icons-react";
+import { ActionIcon, Button, Kbd, Skeleton, Title, Tooltip } from "@tessera/ui";
+import { Markdown } from "@tessera/ui/markdown";
+import type { Ticket } from "@tessera/wire/ticket";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { MarkdownEditor } from "../common/markdown-editor.tsx";
+import classes from "./ticket-description.module.css";
+import { useInlineEdit } from "./use-inline-edit.ts";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+interface TicketDescriptionProps {
+  ticket: Ticket;
+  edit: TicketEdit;
+  /** Whether the text is only the excerpt of a list. */
+  isExcerpt: boolean;
+}
+
+interface EditorProps {
+  inline: ReturnType<typeof useInlineEdit>;
+}
+
+function DescriptionEditor({ inline }: EditorProps) {
+  function hear(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void inline.submit();
+    }
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      inline.cancel();
+    }
+  }
+
+  return (
+    <>
+      <MarkdownEditor
+        label="Description"
+        value={inline.draft}
+        autoFocus
+        onChange={inline.change}
+        onKeyDown={hear}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" onClick={inline.cancel}>
+          Cancel
+        </Button>
+        <Button size="xs" rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>} onClick={inline.submit}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const isOnLink = event.target instanceof Element && event.target.closest("a, [tabindex]") !== null;
+  return !isOnLink && (window.getSelection()?.isCollapsed ?? true);
+}
+
+function DescriptionText({ text, onEdit }: { text: string | null; onEdit: (() => void) | null }) {
+  const shown = text?.trim() ? (
+    <Markdown text={text} />
+  ) : (
+    <p className={classes.none}>No description provided</p>
+  );
+  if (!onEdit) return shown;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short way for the pointer; the pencil is the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the pencil is the keyboard's way
+    <div className={classes.text} onClick={(event) => isPlainClick(event) && onEdit()}>
+      {shown}
+    </div>
+  );
+}
+
+/** The ticket's text; a click on it, or the pencil, opens it for editing. */
+export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescriptionProps) {
+  const pencil = useRef<HTMLButtonElement>(null);
+  const inline = useInlineEdit({
+    ticket,
+    edit,
+    text: ticket.description ?? "",
+    changeOf: (draft) => ({ description: draft.trim() ? draft : null }),
+  });
+  const mayEdit = edit.canEdit && !isExcerpt;
+
+  return (
+    <section className={classes.section} aria-labelledby="ticket-description">
+      <div className={classes.head}>
+        <Title order={2} id="ticket-description" className={classes.heading}>
+          Description
+        </Title>
+        {mayEdit && !inline.isOpen ? (
+          <Tooltip label="Edit description">
+            <ActionIcon ref={pencil} size={28} aria-label="Edit description" onClick={inline.open}>
+              <IconPencil size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </div>
+      {inline.isOpen ? (
+        <DescriptionEditor inline={inline} />
+      ) : (
+        <DescriptionText text={ticket.description} onEdit={mayEdit ? inline.open : null} />
+      )}
+      {isExcerpt ? <Skeleton width="70%" mt={8} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import type { ReactNode } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useDesk } from "../common/desk.ts";
+import { useRemoteContext } from "../common/remote-context.ts";
+import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { useShownTicket } from "./ticket-detail.queries.ts";
+import classes from "./ticket-detail-page.module.css";
+import { TicketFailure } from "./ticket-failure.tsx";
+import { TicketPending } from "./ticket-pending.tsx";
+import { TicketView } from "./ticket-view.tsx";
+import { useEscape } from "./use-escape.ts";
+import { useTicketEdit } from "./use-ticket-edit.ts";
+
+interface OpenTicketProps {
+  ticket: Ticket;
+  isPlaceholder: boolean;
+  notice: ReactNode;
+}
+
+function OpenTicket({ ticket, isPlaceholder, notice }: OpenTicketProps) {
+  const { can } = useRemoteContext();
+  const navigate = useNavigate();
+  const { edit, conflict, settleConflict } = useTicketEdit(can("tickets.write") && !isPlaceholder);
+  const isExcerpt = isPlaceholder && (ticket.description?.length ?? 0) >= ticketLimits.excerpt;
+
+  useEscape(() => {
+    const cancelEdit = [...edit.openEdits.current].at(-1);
+    if (cancelEdit) cancelEdit();
+    else void navigate("/dashboard");
+  });
+
+  return (
+    <>
+      {notice}
+      {conflict ? <ConflictPanel conflict={conflict} edit={edit} onSettled={settleConflict} /> : null}
+      <TicketView ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
+    </>
+  );
+}
+
+function TicketContent({ ticketId }: { ticketId: string }) {
+  const { access } = useDesk();
+  const { data: ticket, error, isPlaceholderData, refetch } = useShownTicket(ticketId);
+  const retry = () => void refetch();
+
+  if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (ticket) {
+    const notice = error ? (
+      <StaleNotice title="Failed to refresh this ticket." error={error} onRetry={retry} />
+    ) : null;
+    return <OpenTicket key={ticketId} ticket={ticket} isPlaceholder={isPlaceholderData} notice={notice} />;
+  }
+  return error ? <TicketFailure error={error} onRetry={retry} /> : <TicketPending />;
+}
+
+/** `/dashboard/tickets/:ticketId`: one ticket, read and changed in its place. */
+export function TicketDetailPage() {
+  const { ticketId = "" } = useParams();
+  return (
+    <div className={classes.page}>
+      <TicketContent ticketId={ticketId} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { DepartmentRow } from "./department-row.tsx";
+import { DetailRow, NoValue } from "./detail-row.tsx";
+import { FactRows } from "./fact-rows.tsx";
+import { AssigneeRow, PriorityRow, StatusRow } from "./triage-rows.tsx";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+/** The rows of the Details tab, in the specification's order. */
+export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+  return (
+    <>
+      <StatusRow ticket={ticket} edit={edit} />
+      <AssigneeRow ticket={ticket} edit={edit} />
+      <PriorityRow ticket={ticket} edit={edit} />
+      <DetailRow label="Category">{ticket.category ?? <NoValue />}</DetailRow>
+      <DepartmentRow ticket={ticket} edit={edit} />
+      <FactRows ticket={ticket} />
+    </>
+  );
+}

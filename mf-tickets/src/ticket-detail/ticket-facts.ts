@@ -1,0 +1,41 @@
+import { formatDateTime, formatRelative, formatSpan } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+
+const hour = 3_600_000;
+const doneStatuses = ["resolved", "closed", "cancelled"];
+
+/** An address that may be opened in a tab: http and https only. */
+function webAddress(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  return ["http:", "https:"].includes(new URL(address).protocol) ? address : null;
+}
+
+/** The ticket's other self elsewhere: only where both its id and its address are known. */
+export function externalLink({ integration_result: result }: Ticket) {
+  const href = webAddress(result?.external_ticket_url);
+  if (!result?.external_ticket_id || !href) return null;
+  return { href, id: result.external_ticket_id, label: result.platform_name ?? "External ticket" };
+}
+
+/** The name of the integration a ticket came through, and where it leads. */
+export function integrationLink({ integration_name: name, integration_result: result }: Ticket) {
+  return name ? { name, href: webAddress(result?.external_ticket_url) } : null;
+}
+
+/** How old a ticket is, to its resolution or now. */
+export function ageText({ age_in_hours: hours }: Ticket): string {
+  return formatSpan(hours * hour);
+}
+
+/** Hours with an "h", to a tenth; blank while there are none. */
+export function resolutionText({ resolution_time_hours: hours }: Ticket): string {
+  return hours === null ? "" : `${Math.round(hours * 10) / 10}h`;
+}
+
+/** When a ticket is due: "Overdue by 12 min", "in 2 hours", or the date once it no longer matters. */
+export function dueText(ticket: Ticket, timezone: string | null, now = Date.now()): string {
+  const { due_at: due, status, is_overdue: isOverdue } = ticket;
+  if (!due) return "None";
+  if (isOverdue) return `Overdue by ${formatSpan(now - Date.parse(due))}`;
+  return doneStatuses.includes(status) ? formatDateTime(due, timezone).text : formatRelative(due, now);
+}

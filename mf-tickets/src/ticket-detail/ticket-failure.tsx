@@ -1,0 +1,39 @@
+import { IconRefresh, IconTicketOff } from "@tabler/icons-react";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, StateView } from "@tessera/ui";
+import { Link } from "react-router";
+import { mayRecover } from "./ticket-detail.queries.ts";
+
+function reasonOf(error: Error): string {
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return isUnknown ? "It does not exist, or it belongs to another organization." : error.message;
+}
+
+/** A ticket that could not be loaded, and the way back. */
+export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <StateView
+      icon={IconTicketOff}
+      tone="danger"
+      title="Failed to load ticket"
+      text={reasonOf(error)}
+      actions={
+        <>
+          {mayRecover(error) ? (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+              onClick={onRetry}
+            >
+              Try again
+            </Button>
+          ) : null}
+          <Button variant="default" component={Link} to="/dashboard">
+            Back to Dashboard
+          </Button>
+        </>
+      }
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Anchor, formatDateTime, formatRelative, PersonAvatar, personName } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useDesk } from "../common/desk.ts";
+import { integrationLink } from "./ticket-facts.ts";
+import classes from "./ticket-head.module.css";
+import { TicketTitleField } from "./ticket-title-field.tsx";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+function Integration({ ticket }: { ticket: Ticket }) {
+  const integration = integrationLink(ticket);
+  if (!integration) return null;
+  const { name, href } = integration;
+  return (
+    <span className={classes.fact}>
+      {href ? (
+        <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit" fw={500}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** Who opened the ticket, when, through what, and its number. */
+function Byline({ ticket }: { ticket: Ticket }) {
+  const { timezone } = useDesk();
+  return (
+    <div className={classes.byline}>
+      <PersonAvatar person={ticket.creator} size={20} />
+      <span className={classes.words}>
+        <b>{personName(ticket.creator)}</b>
+        {" created this "}
+        <time dateTime={ticket.created_at} title={formatDateTime(ticket.created_at, timezone).title}>
+          {formatRelative(ticket.created_at)}
+        </time>
+        <Integration ticket={ticket} />
+        <span className={classes.fact}>
+          <span className={classes.number}>#{ticket.number}</span>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** What stands above the text of a ticket. */
+export function TicketHead({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+  return (
+    <header>
+      <TicketTitleField ticket={ticket} edit={edit} />
+      <Byline ticket={ticket} />
+    </header>
+  );
+}

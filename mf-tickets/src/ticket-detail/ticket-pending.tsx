@@ -1,0 +1,21 @@
+import { LoadingChip, Skeleton } from "@tessera/ui";
+import classes from "./ticket-pending.module.css";
+
+/** The shape of a ticket while it loads. */
+export function TicketPending() {
+  return (
+    <div className={classes.root}>
+      <div className={classes.reading} aria-hidden>
+        <Skeleton width="70%" height={16} />
+        <Skeleton width="40%" mt={20} />
+        <Skeleton width={96} height={12} mt={46} />
+        <Skeleton width="92%" mt={26} />
+        <Skeleton width="84%" mt={12} />
+        <Skeleton width="60%" mt={12} />
+      </div>
+      <div className={classes.chip}>
+        <LoadingChip text="Loading ticket..." />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Textarea, Title, UnstyledButton } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketTitle } from "../common/ticket-title.ts";
+import { fieldKeys } from "./field-keys.ts";
+import classes from "./ticket-head.module.css";
+import { useInlineEdit } from "./use-inline-edit.ts";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+/** The title, edited where it stands: Enter saves, Escape cancels, leaving saves. An empty one is not taken. */
+export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+  const title = ticketTitle(ticket);
+  const inline = useInlineEdit({
+    ticket,
+    edit,
+    text: title,
+    changeOf: (draft) => (draft.trim() ? { title: draft.trim() } : null),
+  });
+
+  if (inline.isOpen) {
+    return (
+      <Textarea
+        aria-label="Title"
+        variant="unstyled"
+        autosize
+        autoFocus
+        maxLength={ticketLimits.title}
+        classNames={{ input: classes.titleInput }}
+        value={inline.draft}
+        error={!inline.draft.trim()}
+        onFocus={({ currentTarget: { value }, currentTarget }) =>
+          currentTarget.setSelectionRange(value.length, value.length)
+        }
+        onChange={(event) => inline.change(event.currentTarget.value.replaceAll("\n", " "))}
+        onBlur={() => void inline.submit()}
+        onKeyDown={fieldKeys({ onEnter: inline.submit, onEscape: inline.cancel })}
+      />
+    );
+  }
+  return (
+    <Title order={1} className={classes.title}>
+      {edit.canEdit ? (
+        <UnstyledButton className={classes.titleButton} title="Edit title" onClick={inline.open}>
+          {title}
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </Title>
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge, PriorityMark, StatusBadge, Tabs, Title, useMediaQuery } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { TicketActivity } from "./ticket-activity.tsx";
+import { TicketDescription } from "./ticket-description.tsx";
+import { TicketDetails } from "./ticket-details.tsx";
+import { TicketHead } from "./ticket-head.tsx";
+import classes from "./ticket-view.module.css";
+import { ShownAssignee } from "./triage-rows.tsx";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+interface TicketViewProps {
+  ticket: Ticket;
+  edit: TicketEdit;
+  isExcerpt: boolean;
+}
+
+/** The tab that the address names, and how to go to another. The first one goes without saying. */
+function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (tab: string | null) => void] {
+  const [address, setAddress] = useSearchParams();
+  const tab = tabs.find((name) => name === address.get("tab")) ?? tabs[0];
+  const show = (next: string | null) =>
+    setAddress(next === null || next === tabs[0] ? {} : { tab: next }, { replace: true });
+  return [tab, show];
+}
+
+/** What is most asked of a ticket, as one line, where there is no side panel. */
+function TriageLine({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className={classes.triage}>
+      <StatusBadge status={ticket.status} />
+      <PriorityMark priority={ticket.priority} />
+      <span className={classes.assignee}>
+        <ShownAssignee person={ticket.assigned_to} />
+      </span>
+      {ticket.is_overdue ? (
+        <Badge className={classes.overdue} tt="none">
+          Overdue
+        </Badge>
+      ) : null}
+    </div>
+  );
+}
+
+function Reading({ ticket, edit, isExcerpt, children }: TicketViewProps & { children?: ReactNode }) {
+  return (
+    <div className={classes.reading}>
+      <TicketHead ticket={ticket} edit={edit} />
+      {children}
+      <TicketDescription ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
+      <section className={classes.section} aria-labelledby="ticket-activity">
+        <Title order={2} id="ticket-activity" className={classes.heading}>
+          Activity
+        </Title>
+        <TicketActivity ticket={ticket} />
+      </section>
+    </div>
+  );
+}
+
+function WideTicket(props: TicketViewProps) {
+  const [tab, show] = useTab(["details", "activity"]);
+  return (
+    <div className={classes.wide}>
+      <div className={classes.column}>
+        <Reading {...props} />
+      </div>
+      <aside className={classes.side} aria-label="About this ticket">
+        <Tabs value={tab} onChange={show} keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="details">Details</Tabs.Tab>
+            <Tabs.Tab value="activity">Activity</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details" className={classes.details}>
+            <TicketDetails ticket={props.ticket} edit={props.edit} />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity" className={classes.log}>
+            <TicketActivity ticket={props.ticket} />
+          </Tabs.Panel>
+        </Tabs>
+      </aside>
+    </div>
+  );
+}
+
+function NarrowTicket(props: TicketViewProps) {
+  const [tab, show] = useTab(["ticket", "details", "activity"]);
+  return (
+    <Tabs value={tab} onChange={show} className={classes.narrow} keepMounted={false}>
+      <Tabs.List className={classes.tabs}>
+        <Tabs.Tab value="ticket">Ticket</Tabs.Tab>
+        <Tabs.Tab value="details">Details</Tabs.Tab>
+        <Tabs.Tab value="activity">Activity</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="ticket" className={classes.column}>
+        <Reading {...props}>
+          <TriageLine ticket={props.ticket} />
+        </Reading>
+      </Tabs.Panel>
+      <Tabs.Panel value="details" className={classes.column}>
+        <div className={classes.details}>
+          <TicketDetails ticket={props.ticket} edit={props.edit} />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="activity" className={classes.column}>
+        <div className={classes.log}>
+          <TicketActivity ticket={props.ticket} />
+        </div>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** A ticket with its side panel from 1024 px on; below, the panel becomes tabs above the text. */
+export function TicketView(props: TicketViewProps) {
+  const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
+  return isWide ? <WideTicket {...props} /> : <NarrowTicket {...props} />;
+}

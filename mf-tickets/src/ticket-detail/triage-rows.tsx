@@ -1,0 +1,105 @@
+import { PersonAvatar, PriorityMark, personName, StatusBadge, StatusIcon, statusLabel } from "@tessera/ui";
+import type { Person } from "@tessera/wire/member";
+import type { Ticket } from "@tessera/wire/ticket";
+import {
+  offeredPriorities,
+  type TicketPriority,
+  type TicketStatus,
+  ticketStatuses,
+} from "@tessera/wire/ticket-value";
+import { useActiveMembers } from "../common/member.queries.ts";
+import { type Choice, ChoiceRow } from "./choice-row.tsx";
+import { DetailRow } from "./detail-row.tsx";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+interface RowProps {
+  ticket: Ticket;
+  edit: TicketEdit;
+}
+
+const statusChoices: Choice[] = ticketStatuses.map((status) => ({
+  value: status,
+  text: statusLabel(status),
+  shown: (
+    <>
+      <StatusIcon status={status} />
+      {statusLabel(status)}
+    </>
+  ),
+}));
+
+export function StatusRow({ ticket, edit }: RowProps) {
+  const shown = <StatusBadge status={ticket.status} />;
+  if (!edit.canEdit) return <DetailRow label="Status">{shown}</DetailRow>;
+  return (
+    <ChoiceRow
+      label="Status"
+      shown={shown}
+      value={ticket.status}
+      choices={statusChoices}
+      onChoose={(status) => void edit.save({ status: status as TicketStatus }, ticket)}
+    />
+  );
+}
+
+function priorityChoices(current: TicketPriority): Choice[] {
+  const offered: TicketPriority[] =
+    current === "urgent" ? [...offeredPriorities, current] : [...offeredPriorities];
+  return offered.map((priority) => ({
+    value: priority,
+    text: priority,
+    shown: <PriorityMark priority={priority} />,
+  }));
+}
+
+export function PriorityRow({ ticket, edit }: RowProps) {
+  const shown = <PriorityMark priority={ticket.priority} />;
+  if (!edit.canEdit) return <DetailRow label="Priority">{shown}</DetailRow>;
+  return (
+    <ChoiceRow
+      label="Priority"
+      shown={shown}
+      value={ticket.priority}
+      choices={priorityChoices(ticket.priority)}
+      onChoose={(priority) => void edit.save({ priority: priority as TicketPriority }, ticket)}
+    />
+  );
+}
+
+/** The value that stands for nobody in the list of assignees. */
+const nobody = "";
+
+/** Somebody with their avatar, or "Unassigned". */
+export function ShownAssignee({ person }: { person: Person | null }) {
+  return (
+    <>
+      <PersonAvatar person={person} size={20} />
+      {person ? personName(person) : "Unassigned"}
+    </>
+  );
+}
+
+function assigneeChoices(people: readonly Person[]): Choice[] {
+  return [null, ...people].map((person) => ({
+    value: person?.id ?? nobody,
+    text: person ? `${personName(person)} ${person.email}` : "Unassigned",
+    shown: <ShownAssignee person={person} />,
+  }));
+}
+
+export function AssigneeRow({ ticket, edit }: RowProps) {
+  const people = useActiveMembers();
+  const shown = <ShownAssignee person={ticket.assigned_to} />;
+  if (!edit.canEdit) return <DetailRow label="Assignee">{shown}</DetailRow>;
+  return (
+    <ChoiceRow
+      label="Assignee"
+      shown={shown}
+      value={ticket.assigned_to_id ?? nobody}
+      choices={assigneeChoices(people)}
+      searchHint="Search members"
+      nothing="No users available"
+      onChoose={(id) => void edit.save({ assigned_to_id: id === nobody ? null : id }, ticket)}
+    />
+  );
+}

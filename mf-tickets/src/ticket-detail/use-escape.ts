@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from "react";
+
+const openLayer = '[aria-haspopup][aria-expanded="true"], [role="dialog"][aria-modal="true"]';
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]") !== null;
+}
+
+/**
+ * Hears Escape where nothing nearer wants it: no text field and no open menu or dialog. Those are looked for before
+ * anybody reacts, since whoever closes a layer leaves no trace of it.
+ */
+export function useEscape(onEscape: () => void): void {
+  const react = useEffectEvent(onEscape);
+
+  useEffect(() => {
+    let isTaken = false;
+    const look = (event: KeyboardEvent) => {
+      isTaken = isTextField(event.target) || document.querySelector(openLayer) !== null;
+    };
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !isTaken && !event.defaultPrevented) react();
+    };
+    window.addEventListener("keydown", look, { capture: true });
+    window.addEventListener("keydown", hear);
+    return () => {
+      window.removeEventListener("keydown", look, { capture: true });
+      window.removeEventListener("keydown", hear);
+    };
+  }, []);
+}

@@ -1,0 +1,73 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import { type RefObject, useRef, useState } from "react";
+import { useRemoteContext } from "../common/remote-context.ts";
+import { useChangeTicket } from "../common/ticket-change.queries.ts";
+import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";
+
+export type SaveOutcome = "saved" | "failed" | "conflict";
+
+/** How the parts of the page change the ticket. */
+export interface TicketEdit {
+  canEdit: boolean;
+  /** Stores a change made on `base`, the ticket as the person saw it when the edit began. */
+  save(change: TicketChange, base: Ticket): Promise<SaveOutcome>;
+  /** How to cancel each edit that is open, the latest last. */
+  openEdits: RefObject<Set<() => void>>;
+}
+
+const maxAttempts = 4;
+
+/** The ticket the server has now, where a change was refused because it was made on an older one. */
+function currentOf(error: unknown): Ticket | null {
+  if (!(error instanceof ApiError) || error.code !== "precondition_failed" || !error.current) return null;
+  return error.current as Ticket;
+}
+
+/** Saves optimistically; a stale version is saved again unless somebody changed the same field: then it is a conflict. */
+export function useTicketEdit(canEdit: boolean) {
+  const { notify } = useRemoteContext();
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const openEdits = useRef(new Set<() => void>());
+  const { mutateAsync } = useChangeTicket({
+    onSaved: () =>
+      notify({
+        kind: "success",
+        title: "Ticket updated",
+        message: "The ticket has been updated successfully.",
+      }),
+  });
+
+  function fail(error: unknown): SaveOutcome {
+    const message = error instanceof Error ? error.message : "Unknown error occurred";
+    notify({ kind: "error", title: "Failed to update ticket", message });
+    return "failed";
+  }
+
+  async function attempt(
+    change: TicketChange,
+    base: Ticket,
+    version: number,
+    left: number,
+  ): Promise<SaveOutcome> {
+    try {
+      await mutateAsync({ ticketId: base.id, change, ifMatch: version });
+      return "saved";
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current || left === 0) return fail(error);
+      const verdict = judgeStaleChange(change, base, current);
+      if (verdict === "done") return "saved";
+      if (verdict === "retry") return attempt(change, base, current.version, left - 1);
+      setConflict(verdict);
+      return "conflict";
+    }
+  }
+
+  const edit: TicketEdit = {
+    canEdit,
+    save: (change, base) => attempt(change, base, base.version, maxAttempts - 1),
+    openEdits,
+  };
+  return { edit, conflict, settleConflict: () => setConflict(null) };
+}
