@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import { isDevelopment } from "./mode.config.ts";
+import { chosenPort, isDevelopment } from "./mode.config.ts";
 
 /** The browsers that are built for: those with `light-dark()`, nesting and `Promise.withResolvers`. */
 export const targets = [
@@ -70,7 +70,8 @@ export function commonPlugins(): NonNullable<Configuration["plugins"]> {
  * The development server of one frontend. The page comes from the gateway's origin, so the address of the socket is
  * told explicitly and every origin may read.
  */
-export function developmentServer(port: number): NonNullable<Configuration["devServer"]> {
+export function developmentServer(configuredPort: number): NonNullable<Configuration["devServer"]> {
+  const port = chosenPort ?? configuredPort;
   return {
     host: "127.0.0.1",
     port,

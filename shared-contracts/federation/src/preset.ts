@@ -54,7 +54,7 @@ function isRemoteEntry(path: string): boolean {
 export interface ShellOptions extends FrontendOptions {
   entry: NonNullable<Configuration["entry"]>;
   plugins: NonNullable<Configuration["plugins"]>;
-  release?: Pick<ReleasePluginOptions, "pages" | "folder">;
+  release?: Pick<ReleasePluginOptions, "pages">;
 }
 
 /** The bundler's configuration of the shell: the host of all remotes, built without knowing any. */

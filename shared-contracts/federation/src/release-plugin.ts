@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import type { Compilation, Compiler } from "@rspack/core";
 import { type ModuleRecord, releaseManifest } from "./release-record.ts";
 
-/** `pages` and `folder` add what an earlier build of the same release left on disk. */
 export interface ReleasePluginOptions {
   record: ModuleRecord;
   /** The file the release is entered by, found among the built ones. */
   entry: (path: string) => boolean;
   /** The chunk whose files the first screen needs. */
   preloadChunk?: string;
-  /** Ready HTML by URL path. */
+  /** Ready HTML by URL path, each a file of the build. */
   pages?: Record<string, string>;
-  /** A folder inside the output whose files belong to the release though this build did not make them. */
-  folder?: string;
 }
 
 const stage = 5100; // after the last of rspack's own stages: names and contents are final
@@ -30,7 +25,7 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
       compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
         if (compilation.errors.length > 0) return;
-        const manifest = this.manifestOf(compilation, compiler.outputPath);
+        const manifest = this.manifestOf(compilation);
         compilation.emitAsset(
           "release.json",
           new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -39,10 +34,9 @@ export class ReleasePlugin {
     });
   }
 
-  private manifestOf(compilation: Compilation, outputPath: string) {
-    const { record, entry: isEntry, preloadChunk, pages, folder } = this.options;
-    const files = new Map(folder ? filesIn(outputPath, join(outputPath, folder)) : []);
-    for (const { name, source } of compilation.getAssets()) files.set(name, source.buffer());
+  private manifestOf(compilation: Compilation) {
+    const { record, entry: isEntry, preloadChunk, pages } = this.options;
+    const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
     return releaseManifest(record, {
@@ -59,11 +53,4 @@ function filesOfChunk(compilation: Compilation, name: string): string[] {
   return (group?.getFiles() ?? []).filter(
     (file) => /\.(js|css)$/.test(file) && !file.includes(".hot-update."),
   );
-}
-
-function filesIn(root: string, folder: string): [string, Uint8Array][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name))
-    .map((path) => [relative(root, path).split(sep).join("/"), readFileSync(path)]);
 }

@@ -1,12 +1,26 @@
-/** What the identity provider refused. `status` is 0 when it did not answer; `code` is the provider's own word. */
+interface FailureFacts {
+  status: number;
+  code?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/**
+ * What the identity provider refused. `status` is 0 when it did not answer; `code` is one of `wire`'s error codes, or
+ * `EMAIL_NOT_VERIFIED`; `fields` names what was wrong by its path (`body.password`).
+ */
 export class IdentityFailure extends Error {
   override readonly name = "IdentityFailure";
   readonly status: number;
   readonly code: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, facts: { status: number; code?: string | undefined }) {
+  constructor(message: string, { status, code, fields, retryAfterSeconds }: FailureFacts) {
     super(message);
-    this.status = facts.status;
-    this.code = facts.code;
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from "react-router";
+import { ModuleFailure } from "../error-screen/module-failure.tsx";
+import { NotFound } from "../error-screen/not-found.tsx";
+import { ownerOf } from "../modules/module-owner.ts";
+import { useShell } from "./shell-context.ts";
+
+/** What stands on a path of the dashboard to which no module brought a route: none knows it, or its module failed. */
+export function ModulePane() {
+  const { modules } = useShell();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const failure = modules.failureAt(pathname);
+  if (failure === undefined) return <NotFound />;
+
+  const owner = ownerOf(pathname, modules.entries);
+  const label = owner?.nav[0]?.label ?? "This part";
+  // Going to the same place again asks for the module again.
+  const retry = () => void navigate(`${pathname}${search}`, { replace: true });
+  return <ModuleFailure label={label} failure={failure} onRetry={retry} />;
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Compilation, Compiler } from "@rspack/core";
+
+const stage = 5050; // names and contents are final; before the release is described
+const templateFile = join(import.meta.dirname, "index.html");
+
+/** Writes `index.html`, the page of the application: a template that the gateway fills per request. */
+export class AppPagePlugin {
+  apply(compiler: Compiler): void {
+    const { sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("AppPagePlugin", (compilation) => {
+      compilation.fileDependencies.add(templateFile);
+      compilation.hooks.processAssets.tap({ name: "AppPagePlugin", stage }, () => {
+        if (compilation.errors.length > 0) return;
+        compilation.emitAsset("index.html", new sources.RawSource(pageOf(compilation)));
+      });
+    });
+  }
+}
+
+function pageOf(compilation: Compilation): string {
+  const files = compilation.entrypoints.get("main")?.getFiles() ?? [];
+  const scheme = assetNamed(compilation, /^pages\/color-scheme\..*\.js$/);
+  const shim = compilation.getAssets().find(({ name }) => name === "refresh-shim.js");
+  const tags = [
+    ...(shim ? [blockingScript(compilation, shim.name)] : []),
+    blockingScript(compilation, scheme),
+    ...files.filter((file) => file.endsWith(".css")).map((file) => styleTag(compilation, file)),
+    ...files.filter(isScript).map((file) => `<script defer ${checked(compilation, "src", file)}></script>`),
+  ];
+  return readFileSync(templateFile, "utf8")
+    .replace("<!--icon-->", `__BASE__${assetNamed(compilation, /^pages\/mark\..*\.svg$/)}`)
+    .replace("<!--files-->", tags.join("\n    "));
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith(".js") && !file.includes(".hot-update.");
+}
+
+/** Runs before anything is painted. */
+function blockingScript(compilation: Compilation, file: string): string {
+  return `<script ${checked(compilation, "src", file)}></script>`;
+}
+
+function styleTag(compilation: Compilation, file: string): string {
+  return `<link rel="stylesheet" ${checked(compilation, "href", file)}>`;
+}
+
+function checked(compilation: Compilation, attribute: string, file: string): string {
+  const content = compilation.getAsset(file)?.source.buffer();
+  if (!content) throw new Error(`The application was built without ${file}.`);
+  const hash = createHash("sha384").update(content).digest("base64");
+  return `${attribute}="__BASE__${file}" integrity="sha384-${hash}"`;
+}
+
+function assetNamed(compilation: Compilation, pattern: RegExp): string {
+  const asset = compilation.getAssets().find(({ name }) => pattern.test(name));
+  if (!asset) throw new Error(`The application was built without a file like ${pattern}.`);
+  return asset.name;
+}

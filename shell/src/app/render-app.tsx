@@ -1,0 +1,68 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createClient } from "@tessera/client/client";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { TesseraProvider } from "@tessera/ui";
+import { hasPermission } from "@tessera/wire/permission";
+import { type ReactNode, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { createModuleStore } from "../modules/module-store.ts";
+import { createRemoteLoader } from "../modules/remote-loader.ts";
+import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
+import { createTabChannel } from "../session/tab-channel.ts";
+import { ToastCorner } from "../toast/toast-corner.tsx";
+import { createToastStore } from "../toast/toast-store.ts";
+import { discoverRoutes } from "./discover-routes.tsx";
+import { isDevelopment } from "./mode.config.ts";
+import type { PageFacts } from "./page-facts.ts";
+import { createQueryClient } from "./query-client.ts";
+import { shellRoutes } from "./routes.tsx";
+import { ShellProvider } from "./shell-context.ts";
+import { warmModules } from "./warm-modules.ts";
+
+/** Builds the application from its parts and puts it into the page. */
+export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFacts): void {
+  const identity = createEmbeddedIdentity({
+    tabs: createTabChannel(),
+    now: Date.now,
+    randomSuffix: () => crypto.randomUUID().slice(0, 4),
+  });
+  const { call } = createClient({ getToken: identity.getToken });
+  const toasts = createToastStore();
+  const { notify } = toasts.getState();
+  const can: RemoteContext["can"] = (permission) => {
+    const role = identity.getState().user?.organization?.role;
+    return role !== undefined && hasPermission(role, permission);
+  };
+  const modules = createModuleStore({
+    entries,
+    fetchRemote: createRemoteLoader(),
+    remoteContext: { call, identity, can, notify, styleNonce: nonce },
+    isDevelopment,
+  });
+
+  void identity.start();
+  const router = createBrowserRouter(shellRoutes({ identity, modules }), {
+    patchRoutesOnNavigation: discoverRoutes(modules, identity),
+  });
+  render(
+    host,
+    nonce,
+    <QueryClientProvider client={createQueryClient()}>
+      <ShellProvider value={{ identity, modules, can, notify }}>
+        <RouterProvider router={router} />
+        <ToastCorner store={toasts} />
+      </ShellProvider>
+    </QueryClientProvider>,
+  );
+  warmModules(modules, identity);
+}
+
+/** Puts something into the page in our theme. */
+export function render(host: HTMLElement, nonce: string, content: ReactNode): void {
+  createRoot(host).render(
+    <StrictMode>
+      <TesseraProvider nonce={nonce}>{content}</TesseraProvider>
+    </StrictMode>,
+  );
+}

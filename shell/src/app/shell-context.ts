@@ -1,0 +1,22 @@
+import type { RemoteContext } from "@tessera/federation/remote";
+import { createContext, useContext } from "react";
+import type { ModuleStore } from "../modules/module-store.ts";
+import type { IdentityClient } from "../session/identity-client.ts";
+
+/** What the frame's parts share: who is there, which modules there are, and how to say something. */
+export interface Shell {
+  identity: IdentityClient;
+  modules: ModuleStore;
+  can: RemoteContext["can"];
+  notify: RemoteContext["notify"];
+}
+
+const Holder = createContext<Shell | null>(null);
+
+export const ShellProvider = Holder.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(Holder);
+  if (!shell) throw new Error("A part of the frame was rendered outside of the shell.");
+  return shell;
+}

@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
+import { Anchor, Button, Group, StateView } from "@tessera/ui";
+import classes from "./error-screen.module.css";
+import { reportMail } from "./report-mail.ts";
+
+interface ErrorScreenProps {
+  error: unknown;
+  /** A failed area keeps the frame around it, everything else fails whole. */
+  isWhole?: boolean;
+}
+
+/** What an unexpected error while rendering leaves. Its links load the page anew: what is broken may be the router. */
+export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
+  const report = reportMail(error, { address: location.href, browser: navigator.userAgent });
+
+  return (
+    <div className={classes.screen} data-whole={isWhole || undefined}>
+      <StateView
+        icon={IconAlertTriangle}
+        tone="danger"
+        title="Oops! Something went wrong"
+        text="This page stopped because of an error on our side. What you saved before is safe."
+        actions={
+          <Group gap={8} justify="center">
+            <Button leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={() => location.reload()}>
+              Try Again
+            </Button>
+            <Button variant="default" component="a" href="/dashboard">
+              Go to Dashboard
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              component="a"
+              href={report}
+              leftSection={<IconMail size={16} stroke={1.5} />}
+            >
+              Report Issue
+            </Button>
+          </Group>
+        }
+      />
+      <div className={classes.tips}>
+        <p>What may help:</p>
+        <ul>
+          <li>Refresh the page</li>
+          <li>Check the connection</li>
+          <li>Try again in a few minutes</li>
+          <li>
+            See whether an integration needs attention under{" "}
+            <Anchor href="/dashboard/integrations">Integrations</Anchor>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+export const supportAddress = "support@tessera.example";
+
+/** The longest body that mail programs take from a link. */
+const longestBody = 1800;
+
+/** A mail draft to support that tells what happened, where, and with which browser. */
+export function reportMail(error: unknown, place: { address: string; browser: string }): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const body = [
+    "What I was doing:",
+    "",
+    "",
+    "Error details",
+    `${name}: ${message}`,
+    `Page: ${place.address}`,
+    `Browser: ${place.browser}`,
+    "",
+    stack ?? "",
+  ].join("\n");
+  const fields = {
+    subject: `Something went wrong: ${message.slice(0, 80)}`,
+    body: body.slice(0, longestBody),
+  };
+  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
+  return `mailto:${supportAddress}?${query.join("&")}`;
+}

@@ -1,0 +1,28 @@
+import { IconSettingsExclamation } from "@tabler/icons-react";
+import { Button, StateView } from "@tessera/ui";
+import classes from "./error-screen.module.css";
+import { supportAddress } from "./report-mail.ts";
+
+/** The application did not start: what it needs to know was not in the page. */
+export function StartFailure({ error }: { error: unknown }) {
+  return (
+    <div className={classes.screen} data-whole>
+      <StateView
+        icon={IconSettingsExclamation}
+        tone="danger"
+        title="Tessera cannot start"
+        text={
+          <>
+            {error instanceof Error ? error.message : String(error)} Please tell the people who run this
+            installation, or write to {supportAddress}.
+          </>
+        }
+        actions={
+          <Button variant="default" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </div>
+  );
+}

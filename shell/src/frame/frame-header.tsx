@@ -1,0 +1,30 @@
+import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import { FrameBreadcrumbs } from "./frame-breadcrumbs.tsx";
+import classes from "./frame-header.module.css";
+
+interface FrameHeaderProps {
+  isPhone: boolean;
+  /** Whether the sidebar shows its labels; on a phone, whether it is open. */
+  isExpanded: boolean;
+  onToggle: () => void;
+}
+
+export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps) {
+  const label = toggleLabel(isPhone, isExpanded);
+  return (
+    <header className={classes.header}>
+      <Tooltip label={label} disabled={isPhone}>
+        <ActionIcon aria-label={label} aria-expanded={isExpanded} onClick={onToggle}>
+          {isPhone ? <IconMenu2 size={20} stroke={1.5} /> : <IconLayoutSidebar size={16} stroke={1.5} />}
+        </ActionIcon>
+      </Tooltip>
+      <FrameBreadcrumbs />
+    </header>
+  );
+}
+
+function toggleLabel(isPhone: boolean, isExpanded: boolean): string {
+  if (isPhone) return "Open menu";
+  return isExpanded ? "Collapse sidebar" : "Expand sidebar";
+}

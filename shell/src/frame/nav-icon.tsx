@@ -1,0 +1,19 @@
+/** A module's own icon: the path that its release record carries. */
+export function NavIcon({ path, size }: { path: string; size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flex: "none" }}
+      aria-hidden
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { LoadingChip } from "@tessera/ui";
+import { useNavigation } from "react-router";
+import classes from "./pending-note.module.css";
+
+/** Says that the page one chose is on its way, over the one that still stands. */
+export function PendingNote() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div className={classes.note}>
+      <LoadingChip text="Loading..." />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useIdentityState } from "@tessera/ui";
+import { useLocation } from "react-router";
+import { useShell } from "../app/shell-context.ts";
+import { home } from "../modules/module-owner.ts";
+import { OrganizationSwitcher } from "../organization/organization-switcher.tsx";
+import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
+import { NavIcon } from "./nav-icon.tsx";
+import { NavItem } from "./nav-item.tsx";
+import classes from "./sidebar.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  /** Called when a page was chosen: the slide-over closes then. */
+  onOpen?: () => void;
+}
+
+export function Sidebar({ isCollapsed, onOpen }: SidebarProps) {
+  return (
+    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <OrganizationSwitcher isCollapsed={isCollapsed} />
+      <SidebarPages isCollapsed={isCollapsed} onOpen={onOpen} />
+      <UserMenu isCollapsed={isCollapsed} />
+    </div>
+  );
+}
+
+function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (() => void) | undefined }) {
+  const { identity, modules, can } = useShell();
+  useIdentityState(identity);
+  const { pathname } = useLocation();
+  const secondary = entriesOf("secondary", modules.entries, can);
+  const area = areaOf(pathname, secondary);
+  const entries = area === "secondary" ? secondary : entriesOf("main", modules.entries, can);
+  const active = activeEntry(pathname, entries, modules.entries);
+  const iconSize = isCollapsed ? 20 : 16;
+  const shared = { isCollapsed, onOpen };
+
+  return (
+    <nav className={classes.pages} aria-label={area === "secondary" ? "Settings" : "Main"}>
+      {area === "secondary" && (
+        <NavItem to={home} label="Back" icon={<IconArrowLeft size={iconSize} stroke={1.5} />} {...shared} />
+      )}
+      {groupsOf(entries).map(({ label, entries: members }) => (
+        <section key={label ?? ""} className={classes.group} aria-label={label}>
+          {label && !isCollapsed && <h2 className={classes.heading}>{label}</h2>}
+          {members.map((entry) => (
+            <NavItem
+              key={entry.to}
+              to={entry.to}
+              label={entry.label}
+              icon={<NavIcon path={entry.icon} size={iconSize} />}
+              isActive={entry === active}
+              {...shared}
+            />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import {
+  type MantineColorScheme,
+  SegmentedControl,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from "@tessera/ui";
+
+const schemes = [
+  { value: "light", name: "Light", Icon: IconSun },
+  { value: "dark", name: "Dark", Icon: IconMoon },
+  { value: "auto", name: "System", Icon: IconDeviceDesktop },
+] as const;
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  return (
+    <SegmentedControl
+      aria-label="Theme"
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      data={schemes.map(({ value, name, Icon }) => ({
+        value,
+        label: (
+          <span title={name} style={{ display: "flex" }}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </span>
+        ),
+      }))}
+    />
+  );
+}

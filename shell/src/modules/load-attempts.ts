@@ -1,0 +1,64 @@
+import { remoteContract } from "@tessera/federation/remote";
+import type { RegistryEntry } from "@tessera/wire/release";
+
+/** Where a module is, and the hash that its content must have (none only while developing). */
+export interface LoadAttempt {
+  url: string;
+  integrity: string | null;
+}
+
+/** Why a release is not even tried. */
+export class ModuleRefused extends Error {
+  override readonly name = "ModuleRefused";
+}
+
+/** No answer in time: the same again would only keep one waiting. */
+export class ModuleTimedOut extends Error {
+  override readonly name = "ModuleTimedOut";
+}
+
+/** A release of a module, as far as loading it goes. */
+export type Candidate = Pick<RegistryEntry, "version" | "contract" | "entry" | "integrity" | "development">;
+
+/** How to get a release. @throws ModuleRefused when it must not be run here. */
+export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAttempt {
+  const { version, contract, entry, integrity, development = false } = candidate;
+  if (contract !== remoteContract) {
+    throw new ModuleRefused(`Release ${version} was made for version ${contract} of the module contract.`);
+  }
+  if (!integrity && !(development && isDevelopment))
+    throw new ModuleRefused(`Release ${version} comes without a hash.`);
+  return { url: entry, integrity: integrity || null };
+}
+
+/** Tries the current release, once more, and then the previous one; the first failure is told when all fail. */
+export async function loadInTurn<Module>(
+  entry: RegistryEntry,
+  load: (candidate: Candidate) => Promise<Module>,
+): Promise<Module> {
+  const turns: Candidate[] = [entry, entry, ...(entry.previous ? [entry.previous] : [])];
+  let failure: unknown;
+  for (const [turn, candidate] of turns.entries()) {
+    if (turn === 1 && isFinal(failure)) continue;
+    try {
+      return await load(candidate);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+function isFinal(failure: unknown): boolean {
+  return failure instanceof ModuleRefused || failure instanceof ModuleTimedOut;
+}
+
+/** `promise`, unless it takes longer than `milliseconds`. */
+export function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new ModuleTimedOut(`No answer within ${milliseconds} ms.`)),
+    milliseconds,
+  );
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

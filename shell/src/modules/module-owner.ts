@@ -1,0 +1,22 @@
+import type { RegistryEntry } from "@tessera/wire/release";
+
+/** The page one comes home to. Its owner has everything below it that no other module mounts. */
+export const home = "/dashboard";
+
+/** Whether a path is `prefix` or below it. */
+export function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`);
+}
+
+/** The module that owns a path: the one with the longest mount above it. */
+export function ownerOf(path: string, modules: readonly RegistryEntry[]): RegistryEntry | null {
+  const candidates = modules.flatMap((module) =>
+    module.mounts.filter((mount) => isUnder(path, mount)).map((mount) => ({ module, mount })),
+  );
+  return candidates.sort((one, other) => other.mount.length - one.mount.length)[0]?.module ?? null;
+}
+
+/** Whether some module mounts this very page: the owner of the home page does not answer for what nobody built. */
+export function isMounted(path: string, modules: readonly RegistryEntry[]): boolean {
+  return modules.some(({ mounts }) => mounts.some((mount) => mount !== home && isUnder(path, mount)));
+}

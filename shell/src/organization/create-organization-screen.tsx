@@ -1,0 +1,29 @@
+import { Anchor, useIdentityState } from "@tessera/ui";
+import { useShell } from "../app/shell-context.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { AuthCard } from "../sign-in/auth-card.tsx";
+import { CreateOrganizationForm } from "./create-organization-form.tsx";
+
+/** What somebody without an organization sees in place of the dashboard. */
+export function CreateOrganizationScreen() {
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
+  const signOut = useSignOut();
+
+  return (
+    <AuthCard
+      title="Create your organization"
+      text="Tickets, members and settings belong to an organization. You will be its owner."
+      footer={
+        <>
+          Signed in as {user?.email}.{" "}
+          <Anchor component="button" type="button" onClick={() => void signOut()}>
+            Sign out
+          </Anchor>
+        </>
+      }
+    >
+      <CreateOrganizationForm size="lg" />
+    </AuthCard>
+  );
+}

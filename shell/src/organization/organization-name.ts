@@ -1,0 +1,8 @@
+/** The longest name that the identity service takes. */
+const longest = 80;
+
+/** What is wrong with an organization's name, in words; null when nothing is. */
+export function organizationNameError(name: string): string | null {
+  if (name === "") return "Give the organization a name.";
+  return name.length > longest ? `Use at most ${longest} characters.` : null;
+}

@@ -1,0 +1,43 @@
+import type { ErrorReply } from "@tessera/wire/error";
+import { IdentityFailure } from "./identity-failure.ts";
+
+const unreached = "The desk could not be reached. Check the connection and try again.";
+
+/** One call to the embedded identity service: GET, or POST when there is something to send or do. */
+export async function askIdentity<Answer>(
+  path: string,
+  input: { method?: "GET" | "POST"; body?: Record<string, unknown> } = {},
+): Promise<Answer> {
+  const response = await send(`/api/auth${path}`, input);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(response, (answer ?? {}) as Partial<ErrorReply>);
+  return answer as Answer;
+}
+
+function send(
+  url: string,
+  { body, method = body ? "POST" : "GET" }: Parameters<typeof askIdentity>[1] & object,
+) {
+  return fetch(url, {
+    method,
+    credentials: "same-origin",
+    cache: "no-store",
+    ...(body ? { headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw new IdentityFailure(unreached, { status: 0 });
+  });
+}
+
+function refusal(
+  { status, headers }: Response,
+  { detail, code, fields }: Partial<ErrorReply>,
+): IdentityFailure {
+  const wait = Number.parseInt(headers.get("retry-after") ?? "", 10);
+  const isUnverified = code === "not_allowed" && fields?.["body.email"] !== undefined;
+  return new IdentityFailure(typeof detail === "string" ? detail : `HTTP ${status}`, {
+    status,
+    code: isUnverified ? "EMAIL_NOT_VERIFIED" : code,
+    fields,
+    retryAfterSeconds: Number.isNaN(wait) ? undefined : wait,
+  });
+}

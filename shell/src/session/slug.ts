@@ -1,0 +1,14 @@
+/** An organization's name as part of an address: lower-case words of ASCII letters and digits. */
+export function slugOf(name: string, suffix = ""): string {
+  const words = name
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  const stem = trimDashes(trimDashes(words).slice(0, 40)) || "desk";
+  return suffix || stem.length < 2 ? `${stem}-${suffix || "desk"}` : stem;
+}
+
+function trimDashes(text: string): string {
+  return text.replaceAll(/^-+|-+$/g, "");
+}

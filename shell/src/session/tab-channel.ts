@@ -1,0 +1,15 @@
+/** What one tab tells the others of the same browser. `changed`: signed in, or another organization. */
+export type TabMessage = "signed-out" | "changed";
+
+export interface TabChannel {
+  tell(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+}
+
+export function createTabChannel(): TabChannel {
+  const channel = new BroadcastChannel("tessera-session");
+  return {
+    tell: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
+  };
+}

@@ -1,0 +1,16 @@
+import { useShell } from "../app/shell-context.ts";
+
+/** Signs out, here and in the other tabs, and leaves for the landing page, which is no part of this application. */
+export function useSignOut(): () => Promise<void> {
+  const { identity, notify } = useShell();
+
+  return async () => {
+    try {
+      await identity.signOut();
+      location.assign("/");
+    } catch (error) {
+      const message = error instanceof Error ? { message: error.message } : {};
+      notify({ kind: "error", title: "Could not sign out", ...message });
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { ActionIcon, Anchor, Paper } from "@tessera/ui";
+import { useState } from "react";
+import classes from "./toast-card.module.css";
+import type { ShownToast } from "./toast-store.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
+const visibleFor = 5000;
+
+interface ToastCardProps {
+  toast: ShownToast;
+  onDismiss: () => void;
+}
+
+export function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  useCountdown(toast.kind === "error" ? null : visibleFor, isHeld, onDismiss);
+  const Icon = icons[toast.kind];
+
+  return (
+    <Paper
+      className={classes.card}
+      data-kind={toast.kind}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{toast.title}</p>
+        {toast.message && <p className={classes.message}>{toast.message}</p>}
+        {toast.action && <ToastAction action={toast.action} onDone={onDismiss} />}
+      </div>
+      <ActionIcon size={24} aria-label="Dismiss" onClick={onDismiss}>
+        <IconX size={16} stroke={1.5} />
+      </ActionIcon>
+    </Paper>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<ShownToast["action"]>; onDone: () => void }) {
+  const run = () => {
+    onDone();
+    action.run();
+  };
+  return (
+    <Anchor component="button" type="button" className={classes.action} onClick={run}>
+      {action.label}
+    </Anchor>
+  );
+}

@@ -1,0 +1,16 @@
+import { useStore } from "zustand";
+import { ToastCard } from "./toast-card.tsx";
+import classes from "./toast-corner.module.css";
+import type { ToastStore } from "./toast-store.ts";
+
+/** The corner where messages appear. It always stands in the page, so that screen readers hear what is put in it. */
+export function ToastCorner({ store }: { store: ToastStore }) {
+  const toast = useStore(store, ({ toasts }) => toasts.at(-1));
+  const dismiss = useStore(store, (state) => state.dismiss);
+
+  return (
+    <section className={classes.corner} aria-label="Messages" aria-live="polite">
+      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />}
+    </section>
+  );
+}

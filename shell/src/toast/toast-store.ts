@@ -1,0 +1,35 @@
+import type { Toast } from "@tessera/federation/remote";
+import { createStore } from "zustand/vanilla";
+
+/** A toast on the screen. `id` tells two with the same words apart. */
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+export interface ToastState {
+  /** The last one is visible. Below it wait errors that were covered before anybody dismissed them. */
+  toasts: readonly ShownToast[];
+  notify(toast: Toast): void;
+  dismiss(id: number): void;
+}
+
+/** One toast is visible at a time: a new one takes the place of the old, but an error comes back until it is dismissed. */
+export function createToastStore() {
+  let lastId = 0;
+
+  return createStore<ToastState>()((set) => ({
+    toasts: [],
+    notify(toast) {
+      lastId += 1;
+      const shown = { ...toast, id: lastId };
+      set(({ toasts }) => ({ toasts: [...toasts.filter((old) => isKept(old, toast)), shown] }));
+    },
+    dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+  }));
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+function isKept(old: Toast, newer: Toast): boolean {
+  return old.kind === "error" && !(old.title === newer.title && old.message === newer.message);
+}
