@@ -1,1 +1,3 @@
-export { default } from "@tessera/federation/jest-preset";
+import preset from "@tessera/federation/jest-preset";
+
+export default preset;
