@@ -2,6 +2,7 @@ import { createApp } from "@tessera/kit/app";
 import type { LogLevel } from "@tessera/kit/request-log";
 import type { FastifyInstance } from "fastify";
 import { createCurrentRegistryReader } from "./current-registry/current-registry.ts";
+import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
 import { devFileRoutes } from "./development/dev-files.routes.ts";
 import type { DevModules } from "./development/dev-modules.ts";
 import { devPagePolicy } from "./development/dev-policy.ts";
@@ -52,7 +53,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(moduleFileRoutes, { releasesDir });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
+  await app.register(deskStatusRoutes, { serviceUrls, deadlineMs });
   await app.register(pageRoutes, {
+    publicOrigin,
     registry,
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
     policyFor: devModules ? devPagePolicy(devModules) : pagePolicy,

@@ -32,7 +32,7 @@ export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<T
   const releasesDir = await mkdtemp(join(tmpdir(), "gateway-"));
   const app = await createGateway({
     logLevel: "silent",
-    publicOrigin: "http://desk.test",
+    publicOrigin: "http://localhost",
     trustedProxies: "loopback",
     releasesDir,
     deadlineMs: 2000,

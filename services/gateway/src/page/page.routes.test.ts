@@ -44,6 +44,19 @@ describe("a page", () => {
     expect(response.headers).not.toHaveProperty("etag");
   });
 
+  it("leads from another name of the same machine to the one origin, where sessions hold", async () => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({
+      url: "/dashboard?page=2",
+      headers: { ...html, host: "127.0.0.1:3000" },
+    });
+
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe("http://localhost/dashboard?page=2");
+  });
+
   it("tells the shell its modules and preloads the one that owns the path", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
@@ -93,7 +106,7 @@ describe("a page", () => {
   });
 
   it("insists on https where the origin is", async () => {
-    await using gateway = await aGateway({ publicOrigin: "https://desk.test" });
+    await using gateway = await aGateway({ publicOrigin: "https://localhost" });
 
     const { headers } = await gateway.app.inject({ url: "/livez" });
 

@@ -8,6 +8,7 @@ import type { FindShellTemplate } from "./shell-template.ts";
 import { startingPage, startingRefreshSeconds } from "./starting-page.ts";
 
 export interface PageContext {
+  publicOrigin: string;
   registry: CurrentRegistryReader;
   findTemplate: FindShellTemplate;
   /** The content security policy of a page with this nonce. */
@@ -20,6 +21,10 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
     const path = pathOf(request);
     if (!wantsPage(path, request.headers.accept)) return reply.callNotFound();
 
+    if (isElsewhere(request, context.publicOrigin)) {
+      return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
+    }
+
     const current = await context.registry.read();
     const shell = await context.findTemplate(current?.shell ?? null, path);
     if (!shell) return sendStarting(reply);
@@ -29,6 +34,13 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
     reply.header("content-security-policy", context.policyFor(nonce));
     return sendHtml(reply, renderPage({ ...shell, nonce, modules, owner: ownerOf(path, modules) }));
   });
+}
+
+/** The same machine under another name, `127.0.0.1` for `localhost`: there, sessions would not be accepted. */
+function isElsewhere({ host }: FastifyRequest, publicOrigin: string): boolean {
+  const { protocol, host: ours } = new URL(publicOrigin);
+  const asked = URL.parse(`${protocol}//${host}`);
+  return asked !== null && asked.host !== ours;
 }
 
 function sendStarting(reply: FastifyReply): Promise<FastifyReply> {

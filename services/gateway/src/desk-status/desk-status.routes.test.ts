@@ -1,0 +1,30 @@
+import { describe, expect, it } from "@jest/globals";
+import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
+
+describe("GET /statusz", () => {
+  it("says that all is well while every service is ready, and names none", async () => {
+    await using registry = await anUpstream((app) => app.get("/readyz", async () => ({})));
+    await using tickets = await anUpstream((app) => app.get("/readyz", async () => ({})));
+    await using gateway = await aGateway({ serviceUrls: { registry: registry.url, tickets: tickets.url } });
+
+    const answer = await gateway.app.inject("/statusz");
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: "ok" });
+  });
+
+  it("says that something is not, when a service is gone or not ready", async () => {
+    await using registry = await anUpstream((app) => app.get("/readyz", async () => ({})));
+    await using sick = await anUpstream((app) =>
+      app.get("/readyz", (_request, reply) => reply.code(503).send()),
+    );
+    const gone = await anUpstream(() => undefined);
+    await gone.app.close();
+    await using first = await aGateway({ serviceUrls: { registry: registry.url, tickets: sick.url } });
+    await using second = await aGateway({ serviceUrls: { registry: registry.url, tickets: gone.url } });
+
+    const answers = await Promise.all([first, second].map(({ app }) => app.inject("/statusz")));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  });
+});
