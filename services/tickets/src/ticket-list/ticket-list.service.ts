@@ -75,7 +75,7 @@ async function listHits(
 ): Promise<TicketSelection> {
   const search = { words, sort, limit: size, offset };
   const { rows, total = await countHits(db, filter, words) } = await searchTickets(db, filter, search);
-  return { rows, size, ...upTo(Math.max(mostHitsCounted, offset + rows.length), total) };
+  return { rows, size, ...upTo(mostHitsCounted, total) };
 }
 
 function upTo(most: number, counted: number): { total: number; isExact: boolean } {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const withKey = (key: string, body?: object) => ({
+  headers: { "idempotency-key": key },
+  ...(body ? { body } : {}),
+});
+
+async function countOf(actor: Actor): Promise<number> {
+  return (await room.call<TicketPage>(actor, "GET /tickets/")).body.total;
+}
+
+describe("a call with an Idempotency-Key", () => {
+  it("is answered a second time as it was the first time, and done once", async () => {
+    const first = await room.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
+    await room.call(owner, `PATCH /tickets/${first.body.id}`, { body: { title: "Changed since" } });
+
+    const second = await room.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
+
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await countOf(owner)).toBe(1);
+  });
+
+  it("is done once when it comes ten times at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        room.call<Ticket>(owner, "POST /tickets/", withKey("race", { title: "Race" })),
+      ),
+    );
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect([answers[0]?.status, await countOf(owner)]).toEqual([201, 1]);
+  });
+
+  it("may not ask for anything else", async () => {
+    await room.call(owner, "POST /tickets/", withKey("key-2", { title: "This" }));
+
+    const other = await room.call(owner, "POST /tickets/", withKey("key-2", { title: "That" }));
+
+    expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([422, ["headers.idempotency-key"]]);
+    expect(await countOf(owner)).toBe(1);
+  });
+
+  it("counts for its user and organization alone", async () => {
+    const colleague = await aMember(room.admin, owner.organizationId);
+    const stranger = await anOrganization(room.admin, { userId: crypto.randomUUID() });
+    const body = { title: "The same key" };
+
+    const answers = [];
+    for (const actor of [owner, colleague, stranger]) {
+      answers.push(await room.call<Ticket>(actor, "POST /tickets/", withKey("shared", body)));
+    }
+
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  });
+
+  it("may come again after it has failed", async () => {
+    const { id } = await aTicket(room, owner);
+    const asked = withKey("later", { assigned_to_id: "joins-later" });
+    const refused = await room.call(owner, `PUT /tickets/${id}/`, asked);
+    await aMember(room.admin, owner.organizationId, { userId: "joins-later" });
+
+    const accepted = await room.call<Ticket>(owner, `PUT /tickets/${id}/`, asked);
+
+    expect([refused.status, accepted.status]).toEqual([422, 200]);
+    expect(accepted.body.assigned_to_id).toBe("joins-later");
+  });
+
+  it("is a new one after 24 hours", async () => {
+    await room.call(owner, "POST /tickets/", withKey("old", { title: "Yesterday" }));
+    await room.admin.query(
+      "update tickets.idempotency set created_at = now() - interval '25 hours' where organization_id = $1",
+      [owner.organizationId],
+    );
+
+    const today = await room.call<Ticket>(owner, "POST /tickets/", withKey("old", { title: "Today" }));
+
+    expect([today.status, today.body.title, await countOf(owner)]).toEqual([201, "Today", 2]);
+  });
+
+  it("holds for changing, deleting and restoring, too", async () => {
+    const { id } = await aTicket(room, owner);
+    const calls: [operation: string, body?: object][] = [
+      [`PUT /tickets/${id}/`, { title: "Put" }],
+      [`PATCH /tickets/${id}/`, { title: "Patch" }],
+      [`DELETE /tickets/${id}/`],
+      [`POST /tickets/${id}/restore`],
+    ];
+
+    for (const [place, [operation, body]] of calls.entries()) {
+      const first = await room.call(owner, operation, withKey(`call-${place}`, body));
+      const second = await room.call(owner, operation, withKey(`call-${place}`, body));
+
+      expect([operation, first.status]).toEqual([operation, 200]);
+      expect([second.status, second.body]).toEqual([first.status, first.body]);
+    }
+    const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
+    expect(items.map(({ kind }) => kind)).toEqual(["restored", "deleted", "changed", "changed", "created"]);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { manyTickets } from "../../test/many-tickets.builder.ts";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+afterAll(() => room.close());
+
+async function board(actor: Actor, query = ""): Promise<TicketBoard> {
+  const { status, body } = await room.call<TicketBoard>(actor, `GET /tickets/board?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+describe("the board", () => {
+  it("has a column for every status in the stated order, even without tickets", async () => {
+    const owner = await anOrganization(room.admin);
+
+    const { columns } = await board(owner);
+
+    expect(columns).toEqual(ticketStatuses.map((status) => ({ status, total: 0, items: [] })));
+  });
+
+  const filters = [
+    "",
+    "priority=high",
+    "priority=low&priority=urgent",
+    "assigned_to_id=amy",
+    "assigned_to_id=none&priority=medium",
+    "search=printer",
+    "search=Invoice&priority=low&assigned_to_id=none",
+    "search=%2312",
+    "search=nothing+of+the+kind",
+  ];
+
+  it.each(filters)("shows what the list of each status shows first: %s", async (filter) => {
+    const owner = await anOrganization(room.admin);
+    await manyTickets(room.admin, owner, 700);
+
+    const { columns } = await board(owner, filter);
+
+    for (const column of columns) {
+      const list = await room.call<TicketPage>(owner, `GET /tickets/?${filter}&status=${column.status}`);
+      expect({ total: column.total, items: column.items }).toEqual({
+        total: list.body.total,
+        items: list.body.items,
+      });
+    }
+  });
+
+  it("counts a column exactly, far beyond the cards it shows", async () => {
+    const owner = await anOrganization(room.admin);
+    await manyTickets(room.admin, owner, 1_400);
+
+    const { columns } = await board(owner);
+
+    expect(columns.map(({ total, items }) => [total, items.length])).toEqual(
+      ticketStatuses.map(() => [200, 20]),
+    );
+  });
+
+  it("says where it stopped counting hits", async () => {
+    const owner = await anOrganization(room.admin);
+    await manyTickets(room.admin, owner, 1_200);
+    await room.admin.query("update tickets.ticket_search set status = 'open' where organization_id = $1", [
+      owner.organizationId,
+    ]);
+
+    const { columns } = await board(owner, "search=about");
+
+    expect(columns.map(({ total, total_is_exact }) => [total, total_is_exact])).toContainEqual([
+      1_000,
+      false,
+    ]);
+  });
+
+  it("shows nothing of another organization", async () => {
+    const owner = await anOrganization(room.admin);
+    await aTicket(room, await anOrganization(room.admin), { title: "secret" });
+
+    const totals = (await board(owner)).columns.map(({ total }) => total);
+    const found = (await board(owner, "search=secret")).columns.map(({ total }) => total);
+
+    expect([...totals, ...found].every((total) => total === 0)).toBe(true);
+  });
+});

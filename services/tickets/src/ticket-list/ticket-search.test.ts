@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import fc from "fast-check";
+import { manyTickets } from "../../test/many-tickets.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+afterAll(() => room.close());
+
+async function search(actor: Actor, text: string, query = ""): Promise<TicketPage> {
+  const { status, body } = await room.call<TicketPage>(
+    actor,
+    `GET /tickets/?search=${encodeURIComponent(text)}&${query}`,
+  );
+  expect([text, status]).toEqual([text, 200]);
+  return body;
+}
+
+/** What holds the text by the definition: a substring of one of the fields, in any case. */
+async function bruteForce({ organizationId }: Actor, text: string): Promise<string[]> {
+  const rows = await room.admin.query<{ id: string }>(
+    `select id from tickets.ticket
+     where organization_id = $1 and deleted_at is null and exists (
+       select from unnest(array[title, description, creator_name, creator_email, department, category]) as field
+       where position(lower($2) in lower(field)) > 0)
+     order by created_at desc, id desc`,
+    [organizationId, text],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function expectSameAsBruteForce(actor: Actor, text: string): Promise<void> {
+  const ids = await bruteForce(actor, text);
+
+  const { items, total, total_is_exact } = await search(actor, text, "size=100");
+
+  expect([text, items.map(({ id }) => id)]).toEqual([text, ids.slice(0, 100)]);
+  expect([text, total, total_is_exact]).toEqual([
+    text,
+    Math.min(1_000, ids.length),
+    ids.length > 1_000 ? false : undefined,
+  ]);
+}
+
+const isWords = (text: string) => text.trim() !== "" && !/^\s*#\d+\s*$/.test(text);
+
+describe("searching tickets", () => {
+  it("finds a substring in every searched field and in no other, in any case", async () => {
+    const owner = await anOrganization(room.admin, { name: "Needlework Nora", email: "nora@desk.test" });
+    const other = await aMember(room.admin, owner.organizationId, { email: "xneedle@desk.test" });
+    const found = [
+      await aTicket(room, owner, { title: "by the creator's name" }),
+      await aTicket(room, other, { title: "by the creator's e-mail" }),
+      await aTicket(room, other, { title: "a nEEDle in the title" }),
+    ];
+    const third = await aMember(room.admin, owner.organizationId, { name: "Bo", email: "bo@desk.test" });
+    for (const field of ["description", "department", "category"]) {
+      found.push(await aTicket(room, third, { [field]: "the NEEDLE here" }));
+    }
+    await aTicket(room, third, { subcategory: "needle", labels: ["needle"] });
+
+    const { items, total } = await search(owner, "Needle");
+
+    expect(items.map(({ id }) => id).sort()).toEqual(found.map(({ id }) => id).sort());
+    expect(total).toBe(6);
+  });
+
+  it("agrees with position() on any text", async () => {
+    const owner = await anOrganization(room.admin, { name: "Per_ %cent", email: "per%@desk.test" });
+    const letter = fc.constantFrom(
+      "a",
+      "B",
+      "ö",
+      "Ö",
+      "%",
+      "_",
+      "\\",
+      "'",
+      '"',
+      " ",
+      "#",
+      "1",
+      "\n",
+      "🎫",
+      "ß",
+    );
+    const text = fc.string({ unit: letter, minLength: 1, maxLength: 40 });
+    const [titles] = fc.sample(fc.array(text.filter(isWords), { minLength: 120, maxLength: 120 }), {
+      seed: 7,
+      numRuns: 1,
+    }) as [string[]];
+    for (const title of titles)
+      await aTicket(room, owner, { title, description: [...title].reverse().join("") });
+
+    const words = fc.string({ unit: letter, minLength: 1, maxLength: 4 }).filter(isWords);
+    const parts = fc
+      .tuple(fc.constantFrom(...titles), fc.nat(30), fc.integer({ min: 1, max: 12 }))
+      .map(([title, from, length]) => title.slice(from, from + length).toLocaleUpperCase("en"))
+      .filter((part) => isWords(part) && part.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(words, parts), (wanted) => expectSameAsBruteForce(owner, wanted)),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  it("agrees with position() however common or rare the words are", async () => {
+    const owner = await anOrganization(room.admin);
+    await manyTickets(room.admin, owner, 12_000);
+    await room.admin.query("analyze tickets.ticket_search");
+    const common = ["r", "e", "printer", "about", "number 1", "the page", owner.email.slice(0, 8)];
+    const rare = [
+      "number 11999",
+      "number 7",
+      "öl upload",
+      "100% a",
+      "a_b 100",
+      "back\\slash qu",
+      "it's",
+      '"x"',
+      "zq",
+    ];
+    const none = ["printer printer", "%%", "__", "a%b", "zyxxyz"];
+
+    for (const text of [...common, ...rare, ...none]) await expectSameAsBruteForce(owner, text);
+  }, 60_000);
+
+  it("goes on behind the hits it counts", async () => {
+    const owner = await anOrganization(room.admin);
+    await manyTickets(room.admin, owner, 1_300);
+    const ids = await bruteForce(owner, "about");
+
+    const { items } = await search(owner, "about", "size=100&page=13");
+    const behind = await search(owner, "about", "size=100&page=14");
+
+    expect(items.map(({ id }) => id)).toEqual(ids.slice(1_200));
+    expect(behind).toMatchObject({ items: [], total: 1_000, total_is_exact: false });
+  });
+
+  it("sorts and filters what it finds", async () => {
+    const owner = await anOrganization(room.admin);
+    await manyTickets(room.admin, owner, 400);
+    const all = (await search(owner, "printer", "size=100")).items;
+
+    const sorted = await search(owner, "printer", "sort=title&size=100");
+    const filtered = await search(
+      owner,
+      "printer",
+      "status=open&status=new&priority=low&assigned_to_id=amy&category=Billing&department=Support&size=100",
+    );
+    const unassigned = await search(owner, "printer", "assigned_to_id=none&sort=-updated_at&size=100");
+
+    expect(all.length).toBeGreaterThan(30);
+    expect(sorted.items.map(({ title }) => title)).toEqual(all.map(({ title }) => title).sort(byLowerCase));
+    const isWanted = ({ status, priority, assigned_to_id, category, department }: Ticket) =>
+      ["open", "new"].includes(status) &&
+      [priority, assigned_to_id, category, department].join() === "low,amy,Billing,Support";
+    expect(filtered.items.map(({ id }) => id)).toEqual(all.filter(isWanted).map(({ id }) => id));
+    expect(unassigned.items.every(({ assigned_to_id }) => assigned_to_id === null)).toBe(true);
+    expect(unassigned.total).toBe(all.filter(({ assigned_to_id }) => assigned_to_id === null).length);
+  });
+
+  it("goes straight to a ticket by its number or id", async () => {
+    const owner = await anOrganization(room.admin);
+    await aTicket(room, owner, { title: "see #2" });
+    const second = await aTicket(room, owner);
+    const stranger = await anOrganization(room.admin);
+
+    for (const text of ["#2", " #2 ", second.id, second.id.toUpperCase()]) {
+      const { items, total } = await search(owner, text);
+      expect([items.map(({ id }) => id), total]).toEqual([[second.id], 1]);
+    }
+    expect(await search(owner, "#3")).toMatchObject({ items: [], total: 0 });
+    expect(await search(stranger, second.id)).toMatchObject({ items: [], total: 0 });
+    expect(await search(owner, "#99999999999")).toMatchObject({ items: [], total: 0 });
+  });
+
+  it("finds a ticket by what it says now", async () => {
+    const owner = await anOrganization(room.admin);
+    const { id } = await aTicket(room, owner, { title: "before", category: "Before" });
+
+    await room.call(owner, `PATCH /tickets/${id}`, { body: { title: "after", category: "After" } });
+
+    expect((await search(owner, "after")).total).toBe(1);
+    expect((await search(owner, "before")).total).toBe(0);
+    await room.call(owner, `DELETE /tickets/${id}`);
+    expect((await search(owner, "after")).total).toBe(0);
+    await room.call(owner, `POST /tickets/${id}/restore`);
+    expect((await search(owner, "after")).total).toBe(1);
+  });
+
+  it("takes nothing but spaces for no search at all", async () => {
+    const owner = await anOrganization(room.admin);
+    await aTicket(room, owner);
+
+    expect((await search(owner, "   ")).total).toBe(1);
+  });
+
+  it("finds nothing of another organization, nor anything without one", async () => {
+    const owner = await anOrganization(room.admin);
+    const stranger = await anOrganization(room.admin);
+    await aTicket(room, stranger, { title: "secret of a stranger" });
+
+    const own = await search(owner, "secret");
+    const { rows } = await room.tenantDb.unscoped.executeQuery<{ count: string }>({
+      ...room.tenantDb.unscoped.selectNoFrom((eb) => eb.lit(1).as("one")).compile(),
+      sql: "select count(*)::text as count from tickets.search_ticket('secret', null, null, null, null, null, 10)",
+      parameters: [],
+    });
+
+    expect(own.total).toBe(0);
+    expect(rows).toEqual([{ count: "0" }]);
+  });
+});
+
+function byLowerCase(a: string, b: string): number {
+  if (a.toLowerCase() === b.toLowerCase()) return 0;
+  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}

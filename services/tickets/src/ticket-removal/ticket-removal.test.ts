@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+describe("deleting a ticket", () => {
+  it("takes it out of every view, and out of reach", async () => {
+    const ticket = await aTicket(room, owner);
+
+    const { status, body } = await room.call<Ticket>(owner, `DELETE /tickets/${ticket.id}/`);
+
+    expect([status, body.id, body.version]).toEqual([200, ticket.id, 2]);
+    const list = await room.call<TicketPage>(owner, `GET /tickets/?search=%23${ticket.number}`);
+    expect(list.body.items).toEqual([]);
+    const refused = await Promise.all([
+      room.call(owner, `GET /tickets/${ticket.id}/`),
+      room.call(owner, `GET /tickets/${ticket.id}/activity`),
+      room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Too late" } }),
+      room.call(owner, `DELETE /tickets/${ticket.id}/`),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it("is for admins and owners", async () => {
+    const ticket = await aTicket(room, owner);
+    const user = await aMember(room.admin, owner.organizationId);
+    const admin = await aMember(room.admin, owner.organizationId, { role: "admin" });
+
+    const byUser = await room.call(user, `DELETE /tickets/${ticket.id}/`);
+    const byAdmin = await room.call(admin, `DELETE /tickets/${ticket.id}/`);
+    const restoredByUser = await room.call(user, `POST /tickets/${ticket.id}/restore`);
+
+    expect([byUser.status, byAdmin.status, restoredByUser.status]).toEqual([403, 200, 403]);
+  });
+
+  it("does not delete a version the caller has not seen", async () => {
+    const ticket = await aTicket(room, owner);
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Changed" } });
+
+    const { status } = await room.call(owner, `DELETE /tickets/${ticket.id}/`, {
+      headers: { "if-match": '"1"' },
+    });
+
+    expect(status).toBe(412);
+  });
+});
+
+describe("restoring a ticket", () => {
+  it("brings it back as it was, with both in its history", async () => {
+    const ticket = await aTicket(room, owner, { labels: ["kept"] });
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+
+    const { status, body } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/restore`);
+
+    const { updated_at, last_activity_at } = body;
+    expect([status, body]).toEqual([200, { ...ticket, version: 3, updated_at, last_activity_at }]);
+    const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${ticket.id}/activity`)).body;
+    expect(items.map(({ kind }) => kind)).toEqual(["restored", "deleted", "created"]);
+  });
+
+  it("answers a ticket that is not deleted as it is", async () => {
+    const ticket = await aTicket(room, owner);
+
+    const { status, body } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/restore`);
+
+    expect([status, body]).toEqual([200, ticket]);
+  });
+
+  it("is possible for 30 days", async () => {
+    const ticket = await aTicket(room, owner);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await room.admin.query(
+      "update tickets.ticket set deleted_at = now() - interval '31 days' where id = $1",
+      [ticket.id],
+    );
+
+    const { status } = await room.call(owner, `POST /tickets/${ticket.id}/restore`);
+
+    expect(status).toBe(404);
+  });
+});

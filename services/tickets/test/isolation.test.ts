@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketPage, TicketVocabulary } from "@tessera/wire/ticket";
+import { ticketRoutes } from "@tessera/wire/ticket";
+import { anOrganization, aTicket } from "./ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "./tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let stranger: Actor;
+let foreign: Ticket;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  owner = await anOrganization(room.admin);
+  stranger = await anOrganization(room.admin);
+  foreign = await aTicket(room, stranger, { title: "secret", category: "Secret", labels: ["secret"] });
+});
+afterAll(() => room.close());
+
+const ofOneTicket = Object.keys(ticketRoutes).filter((operation) => operation.includes(":ticketId"));
+const isWritten = (operation: string) => /^(PUT|PATCH)/.test(operation);
+
+describe("an organization", () => {
+  it.each(ofOneTicket)("does not admit that another organization's ticket exists: %s", async (operation) => {
+    const ask = (id: string) =>
+      room.call(
+        owner,
+        operation.replace(":ticketId", id),
+        isWritten(operation) ? { body: { title: "Mine" } } : {},
+      );
+
+    const [theirs, nobodys] = await Promise.all([ask(foreign.id), ask(crypto.randomUUID())]);
+
+    expect(theirs.status).toBe(404);
+    expect({ ...theirs.body, request_id: "" }).toEqual({ ...nobodys.body, request_id: "" });
+    const read = await room.call<Ticket>(stranger, `GET /tickets/${foreign.id}`);
+    expect(read.body).toEqual(foreign);
+  });
+
+  it.each([
+    "",
+    "search=secret",
+    "status=new",
+    "category=Secret",
+    "sort=-age_in_hours",
+    "sort=-escalation_level",
+  ])("lists its own tickets only: %s", async (query) => {
+    const { body } = await room.call<TicketPage>(owner, `GET /tickets/?${query}`);
+
+    expect(body).toEqual({ items: [], total: 0, pages: 0 });
+  });
+
+  it("has its own words", async () => {
+    await aTicket(room, owner, {
+      category: "Hardware",
+      subcategory: "Printer",
+      department: "Support",
+      labels: ["b", "a"],
+    });
+
+    const { body } = await room.call<TicketVocabulary>(owner, "GET /tickets/vocabulary");
+
+    expect(body).toEqual({
+      categories: [{ name: "Hardware", subcategories: ["Printer"] }],
+      departments: ["Support"],
+      labels: ["a", "b"],
+    });
+  });
+
+  it("is asked for: somebody without one has no tickets", async () => {
+    const operations = Object.keys(ticketRoutes).map((operation) =>
+      operation.replace(":ticketId", foreign.id),
+    );
+
+    const answers = await Promise.all(operations.map((operation) => room.call(null, operation, {})));
+
+    expect(answers.map(({ status }) => status)).toEqual(operations.map(() => 401));
+  });
+});
+
+describe("the database", () => {
+  it("holds row-level security over every table, for owners too", async () => {
+    const tables = await room.admin.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'tickets'::regnamespace and relkind = 'r'
+         and relname not like 'kysely%' and not (relrowsecurity and relforcerowsecurity)`,
+    );
+
+    expect(tables).toEqual([]);
+  });
+
+  it("shows the service nothing without an organization, and takes nothing of another one", async () => {
+    const seen = await room.tenantDb.unscoped.selectFrom("tickets.ticket").select("id").execute();
+    const written = room.tenantDb
+      .for(owner.organizationId)
+      .insertInto("tickets.vocabulary")
+      .values({ organization_id: stranger.organizationId, kind: "label", name: "mine" })
+      .execute();
+
+    expect(seen).toEqual([]);
+    await expect(written).rejects.toThrow("row-level security");
+  });
+
+  it("keys every table by organization first", async () => {
+    const keys = await room.admin.query<{ name: string }>(
+      `select conrelid::regclass || ': ' || conname as name from pg_constraint
+       where connamespace = 'tickets'::regnamespace and contype in ('p', 'u', 'f') and conrelid::regclass::text not like '%kysely%'
+         and (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) <> 'organization_id'`,
+    );
+
+    expect(keys).toEqual([]);
+  });
+});
