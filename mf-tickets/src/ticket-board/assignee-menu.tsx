@@ -18,7 +18,7 @@ export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
           <PersonAvatar person={ticket.assigned_to} size={24} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.members}>
+      <Menu.Dropdown>
         {members.length > 0 ? (
           <Menu.Search
             aria-label="Search members"
@@ -28,7 +28,9 @@ export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         ) : null}
-        <AssigneeItems ticket={ticket} search={search} />
+        <div className={classes.scrolling}>
+          <AssigneeItems ticket={ticket} search={search} />
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

@@ -8,7 +8,7 @@ import { type BoardColumn, placeOf } from "./board-columns.ts";
 import { useBoardFacts } from "./board-facts.ts";
 import { cardGap, cardHeight, notSavedHeight, openSlot, stackCards, visibleCards } from "./card-layout.ts";
 import { TicketCard } from "./ticket-card.tsx";
-import { useLanding } from "./use-landing.ts";
+import { useLanding, useLiftInView } from "./use-landing.ts";
 import type { Lift } from "./use-lift.ts";
 
 /** Until the column was measured, as where nothing is laid out at all. */
@@ -56,6 +56,7 @@ export function CardList({ column, lift, landing, onLanded, onNearEnd, provided,
   useEffect(() => {
     if (isMoreWanted && tickets.length > 0) onNearEnd(status, tickets.length);
   }, [isMoreWanted, status, tickets.length, onNearEnd]);
+  useLiftInView(list, status, lift);
   useLanding({ list, landing, onLanded, top: layout.tops[indexOf(tickets, landing?.ticketId)] });
 
   return (

@@ -25,11 +25,13 @@ interface CardMenuProps {
 
 function SubMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Menu.Sub>
+    <Menu.Sub width={176}>
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={icon}>{label}</Menu.Sub.Item>
       </Menu.Sub.Target>
-      <Menu.Sub.Dropdown className={classes.submenu}>{children}</Menu.Sub.Dropdown>
+      <Menu.Sub.Dropdown>
+        <div className={classes.scrolling}>{children}</div>
+      </Menu.Sub.Dropdown>
     </Menu.Sub>
   );
 }

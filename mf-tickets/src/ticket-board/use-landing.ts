@@ -1,6 +1,7 @@
+import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { type RefObject, useEffect } from "react";
 import { cardHeight } from "./card-layout.ts";
-import type { Landing } from "./use-lift.ts";
+import type { Landing, Lift } from "./use-lift.ts";
 
 interface LandingProps {
   list: RefObject<HTMLElement | null>;
@@ -25,4 +26,18 @@ export function useLanding({ list, landing, onLanded, top }: LandingProps): void
     });
     return () => cancelAnimationFrame(frame);
   }, [list, landing, onLanded, top]);
+}
+
+/** Keeps in view where a card would land that is carried by keyboard. */
+export function useLiftInView(
+  list: RefObject<HTMLElement | null>,
+  status: TicketStatus,
+  lift: Lift | null,
+): void {
+  const isTarget = lift?.by === "keyboard" && lift.over === status;
+  useEffect(() => {
+    if (!isTarget) return;
+    const place = list.current?.querySelector("[data-slot]") ?? list.current;
+    place?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [list, isTarget]);
 }

@@ -1,5 +1,12 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3, IconRefresh } from "@tabler/icons-react";
-import { Button, Checkbox, Menu } from "@tessera/ui";
+import {
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconCheck,
+  IconColumns3,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { Button, Menu } from "@tessera/ui";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import classes from "./columns-menu.module.css";
@@ -8,16 +15,19 @@ import { type ColumnKey, columnKeys, ticketColumns } from "./ticket-columns.ts";
 function ColumnItem({ columnKey, isVisible }: { columnKey: ColumnKey; isVisible: boolean }) {
   const setVisible = useColumnVisibility((state) => state.setVisible);
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isVisible}
+    <Menu.CheckboxItem
+      checked={isVisible}
       disabled={columnKey === "title"}
-      closeMenuOnClick={false}
-      leftSection={<Checkbox.Indicator checked={isVisible} size="xs" disabled={columnKey === "title"} />}
-      onClick={() => setVisible(columnKey, !isVisible)}
+      classNames={{ itemIndicator: classes.indicator }}
+      onChange={(checked) => setVisible(columnKey, checked)}
     >
-      {ticketColumns[columnKey].label}
-    </Menu.Item>
+      <span className={classes.column}>
+        <span className={classes.box} data-checked={isVisible || undefined} aria-hidden>
+          <IconCheck size={12} stroke={3} />
+        </span>
+        {ticketColumns[columnKey].label}
+      </span>
+    </Menu.CheckboxItem>
   );
 }
 

@@ -44,9 +44,11 @@ function Moment({ iso }: { iso: string }) {
   const { timezone } = useListFacts();
   const { text, zone, title } = formatDateTime(iso, timezone);
   return (
-    <time dateTime={iso} title={title} className={classes.moment}>
-      {text} <span className={classes.zone}>{zone}</span>
-    </time>
+    <span className={classes.moment}>
+      <time dateTime={iso} title={title}>
+        {text} <span className={classes.zone}>{zone}</span>
+      </time>
+    </span>
   );
 }
 

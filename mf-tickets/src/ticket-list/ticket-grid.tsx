@@ -15,6 +15,8 @@ import classes from "./ticket-grid.module.css";
 
 registerGridModules();
 
+const scrollbarWidth = 8;
+
 interface TicketGridProps {
   tickets: Ticket[];
   sort: TicketSort | null;
@@ -65,13 +67,13 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
         columnDefs={columns}
         defaultColDef={defaultColumn}
         getRowId={({ data }) => data.id}
-        scrollbarWidth={8}
+        scrollbarWidth={scrollbarWidth}
         suppressNoRowsOverlay
         suppressMultiSort
         animateRows={false}
         onGridReady={(event) => {
           api.current = event.api;
-          setRoom(frame.current?.clientWidth ?? null);
+          setRoom(frame.current && frame.current.clientWidth - scrollbarWidth);
         }}
         onColumnResized={saveWidths}
         onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => data && openTicket(data.id, event)}

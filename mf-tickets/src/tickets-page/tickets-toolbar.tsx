@@ -62,8 +62,13 @@ function CreateTicket() {
   const { can } = useRemoteContext();
   if (!can("tickets.write")) return null;
   return (
-    <Button component={Link} to="/tickets/create" className={classes.create} aria-label="Create Ticket">
-      <IconPlus size={16} stroke={1.5} aria-hidden />
+    <Button
+      component={Link}
+      to="/tickets/create"
+      className={classes.create}
+      aria-label="Create Ticket"
+      leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+    >
       <span className={classes.createText}>Create Ticket</span>
     </Button>
   );

@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { type Desk, deskOf } from "./common/desk.ts";
+import { activeMembersQuery } from "./common/member.queries.ts";
+import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
+import { listQuery, parseFilters } from "./common/ticket-filters.ts";
+import { pages } from "./pages.ts";
+import { boardQuery } from "./ticket-board/board.queries.ts";
+import { useViewMode } from "./tickets-page/view-mode.store.ts";
+
+const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
+const createPath = /^(?:\/dashboard)?\/tickets\/create\/?$/u;
+
+/** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
+const staleTime = 10_000;
+
+/** Loads the code and the data of a page before it is opened. */
+export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
+  return (path) => {
+    const { pathname, searchParams } = new URL(path, location.origin);
+    const desk = deskOf(context, context.identity.getState());
+    if (createPath.test(pathname)) loadCode(pages.create);
+    else if (pathname.startsWith("/dashboard/tickets/")) {
+      prefetchTicket(queryClient, desk, ticketPath.exec(pathname)?.groups?.ticketId);
+    } else prefetchTickets(queryClient, desk, searchParams);
+  };
+}
+
+/** A failure to load shows when the page is opened. */
+function loadCode(...loads: (() => Promise<unknown>)[]): void {
+  for (const load of loads) load().catch(() => undefined);
+}
+
+function prefetchTicket(queryClient: QueryClient, desk: Desk, ticketId: string | undefined): void {
+  loadCode(pages.ticket);
+  if (ticketId && desk.access === "ready") {
+    queryClient.prefetchQuery({ ...ticketQuery(desk, ticketId), staleTime });
+  }
+}
+
+function prefetchTickets(queryClient: QueryClient, desk: Desk, address: URLSearchParams): void {
+  const isBoard = useViewMode.getState().mode === "kanban";
+  if (isBoard) loadCode(pages.tickets, pages.board);
+  else loadCode(pages.tickets, pages.list, pages.columns, pages.grid);
+  if (desk.access !== "ready") return;
+  const filters = parseFilters(address);
+  if (isBoard) {
+    queryClient.prefetchQuery({ ...boardQuery(desk, filters), staleTime });
+    queryClient.prefetchQuery(activeMembersQuery(desk));
+  } else queryClient.prefetchQuery({ ...ticketListQuery(desk, listQuery(filters)), staleTime });
+}

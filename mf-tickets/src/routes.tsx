@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { lazy } from "react";
+import { Outlet, type RouteObject } from "react-router";
+import { TicketCrumb } from "./common/ticket-crumb.tsx";
+import { pages } from "./pages.ts";
+import { RemoteRoot } from "./remote-root.tsx";
+import { BoardPending } from "./ticket-board/board-pending.tsx";
+import { ListPending } from "./ticket-list/list-pending.tsx";
+
+/** The two ways of showing tickets. The page knows neither; here they are handed to it. */
+const views = {
+  list: {
+    View: lazy(async () => ({ default: (await pages.list()).TicketList })),
+    Tools: lazy(async () => ({ default: (await pages.columns()).ColumnsMenu })),
+    Pending: ListPending,
+  },
+  kanban: {
+    View: lazy(async () => ({ default: (await pages.board()).TicketBoard })),
+    Pending: BoardPending,
+  },
+};
+
+async function ticketsPage() {
+  const { TicketsPage } = await pages.tickets();
+  return { element: <TicketsPage views={views} /> };
+}
+
+async function createPage() {
+  return { Component: (await pages.create()).TicketCreatePage };
+}
+
+/** The pages of this remote, and what the breadcrumb says on each. */
+export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
+  const root = { context, queryClient };
+  const ticketCrumb = () => (
+    <RemoteRoot {...root}>
+      <TicketCrumb />
+    </RemoteRoot>
+  );
+  return [
+    {
+      element: (
+        <RemoteRoot {...root}>
+          <Outlet />
+        </RemoteRoot>
+      ),
+      children: [
+        { path: "/dashboard", handle: { crumb: "Dashboard" }, lazy: ticketsPage },
+        {
+          path: "/dashboard",
+          handle: { crumb: "Tickets" },
+          children: [
+            { path: "tickets/create", handle: { crumb: "Create Ticket" }, lazy: createPage },
+            {
+              path: "tickets/:ticketId",
+              handle: { crumb: ticketCrumb },
+              lazy: async () => ({ Component: (await pages.ticket()).TicketDetailPage }),
+            },
+          ],
+        },
+        { path: "/tickets/create", handle: { crumb: "Create Ticket" }, lazy: createPage },
+      ],
+    },
+  ];
+}
