@@ -1,0 +1,45 @@
+import { QueryClient } from "@tanstack/react-query";
+import { TesseraProvider } from "@tessera/ui";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { RemoteRoot } from "../src/remote-root.tsx";
+import type { FakeDesk } from "./desk.fake.ts";
+
+/** Lets media queries answer as in a window so many px wide (1 em is 16 px). */
+function setWidth(width: number): void {
+  window.matchMedia = (query) => {
+    const [, edge, em] = /\((min|max)-width: ([\d.]+)em\)/u.exec(query) ?? [];
+    const isMatch = edge === "min" ? width >= Number(em) * 16 : width <= Number(em) * 16;
+    return Object.assign(new EventTarget(), {
+      matches: isMatch,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  };
+}
+
+/** Renders a page of this remote at a path, on a desk in memory. The dashboard beside it is a stand-in. */
+export function showPage(desk: FakeDesk, page: ReactElement, path: string, at: string, width = 1440) {
+  setWidth(width);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: "/dashboard", element: <p>The dashboard</p> },
+      { path: "*", element: <p>Another page</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <TesseraProvider env="test">
+      <RemoteRoot context={desk.context} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </RemoteRoot>
+    </TesseraProvider>,
+  );
+  return { ...view, router, queryClient, person: userEvent.setup() };
+}

@@ -1,0 +1,82 @@
+import type { Member } from "@tessera/wire/member";
+import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
+
+export function aMember(facts: Partial<Member> = {}): Member {
+  const name = facts.display_name ?? "Priya Nair";
+  return {
+    id: name.toLowerCase().replace(" ", "-"),
+    display_name: name,
+    full_name: name,
+    email: `${name.split(" ")[0]?.toLowerCase()}@demo.test`,
+    avatar_url: null,
+    role: "user",
+    is_active: true,
+    ...facts,
+  };
+}
+
+function aPerson(name: string) {
+  const { role: _role, is_active: _isActive, ...person } = aMember({ display_name: name });
+  return person;
+}
+
+let tickets = 0;
+
+/** A valid ticket; what is not named is beside the point. */
+export function aTicket(facts: Partial<Ticket> = {}): Ticket {
+  tickets += 1;
+  const creator = aPerson("Mei Tanaka");
+  return {
+    id: `6f9619ff-8b86-4d01-b42d-${String(tickets).padStart(12, "0")}`,
+    number: 1000 + tickets,
+    version: 1,
+    title: "Checkout fails with bank transfer",
+    display_title: null,
+    description: "Card payments go through.",
+    status: "open",
+    pending_reason: null,
+    priority: "medium",
+    urgency: "medium",
+    category: null,
+    subcategory: null,
+    department: null,
+    source_channel: "web",
+    created_at: "2026-11-20T08:00:00.000Z",
+    updated_at: "2026-11-20T08:00:00.000Z",
+    last_activity_at: "2026-11-20T08:00:00.000Z",
+    due_at: null,
+    creator,
+    created_by: creator,
+    assigned_to_id: null,
+    assigned_to: null,
+    integration_name: null,
+    integration_result: null,
+    resolution_time_hours: null,
+    communication_count: 0,
+    file_count: 0,
+    age_in_hours: 2,
+    escalation_level: 0,
+    is_overdue: false,
+    is_high_priority: false,
+    timezone: null,
+    labels: [],
+    attachments: [],
+    ...facts,
+  };
+}
+
+let events = 0;
+
+export function anEvent(facts: Partial<TicketEvent> = {}): TicketEvent {
+  events += 1;
+  return {
+    id: `event-${events}`,
+    kind: "changed",
+    actor: aPerson("Tom Becker"),
+    field: null,
+    old_value: null,
+    new_value: null,
+    created_at: "2026-11-20T09:42:00.000Z",
+    ...facts,
+  };
+}
