@@ -1,6 +1,7 @@
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { chosenPort, isDevelopment } from "./mode.config.ts";
+import { SameOriginPlugin } from "./same-origin-plugin.ts";
 
 /** The browsers that are built for: those with `light-dark()`, nesting and `Promise.withResolvers`. */
 export const targets = [
@@ -44,8 +45,8 @@ export const fileNames: NonNullable<Configuration["output"]> = {
   cssFilename: isDevelopment ? "[name].css" : "[name].[contenthash:10].css",
   cssChunkFilename: isDevelopment ? "[name].css" : "[name].[contenthash:10].css",
   assetModuleFilename: "assets/[name].[contenthash:10][ext]",
-  crossOriginLoading: "anonymous",
   hashFunction: "xxhash64",
+  crossOriginLoading: "anonymous",
 };
 
 /** Small scripts and styles; LightningCSS knows the targets, so Mantine's fallbacks do not double its size. */
@@ -55,7 +56,7 @@ export const optimization: NonNullable<Configuration["optimization"]> = {
     new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
   ],
-  chunkIds: "named",
+  chunkIds: isDevelopment ? "named" : "deterministic",
   moduleIds: isDevelopment ? "named" : "deterministic",
 };
 
@@ -63,7 +64,10 @@ export const optimization: NonNullable<Configuration["optimization"]> = {
 export function commonPlugins(): NonNullable<Configuration["plugins"]> {
   return isDevelopment
     ? [new ReactRefreshRspackPlugin()]
-    : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"], enabled: true })];
+    : [
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"], enabled: true }),
+        new SameOriginPlugin(),
+      ];
 }
 
 /**

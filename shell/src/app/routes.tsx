@@ -1,5 +1,5 @@
 import { Center, LoadingChip } from "@tessera/ui";
-import type { RouteObject } from "react-router";
+import { Link, type RouteObject } from "react-router";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
@@ -35,6 +35,7 @@ export function shellRoutes({ identity, modules }: Pick<Shell, "identity" | "mod
             path: `${mount}/*`,
             Component: ModulePane,
             HydrateFallback: PaneLoading,
+            handle: { crumb: () => <Link to={home}>Dashboard</Link> },
           })),
         },
         { path: "*", element: <NotFound isWhole /> },

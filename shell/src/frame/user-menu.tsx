@@ -59,7 +59,7 @@ function UserMenuDropdown({ user }: { user: User }) {
   return (
     <Menu.Dropdown>
       <div className={classes.person}>
-        <PersonAvatar person={user} size={32} />
+        <PersonAvatar person={user} size={24} />
         <div className={classes.words}>
           <div className={classes.fullName}>{user.full_name}</div>
           <div className={classes.email}>{user.email}</div>
