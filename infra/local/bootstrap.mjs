@@ -24,13 +24,16 @@ function install() {
   if (installed === wanted && existsSync(node)) return;
   const began = Date.now();
   process.stdout.write("  install   dependencies from the lock file …\n");
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: it insists on the binaries of every other platform, which not every registry holds.
+  const result = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
     shell: windows,
   });
   if (result.status !== 0) {
-    process.stderr.write("\nThe dependencies could not be installed (npm ci, above). Nothing was started.\n");
+    process.stderr.write(
+      "\nThe dependencies could not be installed (npm install, above). Nothing was started.\n",
+    );
     process.exit(1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });

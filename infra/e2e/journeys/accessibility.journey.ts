@@ -44,7 +44,7 @@ for (const colorScheme of schemes) {
       await signIn(page, "owner@demo.test");
       await expect(page.getByText(/Showing 20 of \d+ tickets/)).toBeVisible();
       expect(await seriousFindings(page), "list").toEqual([]);
-      await page.getByText("Kanban", { exact: true }).click();
+      await page.locator("label", { hasText: "Kanban" }).click();
       await expect(page.locator("[data-card]").first()).toBeVisible();
       expect(await seriousFindings(page), "board").toEqual([]);
       await page.goto(`/dashboard/tickets/${ticket.id}`);

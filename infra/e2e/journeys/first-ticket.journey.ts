@@ -28,6 +28,6 @@ test("somebody new signs up, makes an organization and creates its first ticket"
   await page.keyboard.press("Escape");
   await page.waitForURL("**/dashboard");
   await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
-  await page.getByText("Kanban").click();
+  await page.locator("label", { hasText: "Kanban" }).click();
   await expect(page.getByText("The very first ticket")).toBeVisible();
 });

@@ -6,7 +6,7 @@ const column = (page: Page, name: string) => page.getByRole("region", { name: ne
 
 async function openBoard(page: Page, email: string, word: string): Promise<void> {
   await signIn(page, email);
-  await page.getByText("Kanban", { exact: true }).click();
+  await page.locator("label", { hasText: "Kanban" }).click();
   await page.getByLabel("Search tickets").fill(word);
   await expect(page).toHaveURL(new RegExp(word));
 }

@@ -186,7 +186,7 @@ function move(ticket: DemoTicket, status: TicketStatus, at: Date, actor: DemoPer
 export function makeTickets(life: Life, count: number, days: number, written = 0): DemoTicket[] {
   const moments: number[] = [];
   while (moments.length < count) {
-    const moment = life.now.getTime() - 10 * minute - life.chance.next() ** 2.3 * days * day;
+    const moment = life.now.getTime() - 10 * minute - life.chance.next() ** 1.6 * days * day;
     const at = new Date(moment);
     const isCalm = at.getUTCDay() % 6 === 0 || at.getUTCHours() < 6 || at.getUTCHours() > 19;
     if (!isCalm || life.chance.happens(0.25)) moments.push(moment);
