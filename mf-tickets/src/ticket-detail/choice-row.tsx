@@ -66,7 +66,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         if (chosen !== value) onChoose(chosen);
       }}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened}>
         <UnstyledButton
           className={`${classes.row} ${classes.editable}`}
           onClick={() => combobox.toggleDropdown()}

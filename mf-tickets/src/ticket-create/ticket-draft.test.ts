@@ -1,0 +1,65 @@
+import { describe, expect, it } from "@jest/globals";
+import { emptyDraft, fieldErrors, isWritten, newTicketOf } from "./ticket-draft.ts";
+
+describe("newTicketOf", () => {
+  it("leaves out what was left empty", () => {
+    const draft = { ...emptyDraft, title: "  Scanner  ", description: " \n ", department: " " };
+
+    expect(newTicketOf(draft, { status: null, timezone: null })).toEqual({
+      title: "Scanner",
+      priority: "medium",
+      urgency: "medium",
+    });
+  });
+
+  it("carries everything that was said", () => {
+    const draft = {
+      ...emptyDraft,
+      title: "Scanner",
+      description: "- a\n",
+      assigneeId: "u-1",
+      category: "Hardware",
+      subcategory: "Scanner",
+      department: "Logistics",
+      labels: ["dock-3"],
+    };
+
+    expect(newTicketOf(draft, { status: "open", timezone: "Europe/Berlin" })).toEqual({
+      title: "Scanner",
+      description: "- a\n",
+      priority: "medium",
+      urgency: "medium",
+      assigned_to_id: "u-1",
+      category: "Hardware",
+      subcategory: "Scanner",
+      department: "Logistics",
+      labels: ["dock-3"],
+      status: "open",
+      timezone: "Europe/Berlin",
+    });
+  });
+});
+
+describe("fieldErrors", () => {
+  it("hands the server's messages to the fields", () => {
+    expect(
+      fieldErrors({
+        "body.title": "must not be blank",
+        "body.labels.0": "is too long",
+        "body.assigned_to_id": "is not an active member",
+        "query.page": "is beside the point",
+      }),
+    ).toEqual({
+      title: "must not be blank",
+      labels: "is too long",
+      assigneeId: "is not an active member",
+    });
+  });
+});
+
+describe("isWritten", () => {
+  it("misses nothing of an empty draft", () => {
+    expect(isWritten(emptyDraft)).toBe(false);
+    expect(isWritten({ ...emptyDraft, labels: ["a"] })).toBe(true);
+  });
+});

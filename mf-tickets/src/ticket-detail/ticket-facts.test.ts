@@ -1,0 +1,63 @@
+import { describe, expect, it } from "@jest/globals";
+import { aTicket } from "../../test/ticket.builder.ts";
+import { ageText, dueText, externalLink, integrationLink, resolutionText } from "./ticket-facts.ts";
+
+const result = {
+  external_ticket_id: "PAY-318",
+  external_ticket_url: "https://jira.example/PAY-318",
+  platform_name: "Jira",
+};
+const now = Date.parse("2026-11-20T10:00:00.000Z");
+
+describe("externalLink", () => {
+  it("leads to the ticket's other self under its platform's name", () => {
+    expect(externalLink(aTicket({ integration_result: result }))).toEqual({
+      href: "https://jira.example/PAY-318",
+      id: "PAY-318",
+      label: "Jira",
+    });
+  });
+
+  it.each([
+    null,
+    { ...result, external_ticket_id: null },
+    { ...result, external_ticket_url: null },
+    { ...result, external_ticket_url: "javascript:alert(1)" },
+    { ...result, external_ticket_url: "/relative" },
+  ])("is missing for %j", (integration_result) => {
+    expect(externalLink(aTicket({ integration_result }))).toBeNull();
+  });
+});
+
+describe("integrationLink", () => {
+  it("is a name without a link where the address is none of the web", () => {
+    const ticket = aTicket({
+      integration_name: "Jira",
+      integration_result: { ...result, external_ticket_url: "data:text/html,x" },
+    });
+
+    expect(integrationLink(ticket)).toEqual({ name: "Jira", href: null });
+    expect(integrationLink(aTicket())).toBeNull();
+  });
+});
+
+describe("the facts of time", () => {
+  it("tells age in its largest unit", () => {
+    expect(ageText(aTicket({ age_in_hours: 2.4 }))).toBe("2 hours");
+    expect(ageText(aTicket({ age_in_hours: 49 }))).toBe("2 days");
+  });
+
+  it("leaves resolution time blank until there is one", () => {
+    expect(resolutionText(aTicket())).toBe("");
+    expect(resolutionText(aTicket({ resolution_time_hours: 5.26 }))).toBe("5.3h");
+  });
+
+  it("tells when a ticket is due", () => {
+    const due_at = "2026-11-20T09:48:00.000Z";
+
+    expect(dueText(aTicket({ due_at, is_overdue: true }), null, now)).toBe("Overdue by 12 min");
+    expect(dueText(aTicket({ due_at: "2026-11-20T12:00:00.000Z" }), null, now)).toBe("in 2 hours");
+    expect(dueText(aTicket({ due_at, status: "closed" }), null, now)).toBe("Nov 20, 2026 09:48");
+    expect(dueText(aTicket(), null, now)).toBe("None");
+  });
+});
