@@ -2,8 +2,17 @@ import type { Api, Call } from "@tessera/client/call";
 import type { IdentityState, RemoteContext, Toast } from "@tessera/federation/remote";
 import type { Member } from "@tessera/wire/member";
 import { hasPermission, type Role } from "@tessera/wire/permission";
-import type { NewTicket, Ticket, TicketChange, TicketEvent, TicketVocabulary } from "@tessera/wire/ticket";
+import type {
+  NewTicket,
+  Ticket,
+  TicketChange,
+  TicketEvent,
+  TicketQuery,
+  TicketVocabulary,
+} from "@tessera/wire/ticket";
+import { aSession } from "./session.fake.ts";
 import { aMember } from "./ticket.builder.ts";
+import { boardOf, listPage } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
 
 type Operation = keyof Api;
@@ -12,7 +21,7 @@ type Operation = keyof Api;
 interface Asked {
   operation: Operation;
   params?: { ticketId: string };
-  query?: { cursor?: string };
+  query?: TicketQuery & { cursor?: string };
   body?: unknown;
   ifMatch?: number;
   idempotencyKey?: string;
@@ -38,7 +47,8 @@ function activityPage(activity: TicketEvent[][], cursor = "0") {
 function answersOf(facts: DeskFacts, members: Member[], tickets: ReturnType<typeof storedTickets>): Answers {
   return {
     "GET /members": () => ({ data: members, total: members.length, page: 1, pages: 1 }),
-    "GET /tickets/": () => ({ items: tickets.all(), total: tickets.all().length, pages: 1 }),
+    "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
+    "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
     "GET /tickets/vocabulary": () => facts.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
     "GET /tickets/:ticketId/activity": ({ query }) => activityPage(facts.activity ?? [], query?.cursor),
@@ -70,7 +80,7 @@ export function aDesk(facts: DeskFacts = {}) {
   const toasts: Toast[] = [];
   const failures = new Map<Operation, Error>();
   const gates = new Map<Operation, Promise<void>>();
-  const state = signedIn(role);
+  const session = aSession(signedIn(role));
 
   async function answer(operation: Operation, input: Omit<Asked, "operation">): Promise<unknown> {
     const request = { ...input, operation };
@@ -83,7 +93,7 @@ export function aDesk(facts: DeskFacts = {}) {
 
   const context: RemoteContext = {
     call: answer as Call,
-    identity: { getState: () => state, subscribe: () => () => undefined },
+    identity: session.identity,
     can: (permission) => hasPermission(role, permission),
     notify: (toast) => void toasts.push(toast),
     styleNonce: "",
@@ -96,6 +106,8 @@ export function aDesk(facts: DeskFacts = {}) {
     /** Somebody else changes a ticket. */
     changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
+    /** The session changes: not ready yet, signed out, another organization. */
+    changeIdentity: session.change,
     /** Every call of an operation fails, until `null`. */
     fail: (operation: Operation, error: Error | null) =>
       void (error ? failures.set(operation, error) : failures.delete(operation)),

@@ -1,0 +1,32 @@
+import { QueryClient } from "@tanstack/react-query";
+import { TesseraProvider } from "@tessera/ui";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { ticketRoutes } from "../src/routes.tsx";
+import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/column-choice.store.ts";
+import { useViewMode } from "../src/tickets-page/view-mode.store.ts";
+import type { FakeDesk } from "./desk.fake.ts";
+
+/** What a reload does to the choices kept in local storage. */
+async function reload(stored: Record<string, string>) {
+  useViewMode.setState(useViewMode.getInitialState(), true);
+  useColumnVisibility.setState(useColumnVisibility.getInitialState(), true);
+  useColumnWidths.setState(useColumnWidths.getInitialState(), true);
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  for (const { persist } of [useViewMode, useColumnVisibility, useColumnWidths]) await persist.rehydrate();
+}
+
+/** Opens the whole module at an address, on a desk in memory, with what local storage holds. */
+export async function showModule(desk: FakeDesk, at = "/dashboard", stored: Record<string, string> = {}) {
+  await reload(stored);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(ticketRoutes(desk.context, queryClient), { initialEntries: [at] });
+  const view = render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
+  return { ...view, router, queryClient, person: userEvent.setup() };
+}
