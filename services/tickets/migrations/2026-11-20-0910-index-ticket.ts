@@ -21,7 +21,6 @@ const indexes = {
 
 const otherIndexes = {
   ticket_open_due: "open_due_at, id) include (status_rank, priority, due_minutes, stopped_at",
-  ticket_resolved: "resolved_seconds desc, id) include (status_rank, priority",
   ticket_status: "status_rank, created_at desc, id desc) include (priority",
   ticket_priority: "priority desc, created_at desc, id desc) include (status_rank",
   ticket_status_priority_created: "status_rank, priority desc, created_at desc, id desc",
@@ -35,6 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(otherIndexes)) {
     await createIndex(db, name, columns);
   }
+  await sql`create index ticket_resolved on tickets.ticket (organization_id, resolved_seconds desc, id)
+    include (status_rank, priority) where deleted_at is null and resolved_seconds is not null`.execute(db);
 }
 
 async function createIndex(db: Kysely<unknown>, name: string, columns: string): Promise<void> {
@@ -43,7 +44,7 @@ async function createIndex(db: Kysely<unknown>, name: string, columns: string): 
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const name of Object.keys({ ...indexes, ...otherIndexes })) {
+  for (const name of [...Object.keys({ ...indexes, ...otherIndexes }), "ticket_resolved"]) {
     await sql`drop index ${sql.id("tickets", name)}`.execute(db);
   }
 }

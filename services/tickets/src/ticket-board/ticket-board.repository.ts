@@ -1,4 +1,4 @@
-import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumns, ticketPeople } from "../ticket/ticket.row.ts";
@@ -9,53 +9,70 @@ import {
   searchByWords,
   type TicketFilter,
 } from "../ticket-list/ticket-filter.ts";
-import { mostCounted, mostHitsCounted } from "../ticket-list/ticket-list.repository.ts";
 
-/** A card, with the number of tickets in its column as far as they are counted. */
+type Db = Kysely<TicketsDatabase>;
+
+/** A card, with the number of tickets in its column as far as they are counted: one above the limit is "more". */
 export type CardRow = TicketRow & { total: number };
 
-const cardsPerColumn = 20;
-const everyStatus = sql`unnest(${[...ticketStatuses]}::text[], ${ranksOf()}::smallint[]) as s (status, status_rank)`;
+export const cardsPerColumn = 20;
 
-/** The newest cards of every column that has any. */
-export async function findCards(db: Kysely<TicketsDatabase>, filter: TicketFilter): Promise<CardRow[]> {
+/** The newest cards of every column that has any; columns are counted up to `most` unless the counters know. */
+export async function findCards(db: Db, filter: TicketFilter, most: number): Promise<CardRow[]> {
+  const inColumn = sql`tickets.ticket as t where ${conditionOf(filter)} and t.status_rank = s.status_rank`;
+  const statuses = filter.statuses ?? [...ticketStatuses];
+  return findRows(
+    db,
+    sql`select card.id, ${isCounted(filter) ? sumOf(filter) : countOf(inColumn, most + 1)} as total
+      from unnest(${statuses}::text[], ${ranksOf(statuses)}::smallint[]) as s (status, status_rank)
+      cross join lateral (
+        select t.id from ${inColumn} order by t.created_at desc, t.id desc limit ${cardsPerColumn}
+      ) as card`,
+  );
+}
+
+function sumOf({ priorities }: TicketFilter): RawBuilder<unknown> {
+  return sql`(select sum(c.n) from tickets.ticket_count as c
+    where c.status = s.status ${priorities ? sql`and c.priority = any (${priorities}::smallint[])` : sql``})`;
+}
+
+function countOf(inColumn: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  return sql`(select count(*) from (select from ${inColumn} limit ${most}) as counted)`;
+}
+
+/** Cards that hold some words, from the newest `most` hits of all columns together. */
+export async function findHits(
+  db: Db,
+  filter: TicketFilter,
+  words: string,
+  most: number,
+): Promise<CardRow[]> {
+  return findRows(
+    db,
+    sql`select id, total from (
+        select t.id, count(*) over column_hits as total, row_number() over (column_hits order by hit.position) as place
+        from ${searchByWords(filter, words, most)} join tickets.ticket as t on t.id = hit.id
+        window column_hits as (partition by t.status_rank)
+      ) as hit where place <= ${cardsPerColumn}`,
+  );
+}
+
+/** The statuses that have any tickets at all. */
+export async function findUsedStatuses(db: Db): Promise<TicketStatus[]> {
+  const rows = await db
+    .selectFrom("tickets.ticket_count")
+    .select("status")
+    .where("n", ">", 0)
+    .groupBy("status")
+    .execute();
+  return rows.map(({ status }) => status);
+}
+
+async function findRows(db: Db, cards: RawBuilder<unknown>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    with card as materialized (${cardsOf(filter)})
+    with card as materialized (${cards})
     select ${ticketItemColumns}, card.total
     from card join tickets.ticket as t on t.id = card.id ${ticketPeople}
     order by t.status_rank, t.created_at desc, t.id desc`.execute(db);
   return rows;
-}
-
-/** How far a column is counted. */
-export function mostCardsCounted(filter: TicketFilter): number {
-  if (filter.search?.kind === "words") return mostHitsCounted;
-  return isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted;
-}
-
-function cardsOf(filter: TicketFilter): RawBuilder<unknown> {
-  if (filter.search?.kind === "words") return cardsByWords(filter, filter.search.words);
-  const inColumn = sql`tickets.ticket as t where ${conditionOf(filter)} and t.status_rank = s.status_rank`;
-  return sql`
-    select card.id, ${countOf(filter, inColumn)} as total
-    from ${everyStatus} cross join lateral (
-      select t.id from ${inColumn} order by t.created_at desc, t.id desc limit ${sql.lit(cardsPerColumn)}
-    ) as card`;
-}
-
-function countOf(filter: TicketFilter, inColumn: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { priorities } = filter;
-  return isCounted(filter)
-    ? sql`(select sum(c.n) from tickets.ticket_count as c
-        where c.status = s.status ${priorities ? sql`and c.priority = any (${priorities}::smallint[])` : sql``})`
-    : sql`(select count(*) from (select from ${inColumn} limit ${sql.lit(mostCounted + 1)}) as counted)`;
-}
-
-function cardsByWords(filter: TicketFilter, words: string): RawBuilder<unknown> {
-  const inColumn = searchByWords(filter, words, mostHitsCounted + 1, sql`array[s.status]`);
-  return sql`
-    select id, total from (
-      select hit.id, hit.position, count(*) over (partition by s.status) as total
-      from ${everyStatus} cross join lateral ${inColumn}
-    ) as hit where position <= ${sql.lit(cardsPerColumn)}`;
 }

@@ -1,21 +1,76 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketBoardQuery } from "@tessera/wire/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
-import { filterOf } from "../ticket-list/ticket-filter.ts";
-import { type CardRow, findCards, mostCardsCounted } from "./ticket-board.repository.ts";
+import type { TicketsDatabase } from "../schema.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import { filterOf, isCounted, type TicketFilter } from "../ticket-list/ticket-filter.ts";
+import { mostCounted, mostHitsCounted } from "../ticket-list/ticket-list.repository.ts";
+import {
+  type CardRow,
+  cardsPerColumn,
+  findCards,
+  findHits,
+  findUsedStatuses,
+} from "./ticket-board.repository.ts";
 
-export interface BoardSelection {
-  cards: CardRow[];
-  /** How far columns are counted: beyond it there are more. */
-  mostCounted: number;
+type Db = Kysely<TicketsDatabase>;
+
+export interface BoardColumn {
+  status: TicketStatus;
+  total: number;
+  isExact: boolean;
+  cards: TicketRow[];
 }
 
+/** One column for every status in the stated order, whether it has cards or not. */
 export async function readBoard(
   { tenantDb }: TicketContext,
   actor: Actor,
   query: TicketBoardQuery,
-): Promise<BoardSelection> {
+): Promise<BoardColumn[]> {
   const filter = filterOf(query);
-  const cards = await findCards(tenantDb.for(actor.organizationId), filter);
-  return { cards, mostCounted: mostCardsCounted(filter) };
+  const db = tenantDb.for(actor.organizationId);
+  if (filter.search?.kind === "words") return searchBoard(db, filter, filter.search.words);
+  const most = isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted;
+  return columnsOf(await findCards(db, filter, mostCounted), most);
+}
+
+function columnsOf(cards: CardRow[], most: number): BoardColumn[] {
+  const cardsByStatus = Map.groupBy(cards, ({ status }) => status);
+  return ticketStatuses.map((status) => {
+    const own = cardsByStatus.get(status) ?? [];
+    const counted = own[0]?.total ?? 0;
+    return { status, total: Math.min(counted, most), isExact: counted <= most, cards: own };
+  });
+}
+
+/**
+ * One search fills all columns. Where it stopped counting, no column is counted to its end, and a column that is not
+ * full yet is searched by itself.
+ */
+async function searchBoard(db: Db, filter: TicketFilter, words: string): Promise<BoardColumn[]> {
+  const columns = columnsOf(await findHits(db, filter, words, mostHitsCounted + 1), Number.POSITIVE_INFINITY);
+  const found = columns.reduce((sum, { total }) => sum + total, 0);
+  if (found <= mostHitsCounted) return columns;
+  const used = await findUsedStatuses(db);
+  return Promise.all(
+    columns.map((column) => {
+      const isFull = column.cards.length === cardsPerColumn || !used.includes(column.status);
+      return isFull ? { ...column, isExact: column.total === 0 } : searchColumn(db, filter, words, column);
+    }),
+  );
+}
+
+async function searchColumn(
+  db: Db,
+  filter: TicketFilter,
+  words: string,
+  { status }: BoardColumn,
+): Promise<BoardColumn> {
+  const most = cardsPerColumn;
+  const cards = await findHits(db, { ...filter, statuses: [status] }, words, most + 1);
+  const total = cards[0]?.total ?? 0;
+  return { status, total: Math.min(total, most), isExact: total <= most, cards };
 }

@@ -1,7 +1,15 @@
 import { type TicketSort, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import { allPriorities, conditionOf, isCounted, ranksOf, type TicketFilter } from "./ticket-filter.ts";
-import { keyOf, orderBy, orderOf, reverseOrder, type TicketOrder } from "./ticket-order.ts";
+import {
+  keyOf,
+  type OrderedPart,
+  orderBy,
+  orderOf,
+  reverseOrder,
+  type Term,
+  type TicketOrder,
+} from "./ticket-order.ts";
 
 /** Which stretch of a sorted list; `fromEnd` counts from its end, and answers the stretch in reverse. */
 export interface Stretch {
@@ -17,14 +25,16 @@ export function selectIds(
   { sort, limit, offset, fromEnd }: Stretch,
 ): RawBuilder<unknown> {
   const order = fromEnd ? reverseOrder(orderOf(sort)) : orderOf(sort);
-  const cut = cutOf(limit, offset);
+  const cut = cutOf(filter, limit, offset);
   if (isMerged(filter, sort)) return selectMerged(filter, sort, order, { cut, reach: offset + limit });
-  if (order.parts) return selectParts(filter, order, { cut, reach: offset + limit });
+  if (order.parts) return selectParts(filter, order.terms, order.parts, { cut, reach: offset + limit });
   return sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
 }
 
-// As literals: with an unknown limit Postgres would plan every query anew, for a tenth of all tickets.
-function cutOf(limit: number, offset: number): RawBuilder<unknown> {
+// A literal, where any status and priority is read the same way: one plan serves all. A parameter, where it depends on
+// how common a category or an assignee is: not knowing the limit, Postgres plans anew for the values at hand.
+function cutOf(filter: TicketFilter, limit: number, offset: number): RawBuilder<unknown> {
+  if (!isCounted(filter)) return sql`limit ${limit} offset ${offset}`;
   return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
 }
 
@@ -62,9 +72,14 @@ function selectMerged(filter: TicketFilter, sort: TicketSort, { terms }: TicketO
     ) as t ${orderBy(terms)} ${cut}`;
 }
 
-function selectParts(filter: TicketFilter, { terms, parts }: TicketOrder, { cut, reach }: Cut) {
-  const selects = (parts?.of ?? []).map(
-    (part) => sql`(select ${parts?.columns} from tickets.ticket as t
+function selectParts(
+  filter: TicketFilter,
+  terms: Term[],
+  parts: OrderedPart[],
+  { cut, reach }: Cut,
+): RawBuilder<unknown> {
+  const selects = parts.map(
+    (part) => sql`(select ${part.columns} from tickets.ticket as t
       where ${conditionOf(filter)} and ${part.where} ${orderBy(part.terms)} limit ${reach})`,
   );
   return sql`select t.id from (${sql.join(selects, sql` union all `)}) as t ${orderBy(terms)} ${cut}`;

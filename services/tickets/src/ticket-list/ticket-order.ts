@@ -3,21 +3,23 @@ import { type RawBuilder, sql } from "kysely";
 import { escalationLevel } from "../ticket/ticket.row.ts";
 
 type Direction = "asc" | "desc";
-type Term = [by: RawBuilder<unknown>, direction: Direction];
+export type Term = [by: RawBuilder<unknown>, direction: Direction];
 
 /** Tickets that an index has in order already, though in another one than the whole list's. */
 export interface OrderedPart {
+  /** The columns the whole order reads, so that an index can give them alone. */
+  columns: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   terms: Term[];
 }
 
 /**
  * A total order of tickets `t`. `-` is the exact reverse, so a page can be reached from either end. An order that no
- * single index has is merged from parts, which give the columns the order reads.
+ * single index has is merged from parts.
  */
 export interface TicketOrder {
   terms: Term[];
-  parts?: { columns: RawBuilder<unknown>; of: OrderedPart[] };
+  parts?: OrderedPart[];
 }
 
 const t = (column: string) => sql.ref(`t.${column}`);
@@ -34,19 +36,21 @@ const byAge: TicketOrder = {
     [sql`coalesce(t.resolved_seconds, extract(epoch from now() - t.created_at)::double precision)`, "asc"],
     [t("id"), "desc"],
   ],
-  parts: {
-    columns: sql`t.id, t.created_at, t.resolved_seconds`,
-    of: [
-      { where: sql`t.status_rank not in (5, 6)`, terms: newestFirst },
-      {
-        where: sql`t.resolved_at is not null`,
-        terms: [
-          [t("resolved_seconds"), "asc"],
-          [t("id"), "desc"],
-        ],
-      },
-    ],
-  },
+  parts: [
+    {
+      columns: sql`t.id, t.created_at, null::double precision as resolved_seconds`,
+      where: sql`t.status_rank not in (5, 6)`,
+      terms: newestFirst,
+    },
+    {
+      columns: sql`t.id, null::timestamptz as created_at, t.resolved_seconds`,
+      where: sql`t.resolved_seconds is not null`,
+      terms: [
+        [t("resolved_seconds"), "asc"],
+        [t("id"), "desc"],
+      ],
+    },
+  ],
 };
 
 const byDueTime: Term[] = [
@@ -54,15 +58,21 @@ const byDueTime: Term[] = [
   [t("id"), "desc"],
 ];
 
+const dueColumns = sql`t.id, t.open_due_at, t.due_minutes, t.stopped_at`;
 const byEscalation: TicketOrder = {
   terms: [[escalationLevel, "asc"], ...byDueTime],
-  parts: {
-    columns: sql`t.id, t.open_due_at, t.due_minutes, t.stopped_at`,
-    of: [
-      { where: sql`t.open_due_at <= now()`, terms: [[escalationLevel, "asc"], ...byDueTime] },
-      { where: sql`(t.open_due_at > now() or t.open_due_at is null)`, terms: byDueTime },
-    ],
-  },
+  parts: [
+    {
+      columns: dueColumns,
+      where: sql`t.open_due_at <= now()`,
+      terms: [[escalationLevel, "asc"], ...byDueTime],
+    },
+    {
+      columns: dueColumns,
+      where: sql`(t.open_due_at > now() or t.open_due_at is null)`,
+      terms: byDueTime,
+    },
+  ],
 };
 
 const orders: Record<TicketSortKey, TicketOrder> = {
@@ -98,8 +108,10 @@ export function keyOf(sort: TicketSort): TicketSortKey {
 
 export function reverseOrder({ terms, parts }: TicketOrder): TicketOrder {
   if (!parts) return { terms: reverse(terms) };
-  const of = parts.of.map(({ where, terms }) => ({ where, terms: reverse(terms) }));
-  return { terms: reverse(terms), parts: { columns: parts.columns, of } };
+  return {
+    terms: reverse(terms),
+    parts: parts.map((part) => ({ ...part, terms: reverse(part.terms) })),
+  };
 }
 
 function reverse(terms: Term[]): Term[] {
