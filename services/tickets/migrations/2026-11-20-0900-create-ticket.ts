@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 // Priority and urgency are 1 low … 5 urgent. Names beside ids keep a ticket readable when the member is gone.
-// status_rank and the *_key columns exist to be sorted by: an index on a plain column can be read alone.
+// status_rank and the *_key columns exist to be sorted by: an index on a plain column can be read alone. It holds no
+// text of any length, and a name may have one.
 // open_due_at is the moment a ticket becomes (or became) overdue; null once it no longer can.
 async function createTicket(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.ticket (
@@ -53,8 +54,8 @@ async function createTicket(db: Kysely<unknown>): Promise<void> {
       when 'resolved' then 5 when 'closed' then 6 else 7 end) stored,
     resolved_seconds double precision generated always as (extract(epoch from resolved_at - created_at)) stored,
     title_key text not null generated always as (lower(title)) stored,
-    creator_key text not null generated always as (lower(creator_name)) stored,
-    assignee_key text generated always as (lower(assignee_name)) stored,
+    creator_key text not null generated always as (lower(left(creator_name, 200))) stored,
+    assignee_key text generated always as (lower(left(assignee_name, 200))) stored,
     open_due_at timestamptz generated always as (case
       when status in ('resolved', 'closed', 'cancelled') or stopped_at <= due_at then null else due_at end) stored,
     primary key (organization_id, id) include (deleted_at, status_rank, priority),

@@ -159,6 +159,15 @@ describe("creating a ticket", () => {
     expect(Object.keys(body.fields ?? {})).toEqual(["body.pending_reason"]);
   });
 
+  it("takes people with names of any length", async () => {
+    const name = Array.from({ length: 5_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join("");
+    const owner = await anOrganization(room.admin, { name });
+
+    const ticket = await aTicket(room, owner, { assigned_to_id: owner.userId });
+
+    expect([ticket.creator.full_name, ticket.assigned_to?.full_name]).toEqual([name, name]);
+  });
+
   it("is not for viewers", async () => {
     const viewer = await anOrganization(room.admin, { role: "viewer" });
 
