@@ -16,10 +16,11 @@ export function discoverRoutes(
 ): PatchRoutesOnNavigationFunction {
   const known = new Set<string>();
 
-  return async ({ path, patch }) => {
+  return async ({ path, patch, signal }) => {
     const opening = modules.open(path).catch(() => null);
     const opened = await Promise.race([opening, untilSignedOut(identity)]);
-    if (!opened || known.has(opened.name)) return;
+    // The router takes nothing from a navigation that another one has overtaken.
+    if (!opened || signal.aborted || known.has(opened.name)) return;
     known.add(opened.name);
     patch(deskRouteId, [
       { id: `module:${opened.name}`, ErrorBoundary: AreaError, children: opened.module.routes },

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Compilation, Compiler } from "@rspack/core";
+import { isDevelopment } from "@tessera/federation/mode.config";
 
 const stage = 5050; // names and contents are final; before the release is described
 const templateFile = join(import.meta.dirname, "index.html");
+const shim = { name: "refresh-shim.js", file: join(import.meta.dirname, "refresh-shim.js") };
 
 /** Writes `index.html`, the page of the application: a template that the gateway fills per request. */
 export class AppPagePlugin {
@@ -14,6 +16,7 @@ export class AppPagePlugin {
       compilation.fileDependencies.add(templateFile);
       compilation.hooks.processAssets.tap({ name: "AppPagePlugin", stage }, () => {
         if (compilation.errors.length > 0) return;
+        if (isDevelopment) compilation.emitAsset(shim.name, new sources.RawSource(readFileSync(shim.file)));
         compilation.emitAsset("index.html", new sources.RawSource(pageOf(compilation)));
       });
     });
@@ -23,9 +26,8 @@ export class AppPagePlugin {
 function pageOf(compilation: Compilation): string {
   const files = compilation.entrypoints.get("main")?.getFiles() ?? [];
   const scheme = assetNamed(compilation, /^pages\/color-scheme\..*\.js$/);
-  const shim = compilation.getAssets().find(({ name }) => name === "refresh-shim.js");
   const tags = [
-    ...(shim ? [blockingScript(compilation, shim.name)] : []),
+    ...(isDevelopment ? [blockingScript(compilation, shim.name)] : []),
     blockingScript(compilation, scheme),
     ...files.filter((file) => file.endsWith(".css")).map((file) => styleTag(compilation, file)),
     ...files.filter(isScript).map((file) => `<script defer ${checked(compilation, "src", file)}></script>`),
@@ -52,7 +54,8 @@ function checked(compilation: Compilation, attribute: string, file: string): str
   const content = compilation.getAsset(file)?.source.buffer();
   if (!content) throw new Error(`The application was built without ${file}.`);
   const hash = createHash("sha384").update(content).digest("base64");
-  return `${attribute}="__BASE__${file}" integrity="sha384-${hash}"`;
+  const integrity = isDevelopment ? "" : ` integrity="sha384-${hash}"`;
+  return `${attribute}="__BASE__${file}"${integrity}`;
 }
 
 function assetNamed(compilation: Compilation, pattern: RegExp): string {
