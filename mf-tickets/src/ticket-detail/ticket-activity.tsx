@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ApiError } from "@tessera/client/api-error";
 import { Button, CopyRequestId, Skeleton } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
+import { apiErrorOf } from "../common/api-failure.ts";
 import { useDesk } from "../common/desk.ts";
 import { ActivityEvent } from "./activity-event.tsx";
 import classes from "./ticket-activity.module.css";
@@ -9,6 +9,7 @@ import { activityQuery } from "./ticket-detail.queries.ts";
 
 /** What stands in the timeline's place while the log cannot be loaded. */
 function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const requestId = apiErrorOf(error)?.requestId;
   return (
     <div className={classes.missing}>
       <p>The activity timeline is not yet implemented.</p>
@@ -16,7 +17,7 @@ function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
       <Button size="xs" variant="default" onClick={onRetry}>
         Try again
       </Button>
-      {error instanceof ApiError && error.requestId ? <CopyRequestId requestId={error.requestId} /> : null}
+      {requestId ? <CopyRequestId requestId={requestId} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@tessera/client/api-error";
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import { apiErrorOf } from "../common/api-failure.ts";
 import { type Desk, deskOf, useDesk } from "../common/desk.ts";
 import { useActiveMembers } from "../common/member.queries.ts";
 import { queryKey } from "../common/query-key.ts";
@@ -14,7 +14,9 @@ const prefetchedFor = 30_000;
 
 /** Whether asking again may help: no answer came, or the server had trouble of its own. */
 export function mayRecover(error: Error | null): boolean {
-  return error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+  if (!error) return false;
+  const status = apiErrorOf(error)?.status ?? 0;
+  return status === 0 || status >= 500;
 }
 
 function rowsOf(cached: TicketPage | TicketBoard | undefined): Ticket[] {

@@ -45,6 +45,8 @@ describe("the facts of time", () => {
   it("tells age in its largest unit", () => {
     expect(ageText(aTicket({ age_in_hours: 2.4 }))).toBe("2 hours");
     expect(ageText(aTicket({ age_in_hours: 49 }))).toBe("2 days");
+    expect(ageText(aTicket({ age_in_hours: 0, created_at: "2026-11-20T09:06:00.000Z" }), now)).toBe("54 min");
+    expect(ageText(aTicket({ age_in_hours: 0, resolution_time_hours: 0.4 }), now)).toBe("under 1 hour");
   });
 
   it("leaves resolution time blank until there is one", () => {

@@ -22,9 +22,11 @@ export function integrationLink({ integration_name: name, integration_result: re
   return name ? { name, href: webAddress(result?.external_ticket_url) } : null;
 }
 
-/** How old a ticket is, to its resolution or now. */
-export function ageText({ age_in_hours: hours }: Ticket): string {
-  return formatSpan(hours * hour);
+/** How old a ticket is, to its resolution or now; whole hours are all that is known of a resolved one. */
+export function ageText(ticket: Ticket, now = Date.now()): string {
+  const { age_in_hours: hours, created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
+  if (hours >= 1) return formatSpan(hours * hour);
+  return resolvedIn === null ? formatSpan(now - Date.parse(createdAt)) : "under 1 hour";
 }
 
 /** Hours with an "h", to a tenth; blank while there are none. */

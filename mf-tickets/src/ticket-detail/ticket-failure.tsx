@@ -1,12 +1,14 @@
 import { IconRefresh, IconTicketOff } from "@tabler/icons-react";
-import { ApiError } from "@tessera/client/api-error";
 import { Button, StateView } from "@tessera/ui";
 import { Link } from "react-router";
+import { apiErrorOf } from "../common/api-failure.ts";
 import { mayRecover } from "./ticket-detail.queries.ts";
 
 function reasonOf(error: Error): string {
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  return isUnknown ? "It does not exist, or it belongs to another organization." : error.message;
+  const status = apiErrorOf(error)?.status;
+  return status === 404 || status === 422
+    ? "It does not exist, or it belongs to another organization."
+    : error.message;
 }
 
 /** A ticket that could not be loaded, and the way back. */
@@ -33,7 +35,7 @@ export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): voi
           </Button>
         </>
       }
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      requestId={apiErrorOf(error)?.requestId}
     />
   );
 }

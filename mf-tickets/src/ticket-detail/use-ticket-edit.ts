@@ -1,6 +1,6 @@
-import { ApiError } from "@tessera/client/api-error";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { type RefObject, useRef, useState } from "react";
+import { apiErrorOf } from "../common/api-failure.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
 import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";
@@ -20,8 +20,8 @@ const maxAttempts = 4;
 
 /** The ticket the server has now, where a change was refused because it was made on an older one. */
 function currentOf(error: unknown): Ticket | null {
-  if (!(error instanceof ApiError) || error.code !== "precondition_failed" || !error.current) return null;
-  return error.current as Ticket;
+  const failure = apiErrorOf(error);
+  return failure?.code === "precondition_failed" && failure.current ? (failure.current as Ticket) : null;
 }
 
 /** Saves optimistically; a stale version is saved again unless somebody changed the same field: then it is a conflict. */

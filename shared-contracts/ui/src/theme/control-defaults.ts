@@ -60,5 +60,5 @@ export const controlDefaults = {
     defaultProps: { radius: "sm", height: 10 },
     classNames: { root: classes.skeleton },
   }),
-  Tabs: Tabs.extend({ classNames: { root: classes.tabs, list: classes.tabsList, tab: classes.tab } }),
+  Tabs: Tabs.extend({ classNames: { list: classes.tabsList, tab: classes.tab } }),
 };

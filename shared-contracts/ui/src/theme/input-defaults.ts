@@ -43,7 +43,6 @@ export const inputDefaults = {
       if (!measures) return { wrapper: {} };
       return { wrapper: { "--input-height": measures.height, "--input-fz": measures.fontSize } };
     },
-    classNames: { wrapper: classes.wrapper },
   }),
   InputWrapper: InputWrapper.extend({
     classNames: { label: classes.label, description: classes.note, error: classes.note },
