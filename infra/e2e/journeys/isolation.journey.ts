@@ -8,7 +8,7 @@ test("another organization's ticket does not exist", async ({ page, playwright }
   });
 
   await signIn(page, "owner@other.test");
-  const answer = page.waitForResponse((response) => response.url().includes(`/tickets/${ticket.id}`));
+  const answer = page.waitForResponse((response) => response.url().includes(`/api/v1/tickets/${ticket.id}`));
   await page.goto(`/dashboard/tickets/${ticket.id}`);
 
   expect((await answer).status()).toBe(404);

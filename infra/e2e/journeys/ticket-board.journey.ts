@@ -51,7 +51,7 @@ test("a card is moved by keyboard alone, and every step is spoken", async ({ pag
 
   await card(page, number).focus();
   await page.keyboard.press("Space");
-  await expect(page.locator("[aria-live=assertive]")).toContainText(/lifted|picked up/i);
+  await expect(page.getByText(`Ticket ${number}, Keys ${word}, lifted from New.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
   const saved = page.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
   await page.keyboard.press("Space");

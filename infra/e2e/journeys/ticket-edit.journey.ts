@@ -52,10 +52,7 @@ test("two editors of one field: the second sees both values and chooses", async 
   expect((await saved).status()).toBe(200);
 
   await page.getByRole("textbox", { name: "Department" }).press("Enter");
-  const panel = page
-    .getByRole("alertdialog")
-    .or(page.getByRole("group", { name: /conflict|changed/i }))
-    .first();
+  const panel = page.getByRole("alert").filter({ hasText: "while you were editing" });
   await expect(panel).toContainText("Theirs");
   await expect(panel).toContainText("Mine");
   await panel.getByRole("button", { name: /mine/i }).click();

@@ -33,6 +33,8 @@ export interface DeskOptions {
   /** For tests: faster, not safe against a power cut. */
   throwaway?: boolean;
   logLevel?: string;
+  /** For tests: many people sign in from one address. */
+  signInsPerMinute?: number;
 }
 
 /** The modules this repository builds, the shell first. */
@@ -142,6 +144,7 @@ function deskFacts(
     origin: `http://localhost:${settings.port}`,
     logLevel: options.logLevel ?? "info",
     ...(options.devModules ? { devModules: options.devModules } : {}),
+    ...(options.signInsPerMinute ? { signInsPerMinute: options.signInsPerMinute } : {}),
   };
 }
 

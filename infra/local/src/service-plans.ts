@@ -18,6 +18,8 @@ export interface DeskFacts {
   dataFolder: string;
   secrets: Secrets;
   logLevel: string;
+  /** How many sign-ins one address has in a minute; identity's own limit unless given. */
+  signInsPerMinute?: number;
   /** Development servers by module name, which replace the published releases. */
   devModules?: Record<string, string>;
 }
@@ -46,6 +48,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       AUTH_SECRET: facts.secrets.authSecret,
       SMTP_URL: facts.smtpUrl,
       MAIL_FROM: "Tessera <desk@tessera.example>",
+      ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
     }),
     domain("registry", { RELEASES_DIR: releases, PUBLISH_TOKEN: facts.secrets.publishToken }),
     domain("tickets", {}),

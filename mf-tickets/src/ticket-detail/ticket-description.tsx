@@ -54,8 +54,9 @@ function DescriptionEditor({ inline }: EditorProps) {
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  const isOnLink = event.target instanceof Element && event.target.closest("a, [tabindex]") !== null;
-  return !isOnLink && (window.getSelection()?.isCollapsed ?? true);
+  const control = event.target instanceof Element ? event.target.closest("a, [tabindex]") : null;
+  const isOnControl = control !== null && event.currentTarget.contains(control);
+  return !isOnControl && (window.getSelection()?.isCollapsed ?? true);
 }
 
 function DescriptionText({ text, onEdit }: { text: string | null; onEdit: (() => void) | null }) {
