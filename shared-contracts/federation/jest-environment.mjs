@@ -6,7 +6,6 @@ const fromNode = [
   "Headers",
   "Request",
   "Response",
-  "FormData",
   "ReadableStream",
   "WritableStream",
   "TransformStream",
@@ -22,5 +21,17 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.FormData = formDataOf(this.global.FormData);
   }
+}
+
+/** Node's, which fetch can send, made from a form as the browser's is. */
+function formDataOf(BrowserFormData) {
+  return class extends FormData {
+    constructor(form, submitter) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new BrowserFormData(form, submitter)) this.append(name, value);
+    }
+  };
 }

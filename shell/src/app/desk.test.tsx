@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { act, screen, within } from "@testing-library/react";
+import { anOrganization, aUser } from "../../test/person.builder.ts";
+import { aNavEntry, anEntry } from "../../test/registry.builder.ts";
+import { aMember, aRemote, showDesk } from "../../test/show-desk.tsx";
+import type { FetchRemote } from "../modules/remote-loader.ts";
+import { aFakeIdentity } from "../sign-in/identity.fake.ts";
+
+function Broken(): never {
+  throw new Error("x is undefined");
+}
+
+const menu = () => screen.getByRole("navigation", { name: "Main" });
+const crumbs = () => screen.getByRole("navigation", { name: "Breadcrumbs" });
+
+beforeEach(() => localStorage.clear());
+
+describe("the guard", () => {
+  it("sends a stranger to sign in, replacing history, and remembers where they were going", async () => {
+    const { identity } = aFakeIdentity();
+    const fetchRemote = jest.fn<FetchRemote>(() => new Promise(() => {}));
+
+    const { router } = showDesk("/dashboard/tickets/7?tab=activity", { identity, fetchRemote });
+
+    await screen.findByRole("heading", { name: "Sign in to Tessera" });
+    expect(router.state.location).toMatchObject({
+      pathname: "/sign-in",
+      search: `?from=${encodeURIComponent("/dashboard/tickets/7?tab=activity")}`,
+    });
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("waits while nobody knows who is there, and lets a member in", async () => {
+    const { identity, become } = aFakeIdentity({}, { isLoading: true });
+    showDesk("/dashboard", { identity });
+    expect(await screen.findByText("Loading...")).toBeTruthy();
+
+    act(() => become({ isLoading: false, isAuthenticated: true, isTokenProviderReady: true, user: aUser() }));
+
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+  });
+
+  it("offers to try again when the session could not be checked", async () => {
+    const { identity } = aFakeIdentity({}, { error: new Error("The desk could not be reached.") });
+    const { person } = showDesk("/dashboard", { identity });
+
+    await person.click(await screen.findByRole("button", { name: "Retry" }));
+
+    expect(identity.start).toHaveBeenCalledTimes(1);
+  });
+
+  it("lets somebody without an organization make one in place", async () => {
+    const user = aUser({ organization: null });
+    const { identity, become } = aFakeIdentity(
+      {
+        createOrganization: jest.fn(async (_organization: { name: string }) =>
+          become({ user: aUser({ organization: anOrganization("owner") }) }),
+        ),
+      },
+      { isAuthenticated: true, isTokenProviderReady: true, user },
+    );
+    const { person, router } = showDesk("/dashboard", { identity });
+
+    await person.click(await screen.findByRole("button", { name: "Create organization" }));
+    expect(screen.getByText("Give the organization a name.")).toBeTruthy();
+    await person.type(screen.getByLabelText("Organization name"), " Lumen Goods {Enter}");
+
+    expect(identity.createOrganization).toHaveBeenCalledWith({ name: "Lumen Goods" });
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+});
+
+describe("the frame", () => {
+  it("shows a module's page with its crumb, and only the entries of registered modules", async () => {
+    showDesk("/dashboard");
+
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+    expect(crumbs().textContent).toBe("Dashboard");
+    expect(document.title).toBe("Dashboard · Tessera: AI-assisted customer support");
+    expect(
+      within(menu())
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Tickets"]);
+    expect(within(menu()).getByRole("link").getAttribute("aria-current")).toBe("page");
+  });
+
+  it("has the secondary sidebar on settings paths, with what the role may open", async () => {
+    const nav = [
+      aNavEntry({
+        area: "secondary",
+        group: "Admin",
+        label: "Members",
+        to: "/dashboard/organization/members",
+      }),
+      aNavEntry({
+        area: "secondary",
+        group: "Admin",
+        label: "Billing",
+        to: "/dashboard/organization/billing",
+        permission: "organization.billing",
+      }),
+    ];
+    const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/organization"], nav });
+    const members = [{ path: "/dashboard/organization/members", element: <p>Everybody</p> }];
+    showDesk("/dashboard/organization/members", {
+      entries: [anEntry(), organization],
+      fetchRemote: async (name) => aRemote(name === "mf-organization" ? members : []),
+    });
+
+    await screen.findByText("Everybody");
+    const settings = screen.getByRole("navigation", { name: "Settings" });
+    expect(
+      within(settings)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Back", "Members"]);
+  });
+
+  it("remembers that the sidebar was collapsed", async () => {
+    const { person } = showDesk("/dashboard");
+
+    await person.click(await screen.findByRole("button", { name: "Collapse sidebar" }));
+
+    expect(localStorage.getItem("sidebar-collapsed")).toBe("true");
+    expect(within(menu()).getByRole("link", { name: "Tickets" }).textContent).toBe("");
+  });
+
+  it("offers in the user menu what is built, and says when signing out failed", async () => {
+    const signOut = jest.fn(async () => {
+      throw new Error("The desk could not be reached.");
+    });
+    const { person } = showDesk("/dashboard", { identity: aMember({ signOut }) });
+
+    await person.click(await screen.findByRole("button", { name: "User menu: Priya Nair" }));
+    expect(screen.getByText("priya@lumen.example")).toBeTruthy();
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["Sign out"]);
+    await person.click(screen.getByRole("menuitem", { name: "Sign out" }));
+
+    expect(await screen.findByText("Could not sign out")).toBeTruthy();
+  });
+
+  it("lists one's organizations and switches between them", async () => {
+    const identity = aMember({
+      listOrganizations: async () => [
+        { id: "o1", name: "Lumen Goods", slug: "lumen-goods" },
+        { id: "o2", name: "Other Desk", slug: "other-desk" },
+      ],
+    });
+    const { person, router } = showDesk("/dashboard/tickets/7", { identity });
+
+    await person.click(await screen.findByRole("button", { name: "Organization: Lumen Goods" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Other Desk" }));
+
+    expect(identity.setActiveOrganization).toHaveBeenCalledWith("o2");
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+});
+
+describe("a module that fails", () => {
+  it("leaves the frame standing, and comes back on Retry", async () => {
+    let isAway = true;
+    const fetchRemote = async () => {
+      if (isAway) throw new Error("404");
+      return aRemote();
+    };
+    const { person } = showDesk("/dashboard", { fetchRemote });
+    await screen.findByText("Tickets is not available right now");
+    expect(menu()).toBeTruthy();
+
+    isAway = false;
+    await person.click(screen.getByRole("button", { name: "Retry" }));
+
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+  });
+
+  describe("while rendering", () => {
+    beforeEach(() => {
+      jest.spyOn(console, "error").mockImplementation(() => {});
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    it("shows the error screen in its own area", async () => {
+      showDesk("/dashboard", {
+        fetchRemote: async () => aRemote([{ path: "/dashboard", element: <Broken /> }]),
+      });
+
+      expect(await screen.findByText("Oops! Something went wrong")).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/dashboard");
+      expect(screen.getByRole("link", { name: "Report Issue" }).getAttribute("href")).toMatch(
+        /^mailto:.*x%20is%20undefined/,
+      );
+      expect(menu()).toBeTruthy();
+    });
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  it("is not found within the frame below the dashboard", async () => {
+    showDesk("/dashboard/tikets");
+
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(menu()).toBeTruthy();
+  });
+
+  it("is not found anywhere else without asking who one is", async () => {
+    showDesk("/nowhere", { identity: aFakeIdentity().identity });
+
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+});
+
+describe("going somewhere", () => {
+  it("still finds a module's pages after the navigation that asked for them was overtaken", async () => {
+    const { router } = showDesk("/nowhere");
+    await screen.findByText("Oops! Page not found");
+
+    await act(async () => {
+      const overtaken = router.navigate("/dashboard");
+      await Promise.all([overtaken, router.navigate("/dashboard", { replace: true })]);
+    });
+
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+  });
+
+  it("leads from a module's page to another", async () => {
+    const { router } = showDesk("/dashboard");
+    await screen.findByText("All tickets");
+
+    await act(() => router.navigate("/dashboard/tickets/7"));
+
+    expect(await screen.findByText("One ticket")).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "@jest/globals";
+import { reportMail } from "./report-mail.ts";
+
+const place = { address: "https://desk.example/dashboard?a=1&b=2", browser: "Firefox" };
+
+describe("reportMail", () => {
+  it("drafts a mail to support with the error's details", () => {
+    const draft = new URL(reportMail(new TypeError("x is undefined"), place));
+
+    expect(draft.pathname).toBe("support@tessera.example");
+    expect(draft.searchParams.get("subject")).toBe("Something went wrong: x is undefined");
+    expect(draft.searchParams.get("body")).toContain(
+      "TypeError: x is undefined\nPage: https://desk.example/dashboard?a=1&b=2",
+    );
+  });
+
+  it("stays short enough for a link, whatever was thrown", () => {
+    expect(reportMail("y".repeat(9000), place).length).toBeLessThan(2300);
+  });
+});

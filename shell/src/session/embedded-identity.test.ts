@@ -1,0 +1,196 @@
+import { describe, expect, it } from "@jest/globals";
+import { type Answers, answerHttp, json, refusal } from "../../test/http.fake.ts";
+import { anOrganization, aUser } from "../../test/person.builder.ts";
+import { aToken } from "../../test/token.builder.ts";
+import { createEmbeddedIdentity } from "./embedded-identity.ts";
+import type { TabChannel, TabMessage } from "./tab-channel.ts";
+
+/** Tabs of one browser: what one tells, the others hear. */
+function aBrowser() {
+  const tabs: ((message: TabMessage) => void)[] = [];
+  return function openTab(): TabChannel {
+    let own: (message: TabMessage) => void = () => {};
+    return {
+      tell: (message) => {
+        for (const listener of tabs) if (listener !== own) listener(message);
+      },
+      listen(listener) {
+        own = listener;
+        tabs.push(listener);
+      },
+    };
+  };
+}
+
+function anIdentity(tabs = aBrowser()()) {
+  return createEmbeddedIdentity({ tabs, now: Date.now, randomSuffix: () => "7f3a" });
+}
+
+const signedIn: Answers = {
+  "GET /api/auth/token": () => json({ token: aToken() }),
+  "GET /api/v1/auth/me": () => json(aUser()),
+};
+
+describe("the start", () => {
+  it("finds out who is signed in", async () => {
+    const calls = answerHttp(signedIn);
+    const identity = anIdentity();
+    expect(identity.getState()).toMatchObject({ isLoading: true, isTokenProviderReady: false });
+
+    await identity.start();
+
+    expect(identity.getState()).toMatchObject({
+      isAuthenticated: true,
+      isLoading: false,
+      isTokenProviderReady: true,
+      user: { full_name: "Priya Nair" },
+    });
+    expect(calls[1]?.headers.get("authorization")).toBe(`Bearer ${aToken()}`);
+  });
+
+  it("finds nobody without a session", async () => {
+    answerHttp({ "GET /api/auth/token": () => refusal(401, "not_signed_in", "Please sign in.") });
+    const identity = anIdentity();
+
+    await identity.start();
+
+    expect(identity.getState()).toMatchObject({
+      isAuthenticated: false,
+      isLoading: false,
+      user: null,
+      error: null,
+    });
+  });
+
+  it("takes nobody for signed out while identity is away, and can be tried again", async () => {
+    answerHttp({});
+    const identity = anIdentity();
+    await identity.start();
+    expect(identity.getState().error).toMatchObject({ name: "IdentityFailure", status: 0 });
+
+    answerHttp(signedIn);
+    await identity.start();
+
+    expect(identity.getState()).toMatchObject({ isAuthenticated: true, error: null });
+  });
+});
+
+describe("signing in", () => {
+  it("loads the person and tells the other tabs", async () => {
+    const openTab = aBrowser();
+    const identity = anIdentity(openTab());
+    const other = anIdentity(openTab());
+    const otherKnows = new Promise<void>((resolve) => {
+      other.subscribe(resolve);
+    });
+    const calls = answerHttp({ ...signedIn, "POST /api/auth/sign-in/email": () => json({ user: {} }) });
+
+    await identity.signIn("priya@lumen.example", "demo-demo-demo");
+    await otherKnows;
+
+    expect(calls[0]?.body).toEqual({ email: "priya@lumen.example", password: "demo-demo-demo" });
+    expect(identity.getState().isAuthenticated).toBe(true);
+    expect(other.getState().isAuthenticated).toBe(true);
+  });
+
+  it("says when the address is not verified yet", async () => {
+    answerHttp({
+      "POST /api/auth/sign-in/email": () =>
+        refusal(403, "not_allowed", "Confirm your address first.", { "body.email": "is not confirmed" }),
+    });
+
+    const refused = anIdentity().signIn("new@lumen.example", "demo-demo-demo");
+
+    await expect(refused).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED", status: 403 });
+  });
+
+  it("hands on how long to wait", async () => {
+    answerHttp({
+      "POST /api/auth/sign-in/email": () =>
+        json({ detail: "Too many tries.", code: "rate_limited", request_id: "r" }, 429, {
+          "retry-after": "40",
+        }),
+    });
+
+    const refused = anIdentity().signIn("priya@lumen.example", "wrong-wrong-wrong");
+
+    await expect(refused).rejects.toMatchObject({ message: "Too many tries.", retryAfterSeconds: 40 });
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session here and in the other tabs", async () => {
+    const openTab = aBrowser();
+    const [identity, other] = [anIdentity(openTab()), anIdentity(openTab())];
+    const calls = answerHttp({ ...signedIn, "POST /api/auth/sign-out": () => json({ success: true }) });
+    await Promise.all([identity.start(), other.start()]);
+
+    await identity.signOut();
+
+    expect(identity.getState()).toMatchObject({ isAuthenticated: false, user: null });
+    expect(other.getState()).toMatchObject({ isAuthenticated: false, user: null });
+    expect(calls.at(-1)?.headers.get("content-type")).toBeNull();
+  });
+
+  it("stays signed in when identity could not be reached", async () => {
+    answerHttp(signedIn);
+    const identity = anIdentity();
+    await identity.start();
+
+    await expect(identity.signOut()).rejects.toMatchObject({ status: 0 });
+
+    expect(identity.getState().isAuthenticated).toBe(true);
+  });
+});
+
+describe("a session that ended elsewhere", () => {
+  it("is noticed when the token is to be renewed", async () => {
+    answerHttp(signedIn);
+    const identity = anIdentity();
+    await identity.start();
+    answerHttp({ "GET /api/auth/token": () => refusal(401, "not_signed_in", "Please sign in.") });
+
+    expect(await identity.getToken({ refresh: true })).toBeNull();
+
+    expect(identity.getState().isAuthenticated).toBe(false);
+  });
+});
+
+describe("a new organization", () => {
+  it("gets another address when its own is taken, and is worked in at once", async () => {
+    const slugs: unknown[] = [];
+    answerHttp({
+      ...signedIn,
+      "GET /api/v1/auth/me": () => json(aUser({ organization: anOrganization("owner") })),
+      "POST /api/auth/organization/create": ({ body }) => {
+        slugs.push((body as { slug: string }).slug);
+        return slugs.length === 1 ? refusal(409, "conflict", "Taken.") : json({ id: "o1" });
+      },
+    });
+    const identity = anIdentity();
+
+    await identity.createOrganization({ name: "Lumen Goods" });
+
+    expect(slugs).toEqual(["lumen-goods", "lumen-goods-7f3a"]);
+    expect(identity.getState().user?.organization?.role).toBe("owner");
+  });
+});
+
+describe("another organization", () => {
+  it("comes with a new token", async () => {
+    const calls = answerHttp({
+      ...signedIn,
+      "POST /api/auth/organization/set-active": () => json({ id: "o2" }),
+    });
+    const identity = anIdentity();
+    await identity.start();
+
+    await identity.setActiveOrganization("o2");
+
+    expect(calls.map(({ key }) => key).slice(2)).toEqual([
+      "POST /api/auth/organization/set-active",
+      "GET /api/auth/token",
+      "GET /api/v1/auth/me",
+    ]);
+  });
+});

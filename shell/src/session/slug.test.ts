@@ -1,0 +1,25 @@
+import { describe, expect, it } from "@jest/globals";
+import { slugOf } from "./slug.ts";
+
+describe("slugOf", () => {
+  it.each([
+    ["Lumen Goods", "lumen-goods"],
+    ["Café Zürich & Söhne!", "cafe-zurich-sohne"],
+    ["  --A1--  ", "a1"],
+    ["東京", "desk"],
+    ["x", "x-desk"],
+  ])("makes an address of %j", (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it("tells two of the same name apart", () => {
+    expect(slugOf("Lumen Goods", "7f3a")).toBe("lumen-goods-7f3a");
+  });
+
+  it("stays within what the identity service takes", () => {
+    const slug = slugOf("very ".repeat(30), "7f3a");
+
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(slug.length).toBeLessThanOrEqual(48);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { aToken } from "../../test/token.builder.ts";
+import { createTokenKeeper } from "./token-keeper.ts";
+
+function aKeeper() {
+  const clock = { now: 1_000_000 };
+  let minted = 0;
+  const mint = jest.fn(async (): Promise<string | null> => {
+    minted += 1;
+    return aToken({ sid: `s${minted}`, lifetimeSeconds: 300 });
+  });
+  return { clock, mint, tokens: createTokenKeeper({ mint, now: () => clock.now }) };
+}
+
+describe("a kept token", () => {
+  it("is asked for once, however many wait for it", async () => {
+    const { tokens, mint } = aKeeper();
+
+    const all = await Promise.all([tokens.get(), tokens.get(), tokens.get({ refresh: true })]);
+
+    expect(new Set(all).size).toBe(1);
+    expect(mint).toHaveBeenCalledTimes(1);
+  });
+
+  it("is used until 30 s before it expires", async () => {
+    const { tokens, mint, clock } = aKeeper();
+    const first = await tokens.get();
+
+    clock.now += 269_999;
+    expect(await tokens.get()).toBe(first);
+    clock.now += 1;
+    expect(await tokens.get()).not.toBe(first);
+    expect(mint).toHaveBeenCalledTimes(2);
+  });
+
+  it("is replaced when it was refused", async () => {
+    const { tokens } = aKeeper();
+    const first = await tokens.get();
+
+    const second = await tokens.get({ refresh: true });
+
+    expect(second).not.toBe(first);
+    expect(await tokens.get()).toBe(second);
+  });
+
+  it("is asked for again after a failure", async () => {
+    const { tokens, mint } = aKeeper();
+    mint.mockRejectedValueOnce(new Error("away"));
+
+    await expect(tokens.get()).rejects.toThrow("away");
+
+    expect(await tokens.get()).not.toBeNull();
+  });
+
+  it("is nothing when nobody is signed in, and is forgotten on request", async () => {
+    const { tokens, mint } = aKeeper();
+    await tokens.get();
+    tokens.forget();
+    mint.mockResolvedValueOnce(null);
+
+    expect(await tokens.get()).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { TesseraProvider } from "@tessera/ui";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ToastCorner } from "./toast-corner.tsx";
+import { createToastStore } from "./toast-store.ts";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function showCorner() {
+  const store = createToastStore();
+  render(
+    <TesseraProvider env="test">
+      <ToastCorner store={store} />
+    </TesseraProvider>,
+  );
+  const notify = (toast: Parameters<ReturnType<typeof store.getState>["notify"]>[0]) =>
+    act(() => store.getState().notify(toast));
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  const person = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
+  return { notify, pass, person };
+}
+
+const title = (text: string) => screen.queryByText(text);
+
+describe("a toast", () => {
+  it("is announced politely and leaves after 5 s", () => {
+    const { notify, pass } = showCorner();
+    notify({
+      kind: "success",
+      title: "Ticket updated",
+      message: "The ticket has been updated successfully.",
+    });
+
+    expect(screen.getByLabelText("Messages").getAttribute("aria-live")).toBe("polite");
+    pass(4999);
+    expect(title("Ticket updated")).not.toBeNull();
+    pass(1);
+    expect(title("Ticket updated")).toBeNull();
+  });
+
+  it("waits while it is pointed at, and then only for what was left", async () => {
+    const { notify, pass, person } = showCorner();
+    notify({ kind: "info", title: "File already exists" });
+    pass(3000);
+
+    await person.hover(screen.getByText("File already exists"));
+    pass(60_000);
+    expect(title("File already exists")).not.toBeNull();
+    await person.unhover(screen.getByText("File already exists"));
+    pass(2001);
+
+    expect(title("File already exists")).toBeNull();
+  });
+
+  it("stays when it tells of an error, until it is dismissed", async () => {
+    const { notify, pass, person } = showCorner();
+    notify({ kind: "error", title: "Failed to update ticket" });
+
+    pass(60_000);
+    expect(title("Failed to update ticket")).not.toBeNull();
+    await person.click(screen.getByRole("button", { name: "Dismiss" }));
+
+    expect(title("Failed to update ticket")).toBeNull();
+  });
+
+  it("stands alone: a new one takes its place, and a covered error comes back", () => {
+    const { notify, pass } = showCorner();
+    notify({ kind: "error", title: "Error" });
+    notify({ kind: "info", title: "Covered" });
+    notify({ kind: "success", title: "Saved" });
+
+    expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);
+    expect(title("Saved")).not.toBeNull();
+    pass(5000);
+    expect(title("Error")).not.toBeNull();
+    expect(title("Covered")).toBeNull();
+  });
+
+  it("does not pile up the same error", async () => {
+    const { notify, person } = showCorner();
+    notify({ kind: "error", title: "Error", message: "away" });
+    notify({ kind: "error", title: "Error", message: "away" });
+
+    await person.click(screen.getByRole("button", { name: "Dismiss" }));
+
+    expect(title("Error")).toBeNull();
+  });
+
+  it("does what its action says, and goes", async () => {
+    const { notify, person } = showCorner();
+    const run = jest.fn();
+    notify({ kind: "error", title: "Error", action: { label: "Try again", run } });
+
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(title("Error")).toBeNull();
+  });
+});

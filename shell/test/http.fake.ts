@@ -1,0 +1,37 @@
+/** How the server answers a call, by `"METHOD /path"`. */
+export type Answers = Record<string, (call: FakeCall) => Response | Promise<Response>>;
+
+export interface FakeCall {
+  key: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Stands where the network would be. What no answer is given for fails like a lost connection. */
+export function answerHttp(answers: Answers): FakeCall[] {
+  const calls: FakeCall[] = [];
+  globalThis.fetch = async (input, init) => {
+    const key = `${init?.method ?? "GET"} ${String(input)}`;
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+    const call = { key, headers: new Headers(init?.headers), body };
+    calls.push(call);
+    const answer = answers[key];
+    if (!answer) throw new TypeError(`fetch failed: ${key}`);
+    return answer(call);
+  };
+  return calls;
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
+/** A failed answer in the house's shape. */
+export function refusal(
+  status: number,
+  code: string,
+  detail: string,
+  fields?: Record<string, string>,
+): Response {
+  return json({ detail, code, request_id: "r1", ...(fields ? { fields } : {}) }, status);
+}

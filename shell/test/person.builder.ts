@@ -1,0 +1,20 @@
+import type { Role } from "@tessera/wire/permission";
+import type { User } from "@tessera/wire/session";
+
+/** Somebody signed in, a member of an organization. */
+export function aUser(overrides: Partial<User> = {}): User {
+  return {
+    id: "u1",
+    display_name: "Priya",
+    full_name: "Priya Nair",
+    email: "priya@lumen.example",
+    avatar_url: null,
+    timezone: "Europe/Berlin",
+    organization: anOrganization("user"),
+    ...overrides,
+  };
+}
+
+export function anOrganization(role: Role): NonNullable<User["organization"]> {
+  return { id: "o1", name: "Lumen Goods", slug: "lumen-goods", role };
+}

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createClient } from "@tessera/client/client";
+import type { RemoteContext, RemoteEntry } from "@tessera/federation/remote";
+import { TesseraProvider } from "@tessera/ui";
+import { hasPermission } from "@tessera/wire/permission";
+import type { RegistryEntry } from "@tessera/wire/release";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { discoverRoutes } from "../src/app/discover-routes.tsx";
+import { shellRoutes } from "../src/app/routes.tsx";
+import { ShellProvider } from "../src/app/shell-context.ts";
+import { createModuleStore } from "../src/modules/module-store.ts";
+import type { FetchRemote } from "../src/modules/remote-loader.ts";
+import type { IdentityClient } from "../src/session/identity-client.ts";
+import { aFakeIdentity } from "../src/sign-in/identity.fake.ts";
+import { ToastCorner } from "../src/toast/toast-corner.tsx";
+import { createToastStore } from "../src/toast/toast-store.ts";
+import { aUser } from "./person.builder.ts";
+import { anEntry } from "./registry.builder.ts";
+
+interface DeskOptions {
+  identity?: IdentityClient;
+  entries?: RegistryEntry[];
+  fetchRemote?: FetchRemote;
+}
+
+/** The whole application at `path`, for a member unless told otherwise; modules come from `fetchRemote`. */
+export function showDesk(path: string, options: DeskOptions = {}) {
+  const { identity = aMember(), entries = [anEntry()], fetchRemote = async () => aRemote() } = options;
+  const toasts = createToastStore();
+  const { notify } = toasts.getState();
+  const can: RemoteContext["can"] = (permission) =>
+    hasPermission(identity.getState().user?.organization?.role ?? "viewer", permission);
+  const { call } = createClient();
+  const remoteContext: RemoteContext = { call, identity, can, notify, styleNonce: "" };
+  const modules = createModuleStore({ entries, fetchRemote, remoteContext, isDevelopment: false });
+  const router = createMemoryRouter(shellRoutes({ identity, modules }), {
+    initialEntries: [path],
+    patchRoutesOnNavigation: discoverRoutes(modules, identity),
+  });
+  render(
+    <TesseraProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ShellProvider value={{ identity, modules, can, notify }}>
+          <RouterProvider router={router} />
+          <ToastCorner store={toasts} />
+        </ShellProvider>
+      </QueryClientProvider>
+    </TesseraProvider>,
+  );
+  return { router, person: userEvent.setup() };
+}
+
+export function aMember(overrides: Partial<IdentityClient> = {}): IdentityClient {
+  const state = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
+  return aFakeIdentity(overrides, state).identity;
+}
+
+/** A module with a page at the dashboard and one for a ticket. */
+export function aRemote(routes: RouteObject[] = ticketPages): RemoteEntry {
+  return { mount: () => ({ contract: 1, routes }) };
+}
+
+const ticketPages: RouteObject[] = [
+  { path: "/dashboard", element: <p>All tickets</p>, handle: { crumb: "Dashboard" } },
+  { path: "/dashboard/tickets/:ticketId", element: <p>One ticket</p>, handle: { crumb: "Ticket" } },
+];
