@@ -1,3 +1,4 @@
 import preset from "@tessera/federation/jest-preset";
 
-export default preset;
+/** Room tests render whole pages; on a busy machine that takes its time. */
+export default { ...preset, testTimeout: 20_000 };

@@ -45,7 +45,8 @@ export function createBoardScroll(getBoard: () => HTMLElement | null): BoardScro
 
   function step(): void {
     frame = requestAnimationFrame(step);
-    if (speed !== 0) getBoard()?.scrollBy(speed, 0);
+    const board = getBoard();
+    if (board && speed !== 0) board.scrollLeft += speed;
   }
 
   return {

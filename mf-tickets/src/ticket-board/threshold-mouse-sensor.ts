@@ -31,11 +31,11 @@ function isPlainPress(event: MouseEvent): boolean {
 function press(api: SensorAPI, event: MouseEvent, threshold: number, scroll: BoardScroll): void {
   const draggableId = isPlainPress(event) ? api.findClosestDraggableId(event) : null;
   if (!draggableId) return;
-  const released = new AbortController();
-  const lock = api.tryGetLock(draggableId, () => released.abort(), { sourceEvent: event });
+  let release = () => {};
+  const lock = api.tryGetLock(draggableId, () => release(), { sourceEvent: event });
   if (!lock) return;
   event.preventDefault();
-  follow({ lock, from: pointOf(event), threshold, scroll, released });
+  release = follow({ lock, from: pointOf(event), threshold, scroll });
 }
 
 interface Press {
@@ -43,19 +43,16 @@ interface Press {
   from: Point;
   threshold: number;
   scroll: BoardScroll;
-  released: AbortController;
 }
 
-/** From the press of the button to its release. */
-function follow({ lock, from, threshold, scroll, released }: Press): void {
+/** From the press of the button to its release. Answers how to stop following. */
+function follow({ lock, from, threshold, scroll }: Press): () => void {
   let drag: FluidDragActions | null = null;
   let last = from;
   const moveOn = () => drag?.move(scroll.shift(last));
-  const options = { capture: true, passive: false, signal: released.signal };
-  released.signal.addEventListener("abort", () => scroll.end());
 
   function cancel(): void {
-    released.abort();
+    release();
     if (drag) drag.cancel({ shouldBlockNextClick: true });
     else lock.abort();
   }
@@ -78,23 +75,40 @@ function follow({ lock, from, threshold, scroll, released }: Press): void {
       return;
     }
     event.preventDefault();
+    release();
     drag.drop({ shouldBlockNextClick: true });
-    released.abort();
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (drag && event.key !== "Escape") {
-      if (event.key === "Tab" || event.key === "Enter") event.preventDefault();
-      return;
-    }
-    if (drag) event.preventDefault();
-    cancel();
+    const isKept = drag && event.key !== "Escape";
+    if (drag && ["Escape", "Tab", "Enter"].includes(event.key)) event.preventDefault();
+    if (!isKept) cancel();
   }
 
-  window.addEventListener("mousemove", onMove, options);
-  window.addEventListener("mouseup", onRelease, options);
-  window.addEventListener("mousedown", cancel, options);
-  window.addEventListener("keydown", onKey, options);
-  window.addEventListener("resize", cancel, options);
-  document.addEventListener("visibilitychange", cancel, options);
+  const stopListening = listen({
+    mousemove: onMove,
+    mouseup: onRelease,
+    mousedown: cancel,
+    keydown: onKey,
+    resize: cancel,
+    visibilitychange: cancel,
+  });
+  const release = () => {
+    stopListening();
+    scroll.end();
+  };
+  return release;
+}
+
+type Events = WindowEventMap & DocumentEventMap;
+type Handlers = { [Name in keyof Events]?: (event: Events[Name]) => void };
+
+/** Listens on the window, before anybody else. Answers how to stop. */
+function listen(handlers: Handlers): () => void {
+  const entries = Object.entries(handlers) as [string, (event: Event) => void][];
+  for (const [name, handle] of entries)
+    window.addEventListener(name, handle, { capture: true, passive: false });
+  return () => {
+    for (const [name, handle] of entries) window.removeEventListener(name, handle, { capture: true });
+  };
 }

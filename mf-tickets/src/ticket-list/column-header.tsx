@@ -56,11 +56,14 @@ function ColumnMenu({ columnKey }: { columnKey: ColumnKey }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Sort all tickets</Menu.Label>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => change({ sort: columnKey })}>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} stroke={1.5} />}
+          onClick={() => change({ sort: columnKey })}
+        >
           Ascending
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowDown size={16} />}
+          leftSection={<IconArrowDown size={16} stroke={1.5} />}
           onClick={() => change({ sort: `-${columnKey}` })}
         >
           Descending
@@ -68,7 +71,10 @@ function ColumnMenu({ columnKey }: { columnKey: ColumnKey }) {
         {columnKey === "title" ? null : (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => setVisible(columnKey, false)}>
+            <Menu.Item
+              leftSection={<IconEyeOff size={16} stroke={1.5} />}
+              onClick={() => setVisible(columnKey, false)}
+            >
               Hide column
             </Menu.Item>
           </>

@@ -4,7 +4,7 @@ import type { CustomCellRendererProps } from "ag-grid-react";
 import { type ComponentType, createElement } from "react";
 import type { ColumnWidths } from "./column-choice.store.ts";
 import { ColumnHeader } from "./column-header.tsx";
-import { widthRule } from "./column-width.ts";
+import { clampWidth, widthRule } from "./column-width.ts";
 import { ticketCells } from "./ticket-cells.tsx";
 import { type ColumnKey, columnKeys, compareValues, ticketColumns } from "./ticket-columns.ts";
 
@@ -31,7 +31,7 @@ export function gridColumns(visible: readonly ColumnKey[], widths: ColumnWidths)
       valueGetter: ({ data }) => (data ? value(data) : null),
       comparator: (one, other, _row, _otherRow, isDescending) => compareValues(one, other, isDescending),
       hide: !visible.includes(key),
-      width: widths[key] ?? base,
+      width: clampWidth(key, widths[key] ?? base),
       minWidth: least,
       maxWidth: most,
     };

@@ -1,0 +1,341 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+import { aMember, aTicket } from "../../test/ticket.builder.ts";
+
+const board = { "dashboard-view-mode": "kanban" };
+const changed = "PATCH /tickets/:ticketId/";
+const unreachable = new ApiError("HTTP 503", { status: 503 });
+
+function column(name: string) {
+  return within(screen.getByRole("region", { name }));
+}
+
+function cards(name: string) {
+  return column(name)
+    .queryAllByRole("group")
+    .map((card) => card.getAttribute("aria-label"));
+}
+
+/** Opens a submenu by the right arrow key, and takes an item of it. */
+async function choose(menu: string, item: string) {
+  fireEvent.keyDown(await screen.findByRole("menuitem", { name: menu }), { key: "ArrowRight" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+async function opened(desk: ReturnType<typeof aDesk>, address = "/dashboard") {
+  const shown = await showModule(desk, address, board);
+  await screen.findByRole("region", { name: "New" });
+  return shown;
+}
+
+describe("opening the board", () => {
+  it("shows seven columns in their order, with counts and cards newest first", async () => {
+    const early = aTicket({ title: "Early", status: "open", created_at: "2026-11-20T07:00:00.000Z" });
+    const late = aTicket({ title: "Late", status: "open", created_at: "2026-11-20T09:00:00.000Z" });
+    const desk = aDesk({ tickets: [early, late, aTicket({ status: "closed" })] });
+
+    await opened(desk);
+
+    const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(names).toEqual(["New", "Open", "In progress", "Pending", "Resolved", "Closed", "Cancelled"]);
+    expect(cards("Open")).toEqual([`#${late.number} Late`, `#${early.number} Early`]);
+    expect(column("Open").getByText("Showing 2 of 2")).toBeTruthy();
+    expect(desk.asked("GET /tickets/").map(({ query }) => query)).toEqual([{ page: 1, size: 100 }]);
+    expect(desk.asked("GET /tickets/board").map(({ query }) => query)).toEqual([{}]);
+  });
+
+  it("says that it loads", async () => {
+    const desk = aDesk();
+    desk.hold("GET /tickets/");
+
+    await showModule(desk, "/dashboard", board);
+
+    expect(await screen.findByText("Loading kanban board...")).toBeTruthy();
+  });
+
+  it("asks those who are signed out to sign in", async () => {
+    const desk = aDesk();
+    desk.changeIdentity({ isAuthenticated: false, user: null });
+
+    await showModule(desk, "/dashboard", board);
+
+    expect(await screen.findByText("Please sign in to access the kanban board.")).toBeTruthy();
+    expect(screen.getByText("Authentication required")).toBeTruthy();
+  });
+
+  it("says why it failed", async () => {
+    const desk = aDesk();
+    desk.fail("GET /tickets/", new ApiError("HTTP 403", { status: 403 }));
+
+    await showModule(desk, "/dashboard", board);
+
+    expect(await screen.findByText("Failed to load kanban board. Please try again.")).toBeTruthy();
+    expect(screen.getByText("HTTP 403")).toBeTruthy();
+  });
+
+  it("stands on the first call alone when the counting one fails", async () => {
+    const desk = aDesk({ tickets: [aTicket({ status: "new", title: "Alone" })] });
+    desk.fail("GET /tickets/board", new ApiError("HTTP 400", { status: 400 }));
+
+    await opened(desk);
+
+    expect(column("New").getByText("Alone")).toBeTruthy();
+    expect(column("New").getByText("Showing 1 of 1")).toBeTruthy();
+  });
+
+  it("says of empty columns that tickets will come, or that none matches", async () => {
+    const desk = aDesk({ tickets: [aTicket({ status: "new", title: "Gift card" })] });
+    const { person } = await opened(desk);
+
+    expect(column("Open").getByText("No tickets")).toBeTruthy();
+    expect(column("Open").getByText("Tickets will appear here when created")).toBeTruthy();
+    await person.type(screen.getByRole("textbox", { name: "Search tickets" }), "gift");
+
+    await waitFor(() => expect(document.querySelector("mark")?.textContent).toBe("Gift"));
+    expect(column("Open").getByText("No matching tickets")).toBeTruthy();
+    expect(column("Open").getByText("Try adjusting your search")).toBeTruthy();
+    expect(desk.asked("GET /tickets/").at(-1)?.query).toEqual({ page: 1, size: 100, search: "gift" });
+  });
+
+  it("keeps to the status filter, and leads each column to a new ticket of its status", async () => {
+    const tickets = [aTicket({ status: "new" }), aTicket({ status: "open" })];
+
+    await opened(aDesk({ tickets }), "/dashboard?status=open");
+
+    expect(cards("Open")).toHaveLength(1);
+    expect(cards("New")).toHaveLength(0);
+    const link = column("Pending").getByRole("link", { name: "Create Ticket in Pending" });
+    expect(link.getAttribute("href")).toBe("/tickets/create?status=pending");
+  });
+
+  it("loads the rest of a column when its end comes near, so that every ticket is there", async () => {
+    const fresh = Array.from({ length: 100 }, (_, index) =>
+      aTicket({ status: "new", created_at: new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() }),
+    );
+    const old = Array.from({ length: 6 }, () => aTicket({ status: "closed" }));
+    const desk = aDesk({ tickets: [...fresh, ...old] });
+
+    await opened(desk);
+
+    expect(await column("Closed").findByText("Showing 6 of 6")).toBeTruthy();
+    expect(cards("Closed")).toHaveLength(6);
+    expect(desk.asked("GET /tickets/").map(({ query }) => query)).toContainEqual({
+      status: ["closed"],
+      page: 1,
+      size: 100,
+    });
+    expect(column("New").getByText("Showing 100 of 100")).toBeTruthy();
+    expect(cards("New").length).toBeLessThan(20);
+  });
+
+  it("is remembered as the word itself", async () => {
+    const { person } = await showModule(aDesk());
+    await screen.findByText("No tickets found.");
+
+    await person.click(screen.getByRole("radio", { name: "Kanban" }));
+
+    expect(await screen.findByRole("region", { name: "New" })).toBeTruthy();
+    expect(localStorage.getItem("dashboard-view-mode")).toBe("kanban");
+  });
+});
+
+describe("a card", () => {
+  it("cuts its title and opens the ticket by a click, and by Enter", async () => {
+    const ticket = aTicket({
+      title: "Checkout fails with HTTP 500 after choosing",
+      description: "**Cards** work.",
+    });
+    const { person, router } = await opened(aDesk({ tickets: [ticket] }));
+
+    expect(screen.getByText("Checkout fails with HTTP…")).toBeTruthy();
+    await person.click(screen.getByText("Cards work."));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${ticket.id}`));
+
+    await act(() => router.navigate("/dashboard"));
+    await screen.findByRole("region", { name: "Open" });
+    (await screen.findByRole("group", { name: /Checkout fails/ })).focus();
+    await person.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${ticket.id}`));
+  });
+
+  it("moves to another column by its menu", async () => {
+    const ticket = aTicket({ status: "new" });
+    const desk = aDesk({ tickets: [ticket] });
+    const { person } = await opened(desk);
+
+    await person.click(screen.getByRole("button", { name: `Actions for #${ticket.number}` }));
+    await choose("Move to", "Resolved");
+
+    await waitFor(() => expect(cards("Resolved")).toHaveLength(1));
+    expect(cards("New")).toHaveLength(0);
+    expect(desk.asked(changed).map(({ body }) => body)).toEqual([{ status: "resolved" }]);
+    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("resolved"));
+  });
+
+  it("is assigned by its avatar to one of the active members", async () => {
+    const members = [aMember(), aMember({ display_name: "Tom Becker" })];
+    const desk = aDesk({ tickets: [aTicket()], members });
+    const { person } = await opened(desk);
+    expect(desk.asked("GET /members").map(({ query }) => query)).toEqual([
+      { active: true, page: 1, limit: 50 },
+    ]);
+
+    await person.click(screen.getByRole("button", { name: "Assignee: Unassigned" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Tom Becker" }));
+
+    expect(await screen.findByRole("button", { name: "Assignee: Tom Becker" })).toBeTruthy();
+    expect(desk.asked(changed).at(-1)?.body).toEqual({ assigned_to_id: "tom-becker" });
+  });
+
+  it("says that nobody is there to assign, also when the members could not be read", async () => {
+    const desk = aDesk({ tickets: [aTicket()] });
+    desk.fail("GET /members", unreachable);
+    const { person } = await opened(desk);
+
+    await person.click(screen.getByRole("button", { name: "Assignee: Unassigned" }));
+
+    expect(await screen.findByText("No users available")).toBeTruthy();
+    expect(desk.asked("GET /members")).toHaveLength(1);
+  });
+
+  it("comes back and carries Not saved when assigning failed, without a message, until Retry", async () => {
+    const desk = aDesk({ tickets: [aTicket()] });
+    const { person } = await opened(desk);
+
+    desk.fail(changed, unreachable);
+    await person.click(screen.getByRole("button", { name: "Assignee: Unassigned" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Tom Becker" }));
+
+    expect(await screen.findByText("Not saved")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Assignee: Unassigned" })).toBeTruthy();
+    expect(desk.toasts).toEqual([]);
+
+    desk.fail(changed, null);
+    await person.click(screen.getByRole("button", { name: "Retry" }));
+
+    expect(await screen.findByRole("button", { name: "Assignee: Tom Becker" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Not saved")).toBeNull());
+  });
+
+  it("changes its priority, and says why it could not", async () => {
+    const ticket = aTicket();
+    const desk = aDesk({ tickets: [ticket] });
+    const { person } = await opened(desk);
+
+    desk.fail(changed, new ApiError("The ticket was not found.", { status: 404 }));
+    await person.click(screen.getByRole("button", { name: `Actions for #${ticket.number}` }));
+    await choose("Priority", "Urgent");
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        { kind: "error", title: "Failed to update ticket", message: "The ticket was not found." },
+      ]),
+    );
+  });
+
+  it("offers a viewer nothing that writes", async () => {
+    const ticket = aTicket();
+    const desk = aDesk({ tickets: [ticket], role: "viewer" });
+    const { person } = await opened(desk);
+
+    expect(screen.queryByRole("button", { name: /^Assignee/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Create Ticket/ })).toBeNull();
+    await person.click(screen.getByRole("button", { name: `Actions for #${ticket.number}` }));
+    const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(items).toEqual(["OpenEnter", "Copy link"]);
+    await person.keyboard("{Escape}");
+
+    screen.getByRole("group", { name: /Checkout/ }).focus();
+    await person.keyboard("[Space][ArrowRight][Space]");
+    expect(desk.asked(changed)).toHaveLength(0);
+  });
+});
+
+describe("moving a card by keyboard", () => {
+  const title = "Password reset arrives late";
+
+  async function carried(desk: ReturnType<typeof aDesk>, keys: string) {
+    const shown = await opened(desk);
+    screen.getByRole("group", { name: /Password reset/ }).focus();
+    await shown.person.keyboard(keys);
+    return shown;
+  }
+
+  it("drops it where it was carried, says so, and keeps the focus on it", async () => {
+    const ticket = aTicket({ title, status: "new" });
+    const desk = aDesk({ tickets: [ticket] });
+    const answer = desk.hold(changed);
+
+    await carried(desk, "[Space][ArrowRight][ArrowRight]");
+    expect(screen.getByText("Over In progress.")).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole("group", { name: /Password reset/ }), { key: " " });
+
+    expect(cards("In progress")).toHaveLength(1);
+    expect(screen.getByText(`Ticket ${ticket.number}, ${title}, moved to In progress.`)).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("group", { name: /Password reset/ })),
+    );
+    answer();
+    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("in_progress"));
+    expect(desk.asked(changed).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
+    expect(cards("In progress")).toHaveLength(1);
+  });
+
+  it("leaves it where it was by Escape, and when it comes back to its own column", async () => {
+    const desk = aDesk({ tickets: [aTicket({ title, status: "open" })] });
+
+    const { person } = await carried(desk, "[Space][ArrowRight]{Escape}");
+    await person.keyboard("[Space][ArrowRight][ArrowLeft][Space]");
+
+    expect(cards("Open")).toHaveLength(1);
+    expect(screen.getByText(/back in Open\.$/)).toBeTruthy();
+    expect(desk.asked(changed)).toHaveLength(0);
+  });
+
+  it("says what failed, and reads the board anew", async () => {
+    const desk = aDesk({ tickets: [aTicket({ title, status: "open" })] });
+    desk.fail(changed, unreachable);
+
+    await carried(desk, "[Space][ArrowRight][Space]");
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        { kind: "error", title: "Error", message: "Failed to update ticket status. Please try again." },
+      ]),
+    );
+    await waitFor(() => expect(cards("Open")).toHaveLength(1));
+    expect(cards("In progress")).toHaveLength(0);
+    expect(desk.asked("GET /tickets/board").length).toBeGreaterThan(1);
+  });
+});
+
+describe("dragging a card by mouse", () => {
+  function dragBy(pixels: number) {
+    const card = screen.getByRole("group", { name: /Checkout/ });
+    fireEvent.mouseDown(card, { button: 0, clientX: 100, clientY: 100 });
+    fireEvent.mouseMove(window, { button: 0, clientX: 100 + pixels, clientY: 100 });
+  }
+
+  it("begins after 8 px, not before", async () => {
+    await opened(aDesk({ tickets: [aTicket()] }));
+
+    dragBy(7);
+    expect(document.querySelector("[data-dragged]")).toBeNull();
+    fireEvent.mouseUp(window, { clientX: 107, clientY: 100 });
+
+    dragBy(8);
+    await waitFor(() => expect(document.querySelector("[data-dragged]")).not.toBeNull());
+    fireEvent.keyDown(window, { key: "Escape" });
+  });
+
+  it("does not begin for a viewer", async () => {
+    await opened(aDesk({ tickets: [aTicket()], role: "viewer" }));
+
+    dragBy(50);
+
+    expect(document.querySelector("[data-dragged]")).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "@jest/globals";
+import { unsavedAssignments } from "./unsaved-assignments.ts";
+
+const assign = { ticketId: "one", change: { assigned_to_id: "tom" } };
+const move = { ticketId: "one", change: { status: "open" as const } };
+
+describe("assignments that were not saved", () => {
+  it("are the last ones of their ticket, where they failed", () => {
+    expect([...unsavedAssignments([{ request: assign, status: "error" }])]).toEqual([["one", assign]]);
+  });
+
+  it("are forgotten once another attempt is on its way or stored", () => {
+    for (const status of ["pending", "success"] as const) {
+      const attempts = [
+        { request: assign, status: "error" as const },
+        { request: assign, status },
+      ];
+      expect(unsavedAssignments(attempts).size).toBe(0);
+    }
+  });
+
+  it("are not other changes, nor forgotten for them", () => {
+    expect(unsavedAssignments([{ request: move, status: "error" }]).size).toBe(0);
+    const attempts = [
+      { request: assign, status: "error" as const },
+      { request: move, status: "success" as const },
+    ];
+    expect(unsavedAssignments(attempts).has("one")).toBe(true);
+  });
+});

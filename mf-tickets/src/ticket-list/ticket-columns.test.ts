@@ -1,0 +1,115 @@
+import { describe, expect, it } from "@jest/globals";
+import { aTicket } from "../../test/ticket.builder.ts";
+import { visibleColumns } from "./column-choice.store.ts";
+import { shownText, sortText } from "./list-footer.tsx";
+import { describeFilters } from "./no-tickets.tsx";
+import { escalationText, shortId } from "./ticket-cells.tsx";
+import { columnKeys, compareValues, ticketColumns } from "./ticket-columns.ts";
+import { withoutYear } from "./ticket-rows.tsx";
+
+describe("the columns", () => {
+  it("are the stated nineteen in their order", () => {
+    expect(columnKeys.map((key) => ticketColumns[key].label)).toEqual([
+      "Title",
+      "Status",
+      "Priority",
+      "Created",
+      "Department",
+      "Reporter",
+      "ID",
+      "Updated",
+      "Last activity",
+      "Category",
+      "Subcategory",
+      "Urgency",
+      "Source channel",
+      "Assignee",
+      "Comments",
+      "Files",
+      "Age",
+      "Escalation",
+      "Status flags",
+    ]);
+  });
+
+  it("show six by default, and what the person chose instead", () => {
+    expect(visibleColumns({})).toEqual(["title", "status", "priority", "created_at", "reporter", "category"]);
+    expect(visibleColumns({ title: false, status: false, age_in_hours: true })).toEqual([
+      "title",
+      "priority",
+      "created_at",
+      "reporter",
+      "category",
+      "age_in_hours",
+    ]);
+  });
+
+  it("sort statuses and priorities by their stated order", () => {
+    const value = (key: "status" | "priority", ticket: ReturnType<typeof aTicket>) =>
+      Number(ticketColumns[key].value(ticket));
+
+    expect(value("status", aTicket({ status: "in_progress" }))).toBeLessThan(
+      value("status", aTicket({ status: "cancelled" })),
+    );
+    expect(value("priority", aTicket({ priority: "high" }))).toBeLessThan(
+      value("priority", aTicket({ priority: "critical" })),
+    );
+  });
+});
+
+describe("comparing two values", () => {
+  it("orders words whatever their case, and numbers in them as numbers", () => {
+    expect(["b 10", "B 9", "a"].sort((one, other) => compareValues(one, other))).toEqual([
+      "a",
+      "B 9",
+      "b 10",
+    ]);
+  });
+
+  it("puts what is missing last in both directions", () => {
+    expect(compareValues(null, "a")).toBe(1);
+    expect(compareValues("a", null)).toBe(-1);
+    // The grid turns the answer round when it sorts descending.
+    expect(compareValues(null, "a", true)).toBe(-1);
+    expect(compareValues("a", null, true)).toBe(1);
+    expect(compareValues(null, null)).toBe(0);
+  });
+});
+
+describe("texts", () => {
+  it("cut an id to its first 8 characters", () => {
+    expect(shortId("6f9619ff-8b86-4d01-b42d-00c04fc964ff")).toBe("6f9619ff…");
+  });
+
+  it("name an escalation level above 0", () => {
+    expect([0, 1, 3].map(escalationText)).toEqual(["", "Level 1", "Level 3"]);
+  });
+
+  it("count what is shown", () => {
+    expect(shownText({ items: [aTicket()], total: 1412, pages: 71 })).toBe("Showing 1 of 1,412 tickets");
+    expect(shownText({ items: [], total: 10_000, pages: 500, total_is_exact: false })).toBe(
+      "Showing 0 of 10,000+ tickets",
+    );
+  });
+
+  it("say by what all tickets are sorted", () => {
+    expect(sortText("-created_at")).toBe("All tickets sorted by Created, descending");
+    expect(sortText("assignee")).toBe("All tickets sorted by Assignee, ascending");
+  });
+
+  it("leave the year out on a phone", () => {
+    expect(withoutYear("Nov 20, 2026 09:42")).toBe("Nov 20, 09:42");
+  });
+
+  it("say what was looked for", () => {
+    const none = { search: "", status: null, priority: null, pageIndex: 0, pageSize: 20, sort: null };
+
+    expect(describeFilters({ ...none, search: " gift crad ", status: "open" })).toBe(
+      "Nothing matches “gift crad” with status Open.",
+    );
+    expect(describeFilters({ ...none, search: "gift" })).toBe("Nothing matches “gift”.");
+    expect(describeFilters({ ...none, status: "in_progress", priority: "low" })).toBe(
+      "No ticket has status In progress and priority Low.",
+    );
+  });
+});

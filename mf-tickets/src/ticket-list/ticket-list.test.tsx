@@ -1,0 +1,351 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+import { aTicket } from "../../test/ticket.builder.ts";
+
+const listed = "GET /tickets/";
+
+function manyTickets(count: number) {
+  return Array.from({ length: count }, (_, index) => aTicket({ title: `Ticket of the list ${index + 1}` }));
+}
+
+function lastQuery(desk: ReturnType<typeof aDesk>) {
+  return desk.asked(listed).at(-1)?.query;
+}
+
+describe("opening the list", () => {
+  it("shows the first page with its six columns, and says how much that is", async () => {
+    const desk = aDesk({ tickets: manyTickets(45) });
+
+    await showModule(desk);
+
+    expect(await screen.findByText("Showing 20 of 45 tickets")).toBeTruthy();
+    expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+    expect(lastQuery(desk)).toEqual({ page: 1, size: 20 });
+    expect(screen.getByRole("heading", { level: 1, name: "Tickets" })).toBeTruthy();
+    const headers = await screen.findAllByRole("columnheader");
+    expect(headers.map((header) => header.textContent)).toEqual([
+      "Title",
+      "Status",
+      "Priority",
+      "Created",
+      "Reporter",
+      "Category",
+    ]);
+  });
+
+  it("shows a ticket as its columns say it", async () => {
+    const ticket = aTicket({
+      title: "Not this",
+      display_title: "Checkout fails",
+      status: "in_progress",
+      category: "Billing",
+    });
+
+    await showModule(aDesk({ tickets: [ticket] }));
+
+    const link = await screen.findByRole("link", { name: "Checkout fails" });
+    expect(link.getAttribute("href")).toBe(`/dashboard/tickets/${ticket.id}`);
+    expect(screen.getByText("IN PROGRESS")).toBeTruthy();
+    const row = within(screen.getByRole("row", { name: /Checkout fails/ }));
+    expect(row.getByText("Medium")).toBeTruthy();
+    expect(screen.getByText(/^Nov 20, 2026 09:00/).textContent).toBe("Nov 20, 2026 09:00 CET");
+    expect(screen.getByText("Mei Tanaka")).toBeTruthy();
+    expect(screen.getByText("Billing")).toBeTruthy();
+  });
+
+  it("says that it loads until the token provider is ready and the tickets are there", async () => {
+    const desk = aDesk({ tickets: manyTickets(1) });
+    desk.changeIdentity({ isTokenProviderReady: false });
+
+    await showModule(desk);
+
+    expect(await screen.findByText("Loading tickets...")).toBeTruthy();
+    expect(desk.asked(listed)).toHaveLength(0);
+
+    act(() => desk.changeIdentity({ isTokenProviderReady: true }));
+
+    expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
+  });
+
+  it("asks those who are signed out to sign in, and asks for nothing", async () => {
+    const desk = aDesk();
+    desk.changeIdentity({ isAuthenticated: false, user: null });
+
+    await showModule(desk);
+
+    expect(await screen.findByText("Authentication required")).toBeTruthy();
+    expect(screen.getByText("Please sign in to access tickets.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/sign-in");
+    expect(desk.asked(listed)).toHaveLength(0);
+  });
+
+  it("says why it failed, and tries again", async () => {
+    const desk = aDesk({ tickets: manyTickets(1) });
+    desk.fail(listed, new ApiError("HTTP 403", { status: 403, requestId: "req-7" }));
+
+    const { person } = await showModule(desk);
+
+    expect(await screen.findByText("Failed to load tickets. Please try again.")).toBeTruthy();
+    expect(screen.getByText("HTTP 403")).toBeTruthy();
+    expect(screen.getByText("Request req-7")).toBeTruthy();
+    desk.fail(listed, null);
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
+  });
+
+  it("knows no reason where there is none", async () => {
+    const desk = aDesk();
+    desk.fail(listed, new ApiError("", { status: 400 }));
+
+    await showModule(desk);
+
+    expect(await screen.findByText("Unknown error occurred")).toBeTruthy();
+  });
+
+  it("keeps the rows when refreshing them fails, and says so", async () => {
+    const desk = aDesk({ tickets: manyTickets(3) });
+    const { queryClient } = await showModule(desk);
+    await screen.findByText("Showing 3 of 3 tickets");
+
+    desk.fail(listed, new ApiError("HTTP 503", { status: 503 }));
+    await queryClient.refetchQueries();
+
+    expect(await screen.findByText("Failed to load tickets. Please try again.")).toBeTruthy();
+    expect(screen.getByText("Showing 3 of 3 tickets")).toBeTruthy();
+  });
+
+  it("offers to create the first ticket, to those who may", async () => {
+    await showModule(aDesk());
+
+    expect(await screen.findByText("No tickets found.")).toBeTruthy();
+    const links = screen.getAllByRole("link", { name: "Create Ticket" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/tickets/create", "/tickets/create"]);
+  });
+
+  it("offers no ticket to create to a viewer", async () => {
+    await showModule(aDesk({ role: "viewer" }));
+
+    expect(await screen.findByText("No tickets found.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Create Ticket" })).toBeNull();
+  });
+
+  it("goes to the last page when the address names one beyond it", async () => {
+    const { router } = await showModule(aDesk({ tickets: manyTickets(25) }), "/dashboard?page=9");
+
+    expect(await screen.findByText("Page 2 of 2")).toBeTruthy();
+    expect(router.state.location.search).toBe("?page=2");
+  });
+});
+
+describe("looking for tickets", () => {
+  it("sends a search a moment after it was typed, marks what it found, and clears it by Escape", async () => {
+    const desk = aDesk({ tickets: [aTicket({ title: "Gift card lost" }), aTicket({ title: "Invoice" })] });
+    const { person, router, container } = await showModule(desk);
+    await screen.findByText("Showing 2 of 2 tickets");
+
+    await person.keyboard("/");
+    await person.keyboard("gift");
+
+    expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
+    expect(lastQuery(desk)).toEqual({ page: 1, size: 20, search: "gift" });
+    expect(desk.asked(listed)).toHaveLength(2);
+    expect(router.state.location.search).toBe("?search=gift");
+    expect(container.querySelector("mark")?.textContent).toBe("Gift");
+
+    await person.keyboard("{Escape}");
+
+    expect(await screen.findByText("Showing 2 of 2 tickets")).toBeTruthy();
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("filters on the server by status and by priority", async () => {
+    const desk = aDesk({ tickets: [aTicket({ status: "new", priority: "urgent" }), aTicket()] });
+    const { person, router } = await showModule(desk);
+    await screen.findByText("Showing 2 of 2 tickets");
+
+    await person.click(screen.getByRole("combobox", { name: "Status" }));
+    await person.click(await screen.findByRole("option", { name: "New" }));
+    await person.click(screen.getByRole("combobox", { name: "Priority" }));
+    await person.click(await screen.findByRole("option", { name: "Urgent" }));
+
+    expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
+    expect(lastQuery(desk)).toEqual({ page: 1, size: 20, status: ["new"], priority: ["urgent"] });
+    expect(router.state.location.search).toBe("?status=new&priority=urgent");
+  });
+
+  it("says what nothing matches, and undoes it", async () => {
+    const desk = aDesk({ tickets: [aTicket()] });
+    const { person } = await showModule(desk, "/dashboard?search=gift+crad&status=open");
+
+    expect(await screen.findByText("Nothing matches “gift crad” with status Open.")).toBeTruthy();
+    await person.click(screen.getAllByRole("button", { name: "Clear search" }).at(-1) as HTMLElement);
+
+    expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
+    expect((screen.getByRole("textbox", { name: "Search tickets" }) as HTMLInputElement).value).toBe("");
+  });
+
+  it("never shows another organization's rows while its own load", async () => {
+    const desk = aDesk({ tickets: [aTicket({ title: "A secret of org-1" })] });
+    await showModule(desk);
+    await screen.findByText("A secret of org-1");
+
+    desk.hold(listed);
+    const { user } = desk.context.identity.getState();
+    const elsewhere = { id: "org-2", name: "Other Desk", slug: "other-desk", role: "user" } as const;
+    act(() => desk.changeIdentity({ user: user && { ...user, organization: elsewhere } }));
+
+    expect(await screen.findByText("Loading tickets...")).toBeTruthy();
+    expect(screen.queryByText("A secret of org-1")).toBeNull();
+  });
+});
+
+describe("paging", () => {
+  it("turns pages, keeps the rows meanwhile, and changes their number", async () => {
+    const desk = aDesk({ tickets: manyTickets(60) });
+    const { person, router } = await showModule(desk);
+    await screen.findByText("Page 1 of 3");
+
+    const answer = desk.hold(listed);
+    await person.click(screen.getByRole("button", { name: "Next page" }));
+    expect(screen.getByText("Page 2 of 3")).toBeTruthy();
+    expect(screen.queryByText("Loading tickets...")).toBeNull();
+    answer();
+
+    await waitFor(() => expect(lastQuery(desk)).toEqual({ page: 2, size: 20 }));
+    await person.click(screen.getByRole("combobox", { name: "Rows per page" }));
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["20", "50", "100"]);
+    await person.click(screen.getByRole("option", { name: "50" }));
+
+    expect(await screen.findByText("Page 1 of 2")).toBeTruthy();
+    expect(await screen.findByText("Showing 50 of 60 tickets")).toBeTruthy();
+    expect(router.state.location.search).toBe("?size=50");
+  });
+
+  it("stops at both ends", async () => {
+    await showModule(aDesk({ tickets: manyTickets(2) }));
+
+    expect(await screen.findByRole("button", { name: "Previous page" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Next page" })).toHaveProperty("disabled", true);
+  });
+});
+
+describe("columns", () => {
+  it("shows what the person chose, and keeps the choice under its key", async () => {
+    const { person } = await showModule(aDesk({ tickets: [aTicket()] }));
+
+    await person.click(await screen.findByRole("button", { name: "Columns" }));
+    await person.click(screen.getByRole("menuitemcheckbox", { name: "Assignee" }));
+    await person.click(screen.getByRole("menuitemcheckbox", { name: "Status" }));
+
+    expect(await screen.findByRole("columnheader", { name: /Assignee/ })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("columnheader", { name: /^Status/ })).toBeNull());
+    expect(await screen.findByText("Unassigned")).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem("tickets-table-column-visibility") ?? "")).toEqual({
+      assignee: true,
+      status: false,
+    });
+  });
+
+  it("comes back after a reload, with the widths it had", async () => {
+    const stored = {
+      "tickets-table-column-visibility": '{"priority":false,"id":true,"unknown":true}',
+      "tickets-table-column-sizing": '{"title":420,"status":9000,"nonsense":1}',
+    };
+    const ticket = aTicket();
+
+    await showModule(aDesk({ tickets: [ticket] }), "/dashboard", stored);
+
+    expect(await screen.findByText("6f9619ff…")).toBeTruthy();
+    const width = (name: RegExp) => screen.getByRole("columnheader", { name }).style.width;
+    expect(width(/^Title/)).toBe("420px");
+    expect(width(/^Status/)).toBe("500px");
+    expect(screen.queryByRole("columnheader", { name: /^Priority/ })).toBeNull();
+  });
+
+  it("is as it comes when what was stored is no choice", async () => {
+    const stored = {
+      "tickets-table-column-visibility": "[broken",
+      "tickets-table-column-sizing": "null",
+      "dashboard-view-mode": "gallery",
+    };
+
+    await showModule(aDesk({ tickets: [aTicket()] }), "/dashboard", stored);
+
+    expect(await screen.findAllByRole("columnheader")).toHaveLength(6);
+  });
+
+  it("forgets choice and widths on demand", async () => {
+    const stored = {
+      "tickets-table-column-visibility": '{"id":true}',
+      "tickets-table-column-sizing": '{"title":420}',
+    };
+    const { person } = await showModule(aDesk({ tickets: [aTicket()] }), "/dashboard", stored);
+
+    await person.click(await screen.findByRole("button", { name: "Columns" }));
+    await person.click(screen.getByRole("menuitem", { name: "Reset columns and widths" }));
+
+    await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(6));
+    expect(localStorage.getItem("tickets-table-column-visibility")).toBeNull();
+    expect(localStorage.getItem("tickets-table-column-sizing")).toBeNull();
+  });
+});
+
+describe("sorting", () => {
+  const tickets = [
+    aTicket({ title: "Beta", created_at: "2026-11-20T08:03:00.000Z" }),
+    aTicket({ title: "alpha", created_at: "2026-11-20T08:02:00.000Z" }),
+    aTicket({ title: "Gamma", created_at: "2026-11-20T08:01:00.000Z" }),
+  ];
+
+  function titles() {
+    return screen
+      .getAllByRole("row")
+      .filter((row) => row.hasAttribute("row-id"))
+      .sort((one, other) => Number(one.getAttribute("row-index")) - Number(other.getAttribute("row-index")))
+      .map((row) => within(row).getByRole("link").textContent);
+  }
+
+  it("by a click on a header is of the page, up and then down, and asks nobody", async () => {
+    const desk = aDesk({ tickets });
+    const { person } = await showModule(desk);
+    await screen.findByText("Beta");
+    expect(titles()).toEqual(["Beta", "alpha", "Gamma"]);
+
+    await person.click(screen.getByText("Title"));
+    await waitFor(() => expect(titles()).toEqual(["alpha", "Beta", "Gamma"]));
+    expect(screen.getByLabelText("Sorted ascending, this page")).toBeTruthy();
+    await person.click(screen.getByText("Title"));
+    await waitFor(() => expect(titles()).toEqual(["Gamma", "Beta", "alpha"]));
+    expect(desk.asked(listed)).toHaveLength(1);
+  });
+
+  it("by the column's menu is of all tickets, by the server, and says so", async () => {
+    const desk = aDesk({ tickets });
+    const { person, router } = await showModule(desk);
+    await screen.findByText("Beta");
+
+    await person.click(screen.getByRole("button", { name: "Title column" }));
+    expect(screen.getByText("Sort all tickets")).toBeTruthy();
+    await person.click(screen.getByRole("menuitem", { name: "Descending" }));
+
+    expect(await screen.findByText("All tickets sorted by Title, descending")).toBeTruthy();
+    await waitFor(() => expect(lastQuery(desk)).toEqual({ page: 1, size: 20, sort: "-title" }));
+    expect(router.state.location.search).toBe("?sort=-title");
+    await person.click(screen.getByRole("button", { name: "Back to newest first" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+});
+
+describe("opening a ticket from the list", () => {
+  it("goes to it by a click anywhere on its row", async () => {
+    const ticket = aTicket({ category: "Billing" });
+    const { person, router } = await showModule(aDesk({ tickets: [ticket] }));
+
+    await person.click(await screen.findByText("Billing"));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${ticket.id}`));
+  });
+});
