@@ -1,3 +1,3 @@
-import preset from "@tessera/federation/jest-preset";
+import preset from "./jest-preset.mjs";
 
-export default preset;
+export default { ...preset, testEnvironment: "node" };

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { rspack } from "@rspack/core";
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { remoteConfig } from "./preset.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tessera-remote-"));
+  mkdirSync(join(folder, "src"));
+  write(
+    "package.json",
+    JSON.stringify({ version: "0.3.0", tessera: { name: "mf-hello", mounts: ["/hello"] } }),
+  );
+  write("src/greeting.module.css", ".greeting { color: light-dark(black, white); }");
+  write("src/page.ts", "export const page = 'a page of its own';");
+  write(
+    "src/module.ts",
+    `import classes from "./greeting.module.css";
+     export function mount() {
+       const load = async () => (await import("./page.ts")).page;
+       return { contract: 1, routes: [{ path: "/hello", handle: classes.greeting, lazy: load }] };
+     }`,
+  );
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string) {
+  writeFileSync(join(folder, path), text);
+}
+
+async function build(name: string): Promise<ReleaseManifest> {
+  const compiler = rspack(remoteConfig({ name, port: 5999, context: folder }));
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+      else compiler.close(() => resolve());
+    });
+  });
+  return JSON.parse(readFileSync(join(folder, "dist/release.json"), "utf8"));
+}
+
+const contentOf = (path: string) => readFileSync(join(folder, "dist", path));
+
+describe("the build of a remote", () => {
+  it("describes exactly the files it wrote", async () => {
+    const { name, version, mounts, files } = await build("mf-hello");
+
+    expect({ name, mounts }).toEqual({ name: "mf-hello", mounts: ["/hello"] });
+    expect(version).toMatch(/^0\.3\.0-[0-9a-f]{10}$/);
+    for (const { path, integrity, size } of files) {
+      const hash = createHash("sha384").update(contentOf(path)).digest("base64");
+      expect({ path, integrity, size }).toEqual({
+        path,
+        integrity: `sha384-${hash}`,
+        size: contentOf(path).length,
+      });
+    }
+  });
+
+  it("is entered by its container, whose name is an identifier", async () => {
+    const { entry } = await build("mf-hello");
+
+    expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+    expect(String(contentOf(entry))).toContain("mf_hello");
+  });
+
+  it("preloads the scripts and styles of what it exposes, not of pages that come later", async () => {
+    const { preload } = await build("mf-hello");
+
+    expect(preload.map((path) => path.replace(/\.[0-9a-f]{10}\./, "."))).toEqual(["module.css", "module.js"]);
+    expect(preload.some((path) => String(contentOf(path)).includes("a page of its own"))).toBe(false);
+  });
+
+  it("is the same release when nothing changed", async () => {
+    const first = await build("mf-hello");
+
+    expect(await build("mf-hello")).toEqual(first);
+  });
+
+  it("does not start under another name than its package's", () => {
+    expect(() => remoteConfig({ name: "mf-other", port: 5999, context: folder })).toThrow('"mf-hello"');
+  });
+});
