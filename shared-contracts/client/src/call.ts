@@ -1,11 +1,20 @@
+import type { communicationRoutes } from "@tessera/wire/communication";
+import type { presenceRoutes } from "@tessera/wire/live";
 import type { memberRoutes } from "@tessera/wire/member";
 import type { registryRoutes } from "@tessera/wire/release";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 import type { sessionRoutes } from "@tessera/wire/session";
 import type { ticketRoutes } from "@tessera/wire/ticket";
+import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
 /** Every operation the desk answers, by its name. Types only: no schema reaches the browser. */
-export type Api = typeof memberRoutes & typeof registryRoutes & typeof sessionRoutes & typeof ticketRoutes;
+export type Api = typeof communicationRoutes &
+  typeof memberRoutes &
+  typeof presenceRoutes &
+  typeof registryRoutes &
+  typeof sessionRoutes &
+  typeof ticketRelationRoutes &
+  typeof ticketRoutes;
 
 type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &
   (undefined extends QueryOf<R> ? unknown : { query?: QueryOf<R> }) &

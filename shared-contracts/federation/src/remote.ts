@@ -1,4 +1,5 @@
 import type { Call } from "@tessera/client/call";
+import type { LiveFact } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
 import type { RouteObject } from "react-router";
@@ -28,12 +29,36 @@ export interface Toast {
   action?: { label: string; run(): void };
 }
 
+/** Facts as they happen. `listen` answers how to stop; `getState` says whether facts arrive now. */
+export interface LiveEvents {
+  listen(listener: (fact: LiveFact) => void): () => void;
+  getState(): "connecting" | "connected";
+  subscribe(listener: () => void): () => void;
+}
+
+/** An entry of the command palette; `run` may navigate or act. `shortcut` is the key it has unless rebound: `mod+k`, `g t`. */
+export interface Command {
+  id: string;
+  label: string;
+  group: string;
+  shortcut?: string;
+  permission?: Permission;
+  run(): void;
+}
+
+/** Something the palette finds by what is typed, such as a ticket. */
+export interface CommandSource {
+  group: string;
+  search(text: string, signal: AbortSignal): Promise<Command[]>;
+}
+
 /** What the shell hands every remote. Nothing else crosses the federation border inwards. */
 export interface RemoteContext {
   call: Call;
   identity: Identity;
   can(permission: Permission): boolean;
   notify(toast: Toast): void;
+  live: LiveEvents;
   /** The nonce of the page's content security policy, for libraries that write style elements. */
   styleNonce: string;
 }
@@ -45,6 +70,8 @@ export interface RemoteModule {
   routes: RouteObject[];
   /** Loads the data a path will show, before it is opened (on hover and focus). */
   prefetch?(path: string): void;
+  commands?: Command[];
+  sources?: CommandSource[];
 }
 
 /** The shape of the module a remote exposes. */

@@ -62,5 +62,20 @@ export const ticketLimits = {
 } as const;
 
 /** What can happen to a ticket. `changed` covers every field without a kind of its own. */
-export const ticketEventKinds = ["created", "changed", "assigned", "deleted", "restored"] as const;
+export const ticketEventKinds = [
+  "created",
+  "changed",
+  "assigned",
+  "deleted",
+  "restored",
+  "communicated",
+  "escalated",
+  "merged",
+  "unmerged",
+  "merged_in",
+  "unmerged_out",
+  "split_off",
+  "linked",
+  "unlinked",
+] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
+import { Communication } from "./communication.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
 import {
   pendingReasons,
   sourceChannels,
@@ -25,6 +26,20 @@ const Sort = Type.Unsafe<TicketSort>({
   type: "string",
   enum: ticketSortKeys.flatMap((key) => [key, `-${key}`]),
 });
+
+/**
+ * What others did since the caller last looked at the ticket: how much, and the latest as one line. Null when there is
+ * nothing, or when the caller has never looked at it.
+ */
+export const Unread = closed({
+  count: Type.Integer(),
+  latest_kind: oneOf(ticketEventKinds),
+  latest_field: nullable(Type.String()),
+  latest_value: nullable(Type.String()),
+  latest_actor: nullable(Type.String()),
+  latest_at: Instant,
+});
+export type Unread = Static<typeof Unread>;
 
 /** A ticket as the list, the board and the page read it. In lists `description` is a 200-character excerpt. */
 export const Ticket = closed({
@@ -68,6 +83,7 @@ export const Ticket = closed({
   timezone: nullable(Type.String()),
   labels: Type.Array(Type.String()),
   attachments: Type.Array(closed({ file_id: Id })),
+  unread: Type.Optional(nullable(Unread)),
 });
 export type Ticket = Static<typeof Ticket>;
 
@@ -135,7 +151,11 @@ export type TicketChange = Static<typeof TicketChange>;
 
 export const TicketParams = closed({ ticketId: Uuid });
 
-/** One line of a ticket's history. `field`, `old_value` and `new_value` are null where the kind has none. */
+/**
+ * One line of a ticket's history. `field`, `old_value` and `new_value` are null where the kind has none;
+ * `communication` comes with `communicated`. `origin` is the ticket it happened on where that is another one, which was
+ * merged into this or from which this was split.
+ */
 export const TicketEvent = closed({
   id: Id,
   kind: oneOf(ticketEventKinds),
@@ -144,6 +164,8 @@ export const TicketEvent = closed({
   old_value: nullable(Type.String()),
   new_value: nullable(Type.String()),
   created_at: Instant,
+  communication: Type.Optional(nullable(Communication)),
+  origin: Type.Optional(nullable(closed({ id: Id, number: Type.Integer() }))),
 });
 export type TicketEvent = Static<typeof TicketEvent>;
 
@@ -188,6 +210,12 @@ export const ticketRoutes = defineRoutes({
   },
   "DELETE /tickets/:ticketId/": { access: "tickets.delete", params: TicketParams, reply: Ticket },
   "POST /tickets/:ticketId/restore": { access: "tickets.delete", params: TicketParams, reply: Ticket },
+  "PUT /tickets/:ticketId/read": {
+    access: "tickets.read",
+    params: TicketParams,
+    body: closed({ event_id: Uuid }),
+    reply: Empty,
+  },
   "GET /tickets/:ticketId/activity": {
     access: "tickets.read",
     params: TicketParams,

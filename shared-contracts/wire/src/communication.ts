@@ -1,0 +1,84 @@
+import { type Static, Type } from "typebox";
+import { Person } from "./member.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+
+/** `public` reaches the ticket's requester, `internal` only the desk. */
+export const visibilities = ["public", "internal"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** The longest message in characters, and for how many minutes its author may edit it. */
+export const communicationLimits = { body: 20_000, editMinutes: 15 } as const;
+
+const Uuid = Type.String({ format: "uuid" });
+const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" });
+
+/**
+ * A reply or an internal note. `body` is Markdown and null once deleted (what remains is a tombstone). A member is
+ * mentioned as `[@Name](mention:member-id)`; `mentions` names those who are members. `requester` is who reads a public
+ * message besides the desk: the requester of the ticket it was written on, wherever it is shown; null for notes.
+ */
+export const Communication = closed({
+  id: Id,
+  ticket_id: Id,
+  author: nullable(Person),
+  visibility: oneOf(visibilities),
+  requester: nullable(Person),
+  body: nullable(Type.String()),
+  mentions: Type.Array(Person),
+  created_at: Instant,
+  edited_at: nullable(Instant),
+  deleted_at: nullable(Instant),
+  editable_until: Instant,
+});
+export type Communication = Static<typeof Communication>;
+
+export const NewCommunication = closed({ body: Body, visibility: oneOf(visibilities) });
+export type NewCommunication = Static<typeof NewCommunication>;
+
+export const CommunicationChange = closed({ body: Body });
+export type CommunicationChange = Static<typeof CommunicationChange>;
+
+/** Oldest first; `cursor` of the previous answer's `next_cursor`. */
+export const CommunicationQuery = closed({
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+});
+export type CommunicationQuery = Static<typeof CommunicationQuery>;
+
+export const CommunicationPage = closed({
+  items: Type.Array(Communication),
+  next_cursor: nullable(Type.String()),
+});
+export type CommunicationPage = Static<typeof CommunicationPage>;
+
+const OfTicket = closed({ ticketId: Uuid });
+const One = closed({ ticketId: Uuid, communicationId: Uuid });
+
+/** Who may write notes may call these; a public message needs `tickets.write` besides. */
+export const communicationRoutes = defineRoutes({
+  "GET /tickets/:ticketId/communications": {
+    access: "tickets.read",
+    params: OfTicket,
+    query: CommunicationQuery,
+    reply: CommunicationPage,
+  },
+  "POST /tickets/:ticketId/communications": {
+    access: "tickets.note",
+    params: OfTicket,
+    body: NewCommunication,
+    reply: Communication,
+    status: 201,
+  },
+  "PATCH /tickets/:ticketId/communications/:communicationId": {
+    access: "tickets.note",
+    params: One,
+    body: CommunicationChange,
+    reply: Communication,
+  },
+  "DELETE /tickets/:ticketId/communications/:communicationId": {
+    access: "tickets.note",
+    params: One,
+    reply: Communication,
+  },
+});

@@ -1,0 +1,71 @@
+import { type Static, Type } from "typebox";
+import { Person } from "./member.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, nullable, oneOf } from "./schema.ts";
+
+/** What a member does on a ticket's page. `left` ends the presence at once; else it ends 15 s after the last call. */
+export const presenceStates = ["viewing", "typing", "left"] as const;
+export type PresenceState = (typeof presenceStates)[number];
+
+/** For how many seconds a presence holds without being said again. */
+export const presenceSeconds = 15;
+
+export const PresenceEntry = closed({ person: Person, state: oneOf(["viewing", "typing"]) });
+export type PresenceEntry = Static<typeof PresenceEntry>;
+
+/** Everybody on the page but the caller. */
+export const Presence = closed({ items: Type.Array(PresenceEntry) });
+export type Presence = Static<typeof Presence>;
+
+export const presenceRoutes = defineRoutes({
+  "PUT /tickets/:ticketId/presence": {
+    access: "tickets.read",
+    params: closed({ ticketId: Type.String({ format: "uuid" }) }),
+    body: closed({ state: oneOf(presenceStates) }),
+    reply: Presence,
+  },
+});
+
+/** A fact on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. */
+export const TicketFact = closed({
+  kind: oneOf([
+    "ticket.created",
+    "ticket.changed",
+    "ticket.deleted",
+    "ticket.restored",
+    "ticket.communicated",
+    "ticket.related",
+  ]),
+  ticket_id: Id,
+  version: Type.Integer(),
+  actor_id: nullable(Id),
+  fields: Type.Array(Type.String()),
+});
+export type TicketFact = Static<typeof TicketFact>;
+
+/** Who is on a ticket's page now. Not kept: a stream that was away asks again. */
+export const PresenceFact = closed({
+  kind: oneOf(["presence"]),
+  ticket_id: Id,
+  items: Type.Array(PresenceEntry),
+});
+export type PresenceFact = Static<typeof PresenceFact>;
+
+/** What a stream says: a fact, or `reset` when it cannot tell what was missed and everything is to be asked again. */
+export type LiveFact = TicketFact | PresenceFact | { kind: "reset" };
+
+/**
+ * `GET /events/stream` (server-sent events through the gateway, bearer token): each `data:` is one LiveFact as JSON, `id:`
+ * its place in the organization's stream; `Last-Event-ID` resumes behind it. A comment every 5 s keeps the way open.
+ */
+export const liveStream = { path: "/events/stream", heartbeatSeconds: 5, kept: 10_000 } as const;
+
+/** The Redis names both ends of the stream use. */
+export const liveKeys = {
+  /** The stream of an organization; the field `fact` holds a TicketFact as JSON. */
+  stream: (organizationId: string) => `live:{${organizationId}}`,
+  /** Published after something was added: the message is the organization's id. */
+  wake: "live:wake",
+  /** Published presence: the message is `{ organization_id, fact: PresenceFact }` as JSON. */
+  presence: "live:presence",
+} as const;

@@ -1,0 +1,76 @@
+import { type Static, Type } from "typebox";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { Ticket } from "./ticket.ts";
+import { ticketLimits, ticketStatuses } from "./ticket-value.ts";
+
+/** How one ticket relates to another, read from the first to the second. */
+export const linkKinds = ["relates_to", "duplicates", "duplicated_by", "blocks", "blocked_by"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+const Uuid = Type.String({ format: "uuid" });
+
+/** A ticket as another one refers to it. */
+export const TicketReference = closed({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  status: oneOf(ticketStatuses),
+});
+export type TicketReference = Static<typeof TicketReference>;
+
+/** What connects a ticket with others. A merge is a record: the merged ticket keeps all that is its own. */
+export const TicketRelations = closed({
+  merged_into: nullable(closed({ ticket: TicketReference, merged_at: Instant })),
+  merged: Type.Array(closed({ ticket: TicketReference, merged_at: Instant })),
+  split_from: nullable(TicketReference),
+  split_into: Type.Array(TicketReference),
+  links: Type.Array(closed({ kind: oneOf(linkKinds), ticket: TicketReference })),
+});
+export type TicketRelations = Static<typeof TicketRelations>;
+
+/** This ticket goes into `into_ticket_id`. */
+export const Merge = closed({ into_ticket_id: Uuid });
+export type Merge = Static<typeof Merge>;
+
+/** A new ticket that refers to messages of this one; they stay where they are and with whom could read them. */
+export const Split = closed({
+  title: Type.String({ minLength: 1, maxLength: ticketLimits.title, pattern: "\\S" }),
+  communication_ids: Type.Array(Uuid, { maxItems: 100, uniqueItems: true }),
+});
+export type Split = Static<typeof Split>;
+
+export const NewLink = closed({ ticket_id: Uuid, kind: oneOf(linkKinds) });
+export type NewLink = Static<typeof NewLink>;
+
+const Params = closed({ ticketId: Uuid });
+
+export const ticketRelationRoutes = defineRoutes({
+  "GET /tickets/:ticketId/relations": { access: "tickets.read", params: Params, reply: TicketRelations },
+  "POST /tickets/:ticketId/merge": {
+    access: "tickets.write",
+    params: Params,
+    body: Merge,
+    reply: TicketRelations,
+  },
+  "POST /tickets/:ticketId/unmerge": { access: "tickets.write", params: Params, reply: TicketRelations },
+  "POST /tickets/:ticketId/split": {
+    access: "tickets.write",
+    params: Params,
+    body: Split,
+    reply: Ticket,
+    status: 201,
+  },
+  "POST /tickets/:ticketId/links": {
+    access: "tickets.write",
+    params: Params,
+    body: NewLink,
+    reply: TicketRelations,
+  },
+  "DELETE /tickets/:ticketId/links": {
+    access: "tickets.write",
+    params: Params,
+    body: NewLink,
+    reply: TicketRelations,
+  },
+});
