@@ -1,5 +1,5 @@
+import type { Visibility } from "@tessera/wire/communication";
 import type { Role } from "@tessera/wire/permission";
-import type { Ticket } from "@tessera/wire/ticket";
 import type { PendingReason, SourceChannel, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
@@ -71,7 +71,72 @@ interface TicketEventTable {
   field: string | null;
   old_value: string | null;
   new_value: string | null;
+  communication_id: string | null;
   created_at: Generated<string>;
+}
+
+interface CommunicationTable {
+  organization_id: string;
+  id: Generated<string>;
+  ticket_id: string;
+  author_id: string;
+  author_name: string;
+  author_email: string;
+  visibility: Visibility;
+  body: string | null;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+}
+
+interface MentionTable {
+  organization_id: string;
+  communication_id: string;
+  member_id: string;
+}
+
+interface TicketMergeTable {
+  organization_id: string;
+  id: Generated<string>;
+  source_id: string;
+  target_id: string;
+  merged_by: string;
+  merged_at: Generated<string>;
+  status_before: TicketStatus;
+  pending_reason_before: PendingReason | null;
+  stopped_at_before: string | null;
+  resolved_at_before: string | null;
+  closed_at: string | null;
+  undone_by: string | null;
+  undone_at: string | null;
+}
+
+interface TicketSplitTable {
+  organization_id: string;
+  ticket_id: string;
+  from_id: string;
+}
+
+interface TicketSplitItemTable {
+  organization_id: string;
+  ticket_id: string;
+  communication_id: string;
+}
+
+interface TicketLinkTable {
+  organization_id: string;
+  from_id: string;
+  to_id: string;
+  kind: "relates_to" | "duplicates" | "blocks";
+  created_at: Generated<string>;
+}
+
+/** Every ticket whose timeline is shown in another one's. */
+interface TimelinePartView {
+  organization_id: string;
+  ticket_id: string;
+  part_id: string;
 }
 
 interface OutboxTable {
@@ -92,7 +157,7 @@ interface IdempotencyTable {
   user_id: string;
   key: string;
   request_hash: string;
-  answer: JSONColumnType<Ticket> | null;
+  answer: JSONColumnType<object> | null;
   created_at: Generated<string>;
 }
 
@@ -113,6 +178,13 @@ export interface TicketsDatabase {
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;
   "tickets.ticket_event": TicketEventTable;
+  "tickets.communication": CommunicationTable;
+  "tickets.mention": MentionTable;
+  "tickets.ticket_merge": TicketMergeTable;
+  "tickets.ticket_split": TicketSplitTable;
+  "tickets.ticket_split_item": TicketSplitItemTable;
+  "tickets.ticket_link": TicketLinkTable;
+  "tickets.timeline_part": TimelinePartView;
   "tickets.outbox": OutboxTable;
   "tickets.vocabulary": VocabularyTable;
   "tickets.idempotency": IdempotencyTable;

@@ -1,5 +1,4 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { Ticket } from "@tessera/wire/ticket";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { Attempt } from "./attempt.ts";
@@ -29,7 +28,7 @@ export async function keepAnswer(
   trx: TicketTransaction,
   actor: Actor,
   { key }: Attempt,
-  answer: Ticket,
+  answer: object,
 ): Promise<void> {
   await trx
     .updateTable("tickets.idempotency")

@@ -1,6 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput } from "@tessera/kit/failure";
-import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketTransaction } from "../context.ts";
 import type { Attempt } from "./attempt.ts";
 import { claimKey, findAnswer, keepAnswer } from "./idempotency.repository.ts";
@@ -9,12 +8,12 @@ import { claimKey, findAnswer, keepAnswer } from "./idempotency.repository.ts";
  * Does the work, or answers what it answered the first time. Key, work and answer are one transaction: a call that
  * fails leaves no trace and may be tried again with its key.
  */
-export async function once(
+export async function once<Answer extends object>(
   trx: TicketTransaction,
   actor: Actor,
   attempt: Attempt | undefined,
-  work: () => Promise<Ticket>,
-): Promise<Ticket> {
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   if (!attempt) return work();
   if (await claimKey(trx, actor, attempt)) {
     const answer = await work();
@@ -23,7 +22,7 @@ export async function once(
   }
   const known = await findAnswer(trx, actor, attempt);
   if (known.request_hash !== attempt.requestHash || !known.answer) throw usedForAnother();
-  return known.answer;
+  return known.answer as Answer;
 }
 
 function usedForAnother() {
