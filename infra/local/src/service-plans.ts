@@ -51,7 +51,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
     }),
     domain("registry", { RELEASES_DIR: releases, PUBLISH_TOKEN: facts.secrets.publishToken }),
-    domain("tickets", {}),
+    domain("tickets", { JOB_DATABASE_URL: roleUrl(facts, "job_tickets") }),
     gatewayPlan(facts, ports, releases),
   ];
 }

@@ -7,6 +7,7 @@ export const configSchema = Type.Object({
   PORT: Type.Integer({ default: 4003, minimum: 0, maximum: 65_535 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  JOB_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),
