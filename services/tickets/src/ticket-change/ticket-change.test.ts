@@ -93,14 +93,16 @@ describe("changing a ticket", () => {
       ]),
     );
     const facts = await room.admin.query(
-      "select event, payload from tickets.outbox where payload->>'ticket_id' = $1 order by id",
+      "select payload from tickets.outbox where payload->>'ticket_id' = $1 order by id",
       [id],
     );
     expect(facts).toEqual([
-      { event: "ticket.created", payload: { ticket_id: id, version: 1, actor_id: owner.userId, fields: [] } },
       {
-        event: "ticket.changed",
+        payload: { kind: "ticket.created", ticket_id: id, version: 1, actor_id: owner.userId, fields: [] },
+      },
+      {
         payload: {
+          kind: "ticket.changed",
           ticket_id: id,
           version: 2,
           actor_id: owner.userId,

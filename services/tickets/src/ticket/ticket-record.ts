@@ -1,6 +1,8 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketEventKind } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
+import { factKindOf } from "../live/fact-kind.ts";
+import { addTicketFact } from "../live/ticket-fact.ts";
 import type { Word } from "../vocabulary/word.ts";
 
 /** A line of a ticket's history; values as text, people by id. */
@@ -30,14 +32,12 @@ export function addEvents(actor: Actor, t: RawBuilder<unknown>, lines: EventLine
     ) as line (kind, field, old_value, new_value)`;
 }
 
-/** The fact others may care about, by ids only. */
+/** The fact others may care about, by ids only: a change of fields, or what the first line says. */
 export function addFact(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
+  const [line] = lines;
+  if (!line) throw new Error("A fact needs something that happened.");
   const fields = lines.flatMap(({ field }) => field ?? []);
-  const kind = fields.length > 0 ? "changed" : lines[0]?.kind;
-  return sql`insert into tickets.outbox (organization_id, event, payload)
-    select t.organization_id, ${`ticket.${kind}`}, jsonb_build_object('ticket_id', t.id, 'version', t.version,
-      'actor_id', ${actor.userId}::text, 'fields', ${fields}::text[])
-    from ${t} as t`;
+  return addTicketFact(t, { kind: factKindOf[line.kind], actorId: actor.userId, fields });
 }
 
 /** The words it brought into use. */
