@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Menu, Modal, UnstyledButton, useDisclosure, useIdentityState } from "@tessera/ui";
+import { Menu, Modal, UnstyledButton, useDisclosure, useIdentityState, VisuallyHidden } from "@tessera/ui";
 import { useNavigate } from "react-router";
 import { useShell } from "../app/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
@@ -23,13 +23,10 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
 
   return (
     <>
-      <Menu position="bottom-start" width={240} withinPortal>
+      <Menu position="bottom-start" width={240} withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton
-            className={classes.button}
-            data-collapsed={isCollapsed || undefined}
-            aria-label={`Organization: ${name}`}
-          >
+          <UnstyledButton className={classes.button} data-collapsed={isCollapsed || undefined}>
+            <VisuallyHidden>Organization: {isCollapsed && name}</VisuallyHidden>
             <OrganizationTile name={name} />
             {!isCollapsed && (
               <>
