@@ -230,6 +230,26 @@ describe("going somewhere", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
+  it("leads back to a page that another module only names in its breadcrumbs", async () => {
+    const members = [
+      {
+        path: "/dashboard",
+        handle: { crumb: "Dashboard" },
+        children: [{ path: "organization/members", element: <p>Everybody</p>, handle: { crumb: "Members" } }],
+      },
+    ];
+    const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/organization"], nav: [] });
+    const { person } = showDesk("/dashboard/organization/members", {
+      entries: [anEntry(), organization],
+      fetchRemote: async (name) => (name === "mf-organization" ? aRemote(members) : aRemote()),
+    });
+    await screen.findByText("Everybody");
+
+    await person.click(within(crumbs()).getByRole("link", { name: "Dashboard" }));
+
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+  });
+
   it("leads from a module's page to another", async () => {
     const { router } = showDesk("/dashboard");
     await screen.findByText("All tickets");
