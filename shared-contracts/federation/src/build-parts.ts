@@ -14,7 +14,8 @@ export const targets = [
 
 /** How our sources become scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {
-  parser: { "css/auto": { namedExports: false } },
+  // Custom properties keep their names: Mantine's and the theme's are set in modules, too.
+  parser: { "css/auto": { namedExports: false, dashedIdents: false } },
   generator: { "css/auto": { exportsConvention: "as-is", localIdentName: localIdentName() } },
   rules: [
     {
