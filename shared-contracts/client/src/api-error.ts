@@ -6,7 +6,7 @@ import type { ErrorCode } from "@tessera/wire/error-code";
  */
 export class ApiError extends Error {
   /** The shell and every module bundle a class of their own: an error of one is an error of all, told by its name. */
-  static [Symbol.hasInstance](value: unknown): value is ApiError {
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === "ApiError" && "status" in value;
   }
 

@@ -23,7 +23,7 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
 
   return (
     <>
-      <Menu position="bottom-start" width={240} withinPortal withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-start" width={240} withinPortal>
         <Menu.Target>
           <UnstyledButton className={classes.button} data-collapsed={isCollapsed || undefined}>
             <VisuallyHidden>Organization: {isCollapsed && name}</VisuallyHidden>
