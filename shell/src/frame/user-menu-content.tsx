@@ -2,9 +2,9 @@ import { IconBell, IconBuilding, IconLogout, IconPlug, IconSun, IconUser } from 
 import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
+import { useSignOut } from "../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import classes from "./user-menu.module.css";
 

@@ -7,7 +7,7 @@ import {
   useIdentityState,
   VisuallyHidden,
 } from "@tessera/ui";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import classes from "./user-menu.module.css";
 import { UserMenuContent } from "./user-menu-content.tsx";
 

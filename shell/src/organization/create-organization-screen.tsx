@@ -1,6 +1,6 @@
 import { Anchor, useIdentityState } from "@tessera/ui";
-import { useShell } from "../app/shell-context.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
+import { useShell } from "../common/shell-context.ts";
+import { useSignOut } from "../common/use-sign-out.ts";
 import { AuthCard } from "../sign-in/auth-card.tsx";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
 import classes from "./create-organization-screen.module.css";

@@ -2,7 +2,7 @@ import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Menu, Modal, UnstyledButton, useDisclosure, useIdentityState, VisuallyHidden } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
 import classes from "./organization-switcher.module.css";
