@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
+import { CreateCrumb } from "./common/create-crumb.tsx";
 import { TicketCrumb } from "./common/ticket-crumb.tsx";
 import { pages } from "./pages.ts";
 import { RemoteRoot } from "./remote-root.tsx";
@@ -59,7 +60,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
             },
           ],
         },
-        { path: "/tickets/create", handle: { crumb: "Create Ticket" }, lazy: createPage },
+        { path: "/tickets/create", handle: { crumb: () => <CreateCrumb /> }, lazy: createPage },
       ],
     },
   ];

@@ -24,7 +24,8 @@ async function reload(stored: Record<string, string>) {
 export async function showModule(desk: FakeDesk, at = "/dashboard", stored: Record<string, string> = {}) {
   await reload(stored);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter(ticketRoutes(desk.context, queryClient), { initialEntries: [at] });
+  const shell = { hydrateFallbackElement: <i />, children: ticketRoutes(desk.context, queryClient) };
+  const router = createMemoryRouter([shell], { initialEntries: [at] });
   const view = render(
     <TesseraProvider env="test">
       <RouterProvider router={router} />

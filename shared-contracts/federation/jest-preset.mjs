@@ -9,6 +9,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 export default {
   testEnvironment: here("jest-environment.mjs"),
   setupFiles: [here("jest-stubs.mjs")],
+  setupFilesAfterEnv: [here("jest-patience.mjs")],
+  testTimeout: 30_000,
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/"],

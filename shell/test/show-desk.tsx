@@ -9,7 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { discoverRoutes } from "../src/app/discover-routes.tsx";
 import { shellRoutes } from "../src/app/routes.tsx";
-import { ShellProvider } from "../src/app/shell-context.ts";
+import { ShellProvider } from "../src/common/shell-context.ts";
 import { createModuleStore } from "../src/modules/module-store.ts";
 import type { FetchRemote } from "../src/modules/remote-loader.ts";
 import type { IdentityClient } from "../src/session/identity-client.ts";

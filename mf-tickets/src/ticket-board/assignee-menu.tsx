@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Menu, PersonAvatar, personName, UnstyledButton } from "@tessera/ui";
+import { Menu, PersonAvatar, personName, UnstyledButton, VisuallyHidden } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
 import { AssigneeItems } from "./assignee-items.tsx";
@@ -14,7 +14,8 @@ export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <UnstyledButton className={classes.assignee} aria-label={`Assignee: ${assignee}`} title={assignee}>
+        <UnstyledButton className={classes.assignee} title={assignee}>
+          <VisuallyHidden>{`Assignee: ${assignee}`}</VisuallyHidden>
           <PersonAvatar person={ticket.assigned_to} size={24} />
         </UnstyledButton>
       </Menu.Target>

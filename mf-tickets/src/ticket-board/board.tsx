@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@tessera/ui";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { DragDropContext, type SensorAPI, useTouchSensor } from "react-beautiful-dnd";
 import type { Desk } from "../common/desk.ts";
@@ -17,7 +18,7 @@ import { useThresholdMouseSensor } from "./threshold-mouse-sensor.ts";
 import { useUnsavedAssignments } from "./unsaved-assignments.ts";
 import { useBoard } from "./use-board.ts";
 import { useBoardChanges } from "./use-board-changes.ts";
-import { useLift } from "./use-lift.ts";
+import { type Lift, useLift } from "./use-lift.ts";
 
 /** Px the mouse moves before a press becomes a drag. */
 const dragThreshold = 8;
@@ -53,12 +54,17 @@ function useFinder(columns: BoardColumn[]) {
   );
 }
 
+/** Only the column a card comes from and the one it is over are drawn anew while it moves. */
+function concerns(lift: Lift | null, status: TicketStatus): boolean {
+  return lift?.over === status || lift?.ticket.status === status;
+}
+
 /** The columns of an answer, and all that can be done with their cards. */
 export function Board({ desk, filters, answer }: BoardProps) {
   const { can, styleNonce } = useRemoteContext();
   const { columns: latest, loadMore, failed, ...memory } = useBoard(desk, filters, answer);
   const change = useBoardChanges(memory);
-  const move = useCallback((id: string, status: BoardColumn["status"]) => change(id, { status }), [change]);
+  const move = useCallback((id: string, status: TicketStatus) => change(id, { status }), [change]);
   const { lift, landing, land, message, responders, onCardKey } = useLift({ find: useFinder(latest), move });
   const columns = useHeldColumns(latest, lift?.by === "pointer");
   const open = useOpenTicket();
@@ -87,7 +93,7 @@ export function Board({ desk, filters, answer }: BoardProps) {
               key={column.status}
               column={column}
               isFiltered={isFiltered(filters)}
-              lift={lift}
+              lift={concerns(lift, column.status) ? lift : null}
               landing={landing}
               onLanded={land}
               onNearEnd={loadMore}

@@ -21,10 +21,10 @@ function useWantedStatus(): TicketStatus | null {
 
 function useTicketForm() {
   const { organizationId, timezone } = useDesk();
-  const { notify } = useRemoteContext();
+  const { notify, identity } = useRemoteContext();
   const navigate = useNavigate();
   const status = useWantedStatus();
-  const { draft, change, discard } = useTicketDraft(organizationId);
+  const { draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
   const creation = useCreateTicket((ticket: Ticket) => {
     discard();
     notify({ kind: "success", title: "Ticket created", message: `#${ticket.number} ${ticket.title}` });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { emptyDraft, isWritten, type TicketDraft } from "./ticket-draft.ts";
 
 function read(key: string): TicketDraft {
@@ -18,19 +18,21 @@ function keep(key: string, draft: TicketDraft): void {
   } catch {}
 }
 
-/** The draft of this tab in this organization. It outlives a reload, until the ticket is created or cancelled. */
-export function useTicketDraft(organizationId: string) {
-  const key = `ticket-draft:${organizationId}`;
+/** The draft of this tab, by whose it is. It outlives a reload, until the ticket is created or cancelled. */
+export function useTicketDraft(organizationId: string, userId: string) {
+  const key = `ticket-draft:${organizationId}:${userId}`;
   const [draft, setDraft] = useState(() => read(key));
+  const latest = useRef(draft);
 
   function set(next: TicketDraft) {
+    latest.current = next;
     setDraft(next);
     keep(key, next);
   }
 
   return {
     draft,
-    change: (part: Partial<TicketDraft>) => set({ ...draft, ...part }),
+    change: (part: Partial<TicketDraft>) => set({ ...latest.current, ...part }),
     discard: () => set(emptyDraft),
   };
 }

@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
-import { Combobox, ScrollArea, UnstyledButton, useCombobox } from "@tessera/ui";
+import { Combobox, UnstyledButton, useCombobox } from "@tessera/ui";
 import { type ReactNode, useState } from "react";
 import classes from "./detail-row.module.css";
 
@@ -23,20 +23,20 @@ interface ChoiceRowProps {
   nothing?: string;
 }
 
-function ChoiceList({ choices, value, nothing }: Pick<ChoiceRowProps, "choices" | "value" | "nothing">) {
+type ChoiceListProps = Pick<ChoiceRowProps, "label" | "choices" | "value" | "nothing">;
+
+function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
   return (
-    <Combobox.Options>
-      <ScrollArea.Autosize mah={256} type="scroll">
-        {choices.map((choice) => (
-          <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
-            <span className={classes.choice}>{choice.shown}</span>
-            {choice.value === value ? (
-              <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />
-            ) : null}
-          </Combobox.Option>
-        ))}
-        {choices.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
-      </ScrollArea.Autosize>
+    <Combobox.Options className={classes.choices} aria-label={label}>
+      {choices.map((choice) => (
+        <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+          <span className={classes.choice}>{choice.shown}</span>
+          {choice.value === value ? (
+            <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />
+          ) : null}
+        </Combobox.Option>
+      ))}
+      {choices.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
     </Combobox.Options>
   );
 }
@@ -79,6 +79,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
       <Combobox.Dropdown>
         {searchHint ? (
           <Combobox.Search
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
             aria-label={searchHint}
             placeholder={searchHint}
             leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
@@ -89,7 +91,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
             }}
           />
         ) : null}
-        <ChoiceList choices={found} value={value} {...(nothing ? { nothing } : {})} />
+        <ChoiceList label={label} choices={found} value={value} {...(nothing ? { nothing } : {})} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -6,6 +6,7 @@ import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { useEffect, useRef } from "react";
 import { useDesk } from "../common/desk.ts";
 import { useActiveMembers } from "../common/member.queries.ts";
+import { useRemoteContext } from "../common/remote-context.ts";
 import classes from "./conflict-panel.module.css";
 import type { EditConflict, EditedField } from "./edit-conflict.ts";
 import { fieldName, valueText } from "./event-sentence.ts";
@@ -31,9 +32,11 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
 
 /** Who wrote the value that stands there now, as the log tells it. */
 function useOtherName(ticketId: string, field: EditedField): string {
+  const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useDesk(), ticketId));
   const event = data?.pages.flatMap(({ items }) => items).find((candidate) => candidate.field === field);
-  return event?.actor ? personName(event.actor) : "Somebody";
+  if (!event?.actor) return "Somebody";
+  return event.actor.id === identity.getState().user?.id ? "You" : personName(event.actor);
 }
 
 function Side({ label, value }: { label: string; value: string }) {

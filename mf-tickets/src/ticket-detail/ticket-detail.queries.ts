@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RemoteContext } from "@tessera/federation/remote";
 import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
 import { apiErrorOf } from "../common/api-failure.ts";
-import { type Desk, deskOf, useDesk } from "../common/desk.ts";
+import { type Desk, useDesk } from "../common/desk.ts";
 import { useActiveMembers } from "../common/member.queries.ts";
 import { queryKey } from "../common/query-key.ts";
 import { ticketQuery } from "../common/ticket.queries.ts";
@@ -10,7 +9,6 @@ import { usePendingChanges } from "../common/ticket-change.queries.ts";
 import { applyChanges } from "../common/ticket-change.ts";
 
 const recoverInterval = 5_000;
-const prefetchedFor = 30_000;
 
 /** Whether asking again may help: no answer came, or the server had trouble of its own. */
 export function mayRecover(error: Error | null): boolean {
@@ -64,12 +62,4 @@ export function activityQuery({ call, organizationId, access }: Desk, ticketId: 
     getNextPageParam: (page) => page.next_cursor,
     enabled: access === "ready",
   });
-}
-
-/** Loads what a ticket's page will show, before it is opened. */
-export function prefetchTicket(context: RemoteContext, queryClient: QueryClient, ticketId: string): void {
-  const desk = deskOf(context, context.identity.getState());
-  if (desk.access !== "ready") return;
-  void queryClient.prefetchQuery({ ...ticketQuery(desk, ticketId), staleTime: prefetchedFor });
-  void queryClient.prefetchInfiniteQuery({ ...activityQuery(desk, ticketId), staleTime: prefetchedFor });
 }

@@ -26,7 +26,9 @@ export function integrationLink({ integration_name: name, integration_result: re
 export function ageText(ticket: Ticket, now = Date.now()): string {
   const { age_in_hours: hours, created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
   if (hours >= 1) return formatSpan(hours * hour);
-  return resolvedIn === null ? formatSpan(now - Date.parse(createdAt)) : "under 1 hour";
+  if (resolvedIn !== null) return "under 1 hour";
+  const age = now - Date.parse(createdAt);
+  return age < hour / 60 ? "just now" : formatSpan(age);
 }
 
 /** Hours with an "h", to a tenth; blank while there are none. */

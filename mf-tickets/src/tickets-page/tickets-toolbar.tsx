@@ -77,13 +77,13 @@ function CreateTicket() {
 /** Search, filters, what the view brings, and the way to a new ticket. */
 export function TicketsToolbar({ children }: { children: ReactNode }) {
   return (
-    <search className={classes.toolbar}>
+    <div className={classes.toolbar}>
       <TicketSearch />
       <StatusFilter />
       <PriorityFilter />
       <span className={classes.space} />
       <Suspense>{children}</Suspense>
       <CreateTicket />
-    </search>
+    </div>
   );
 }

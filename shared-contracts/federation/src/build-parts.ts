@@ -14,7 +14,8 @@ export const targets = [
 
 /** How our sources become scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {
-  parser: { "css/auto": { namedExports: false } },
+  // Custom properties keep their names: Mantine's and the theme's are set in modules, too.
+  parser: { "css/auto": { namedExports: false, dashedIdents: false } },
   generator: { "css/auto": { exportsConvention: "as-is", localIdentName: localIdentName() } },
   rules: [
     {
@@ -58,6 +59,18 @@ export const optimization: NonNullable<Configuration["optimization"]> = {
   ],
   chunkIds: isDevelopment ? "named" : "deterministic",
   moduleIds: isDevelopment ? "named" : "deterministic",
+};
+
+/** The shell's libraries apart from its own code: they change less often, and are fetched beside it. */
+export const libraryChunk: NonNullable<NonNullable<Configuration["optimization"]>["splitChunks"]> = {
+  cacheGroups: {
+    libraries: {
+      test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+      name: "libraries",
+      chunks: "initial",
+      enforce: true,
+    },
+  },
 };
 
 /** What every build adds: hashes of chunks in a release, hot replacement while developing. */

@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
-import { commonPlugins, developmentServer, fileNames, optimization, rules } from "./build-parts.ts";
+import {
+  commonPlugins,
+  developmentServer,
+  fileNames,
+  libraryChunk,
+  optimization,
+  rules,
+} from "./build-parts.ts";
 import { isDevelopment } from "./mode.config.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
@@ -69,6 +76,7 @@ export function shellConfig({
   const record = readModuleRecord(context);
   return {
     ...frontend(name, context, port),
+    optimization: { ...optimization, ...(isDevelopment ? {} : { splitChunks: libraryChunk }) },
     entry,
     plugins: [
       new ModuleFederationPlugin({

@@ -50,7 +50,6 @@ export class ReleasePlugin {
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {
   const group = compilation.chunkGroups.find((candidate) => candidate.name === name);
-  return (group?.getFiles() ?? []).filter(
-    (file) => /\.(js|css)$/.test(file) && !file.includes(".hot-update."),
-  );
+  const files = group?.getFiles() ?? [];
+  return files.filter((file) => /\.(js|css)$/.test(file) && !file.includes(".hot-update.")).sort();
 }

@@ -1,6 +1,7 @@
 import type { PatchRoutesOnNavigationFunction } from "react-router";
 import { AreaError } from "../error-screen/area-error.tsx";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { withoutBlankPages } from "../modules/own-routes.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 
 /** The id of the route under which every module's routes stand. */
@@ -23,7 +24,11 @@ export function discoverRoutes(
     if (!opened || signal.aborted || known.has(opened.name)) return;
     known.add(opened.name);
     patch(deskRouteId, [
-      { id: `module:${opened.name}`, ErrorBoundary: AreaError, children: opened.module.routes },
+      {
+        id: `module:${opened.name}`,
+        ErrorBoundary: AreaError,
+        children: withoutBlankPages(opened.module.routes),
+      },
     ]);
   };
 }

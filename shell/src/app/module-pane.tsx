@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
+import { useShell } from "../common/shell-context.ts";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { ownerOf } from "../modules/module-owner.ts";
-import { useShell } from "./shell-context.ts";
 
 /** What stands on a path of the dashboard to which no module brought a route: none knows it, or its module failed. */
 export function ModulePane() {

@@ -6,6 +6,7 @@ import { hasPermission } from "@tessera/wire/permission";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { ShellProvider } from "../common/shell-context.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
@@ -17,7 +18,6 @@ import { isDevelopment } from "./mode.config.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { createQueryClient } from "./query-client.ts";
 import { shellRoutes } from "./routes.tsx";
-import { ShellProvider } from "./shell-context.ts";
 import { warmModules } from "./warm-modules.ts";
 
 /** Builds the application from its parts and puts it into the page. */

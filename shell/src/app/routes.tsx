@@ -1,5 +1,6 @@
 import { Center, LoadingChip } from "@tessera/ui";
 import { Link, type RouteObject } from "react-router";
+import type { Shell } from "../common/shell-context.ts";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
@@ -9,7 +10,6 @@ import { paymentSuccessRoutes } from "../payment-success/payment-success.routes.
 import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
 import { deskRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
-import type { Shell } from "./shell-context.ts";
 
 /** The shell's own routes. Those of the modules are discovered under the desk. */
 export function shellRoutes({ identity, modules }: Pick<Shell, "identity" | "modules">): RouteObject[] {

@@ -25,6 +25,15 @@ describe("crumbsOf", () => {
     ]);
   });
 
+  it("leads to where a parent without a page of its own stood", () => {
+    const match = {
+      ...aMatch("/", { crumb: "Ticket", at: "/tickets/:ticketId" }),
+      params: { ticketId: "a b" },
+    };
+
+    expect(crumbsOf([match])[0]?.to).toBe("/tickets/a%20b");
+  });
+
   it("asks a crumb that depends on what was loaded", () => {
     const [crumb] = crumbsOf([
       aMatch("/t", { crumb: (data: { title: string }) => data.title }, { title: "Lost" }),

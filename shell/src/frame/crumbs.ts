@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { UIMatch } from "react-router";
+import { generatePath, resolvePath, type UIMatch } from "react-router";
 
 /** A step of the breadcrumbs. `label` may be made of more than words. */
 export interface Crumb {
@@ -10,10 +10,11 @@ export interface Crumb {
 
 /** The crumbs of the matched routes that name one in their `handle`. A function gets the route's loader data. */
 export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
-  return matches.flatMap(({ id, pathname, handle, loaderData }) => {
-    const crumb = isNaming(handle) ? handle.crumb : undefined;
-    if (crumb === undefined) return [];
-    return [{ id, to: pathname, label: typeof crumb === "function" ? crumb(loaderData) : crumb }];
+  return matches.flatMap(({ id, pathname, params, handle, loaderData }) => {
+    if (!isNaming(handle)) return [];
+    const { crumb, at } = handle;
+    const to = at ? resolvePath(generatePath(at, params), pathname).pathname : pathname;
+    return [{ id, to, label: typeof crumb === "function" ? crumb(loaderData) : crumb }];
   });
 }
 
@@ -24,7 +25,9 @@ export function titleOf(crumbs: readonly Crumb[]): string {
   return typeof last === "string" ? `${last} · ${product}` : product;
 }
 
+/** `at` is where the crumb leads when the route itself has no path. */
 interface Naming {
+  at?: string;
   crumb?: ReactNode | ((data: unknown) => ReactNode);
 }
 

@@ -45,10 +45,9 @@ function PhoneFrame() {
         size={280}
         padding={0}
         withCloseButton={false}
-        title={null}
+        title="Menu"
         transitionProps={{ duration: 180 }}
-        classNames={{ body: classes.drawer, content: classes.drawerContent }}
-        aria-label="Menu"
+        classNames={{ header: classes.drawerTitle, body: classes.drawer, content: classes.drawerContent }}
       >
         <Sidebar isCollapsed={false} onOpen={menu.close} />
       </Drawer>

@@ -1,7 +1,7 @@
 import { Tooltip } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import classes from "./nav-item.module.css";
 
 interface NavItemProps {

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useIdentityState } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
 import { OrganizationSwitcher } from "../organization/organization-switcher.tsx";
 import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";

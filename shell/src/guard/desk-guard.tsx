@@ -2,7 +2,7 @@ import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import { CreateOrganizationScreen } from "../organization/create-organization-screen.tsx";
 import { signInPath } from "../sign-in/return-path.ts";
 import { admissionOf } from "./admission.ts";

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from "@tessera/ui";
 import { type SubmitEvent, useState } from "react";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import { organizationNameError } from "./organization-name.ts";
 
 interface CreateOrganizationFormProps {

@@ -1,8 +1,9 @@
 import { Anchor, useIdentityState } from "@tessera/ui";
-import { useShell } from "../app/shell-context.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
+import { useShell } from "../common/shell-context.ts";
+import { useSignOut } from "../common/use-sign-out.ts";
 import { AuthCard } from "../sign-in/auth-card.tsx";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
+import classes from "./create-organization-screen.module.css";
 
 /** What somebody without an organization sees in place of the dashboard. */
 export function CreateOrganizationScreen() {
@@ -23,7 +24,9 @@ export function CreateOrganizationScreen() {
         </>
       }
     >
-      <CreateOrganizationForm size="lg" />
+      <div className={classes.form}>
+        <CreateOrganizationForm size="lg" />
+      </div>
     </AuthCard>
   );
 }

@@ -1,8 +1,8 @@
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Menu, Modal, UnstyledButton, useDisclosure, useIdentityState } from "@tessera/ui";
+import { Menu, Modal, UnstyledButton, useDisclosure, useIdentityState, VisuallyHidden } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "../common/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
 import classes from "./organization-switcher.module.css";
@@ -25,11 +25,8 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
     <>
       <Menu position="bottom-start" width={240} withinPortal>
         <Menu.Target>
-          <UnstyledButton
-            className={classes.button}
-            data-collapsed={isCollapsed || undefined}
-            aria-label={`Organization: ${name}`}
-          >
+          <UnstyledButton className={classes.button} data-collapsed={isCollapsed || undefined}>
+            <VisuallyHidden>Organization: {isCollapsed && name}</VisuallyHidden>
             <OrganizationTile name={name} />
             {!isCollapsed && (
               <>

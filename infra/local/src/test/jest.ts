@@ -19,6 +19,8 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
         jest,
         "--projects",
         ...projects,
+        // A busy machine is no failure: a test ends when it is done, and hangs at most this long.
+        "--testTimeout=60000",
         "--json",
         `--outputFile=${report}`,
         ...flags,

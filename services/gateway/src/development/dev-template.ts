@@ -1,12 +1,14 @@
-import { moduleUrl } from "@tessera/wire/release";
+import { moduleUrl, type Release } from "@tessera/wire/release";
 import type { FindShellTemplate } from "../page/shell-template.ts";
 import { shellName } from "../page/shell-template.ts";
 import { devVersion } from "./dev-registry.ts";
 
-/** The template of the shell's development server, read anew for every page. */
+/** The templates of the shell's development server, read anew for every page. */
 export function devShellTemplate(origin: string): FindShellTemplate {
-  return async () => {
-    const response = await fetch(`${origin}/index.html`).catch(() => null);
+  return async (_shell, path) => {
+    const release = await fetch(`${origin}/release.json`).catch(() => null);
+    const { pages } = (release?.ok ? await release.json() : {}) as Partial<Pick<Release, "pages">>;
+    const response = await fetch(`${origin}/${pages?.[path] ?? "index.html"}`).catch(() => null);
     if (!response?.ok) return null;
     return { template: await response.text(), base: moduleUrl(shellName, devVersion, "") };
   };

@@ -6,6 +6,8 @@ describe("modules under development", () => {
   it("come from their development servers, without a hash, beside the published ones", async () => {
     await using shell = await anUpstream((app) => {
       app.get("/index.html", async () => '<script src="__BASE__main.js"></script><!--registry-->');
+      app.get("/release.json", async () => ({ pages: { "/": "pages/landing.html" } }));
+      app.get("/pages/landing.html", async () => "<title>Landing</title>");
     });
     await using tickets = await anUpstream((app) => {
       app.get("/release.json", async () => ({
@@ -28,6 +30,7 @@ describe("modules under development", () => {
     ];
 
     const page = await gateway.app.inject({ url: "/dashboard", headers: { accept: "text/html" } });
+    const landing = await gateway.app.inject({ url: "/", headers: { accept: "text/html" } });
     const file = await gateway.app.inject({ url: "/modules/mf-tickets/dev/remoteEntry.js" });
 
     expect(page.payload).toContain('src="/modules/shell/dev/main.js"');
@@ -42,6 +45,7 @@ describe("modules under development", () => {
       }),
     ]);
     expect(page.headers["content-security-policy"]).toContain(tickets.url.replace("http", "ws"));
+    expect(landing.payload).toBe("<title>Landing</title>");
     expect(file.payload).toBe("fresh");
     expect(file.headers).not.toHaveProperty("cache-control");
   });

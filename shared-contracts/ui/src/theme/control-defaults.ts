@@ -21,7 +21,8 @@ export const controlDefaults = {
   ActionIcon: ActionIcon.extend({ defaultProps: { size: 32, variant: "subtle", color: "gray" } }),
   Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
   Avatar: Avatar.extend({
-    defaultProps: { radius: "xl", size: 24 },
+    // A circle at every size: the theme's largest radius ends at 24 px.
+    defaultProps: { radius: 1000, size: 24 },
     classNames: { placeholder: classes.avatarPlaceholder },
   }),
   Badge: Badge.extend({

@@ -36,7 +36,10 @@ export const inputDefaults = {
     defaultProps: { size: "xs", radius: "sm" },
     classNames: { input: classes.control, label: classes.controlLabel },
   }),
-  Combobox: Combobox.extend({ defaultProps: dropdown, classNames: optionClasses }),
+  Combobox: Combobox.extend({
+    defaultProps: dropdown,
+    classNames: { ...optionClasses, search: classes.search },
+  }),
   Input: Input.extend({
     vars: (_theme, { size }) => {
       const measures = typeof size === "string" ? controlSizes[size] : controlSizes.sm;

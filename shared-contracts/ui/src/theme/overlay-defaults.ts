@@ -16,6 +16,8 @@ export const overlayDefaults = {
       ...floating,
       offset: 4,
       transitionProps: { transition: "pop-top-left", duration: 120 },
+      // The placeholder is no menu item, which a menu may not hold.
+      withInitialFocusPlaceholder: false,
     },
     classNames: {
       dropdown: classes.menu,

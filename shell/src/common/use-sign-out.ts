@@ -1,4 +1,4 @@
-import { useShell } from "../app/shell-context.ts";
+import { useShell } from "./shell-context.ts";
 
 /** Signs out, here and in the other tabs, and leaves for the landing page, which is no part of this application. */
 export function useSignOut(): () => Promise<void> {

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { anOpenTicket } from "../../test/open-ticket.tsx";
+import { anEvent } from "../../test/ticket.builder.ts";
+
+const patch = "PATCH /tickets/:ticketId/";
+
+describe("changing a ticket", () => {
+  it("shows a new status before the answer, with the version it was made on", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ status: "open", version: 7 });
+    const release = desk.hold(patch);
+
+    await person.click(screen.getByRole("button", { name: /^Status/ }));
+    await person.click(await screen.findByRole("option", { name: "In progress" }));
+
+    expect(await screen.findByText("IN PROGRESS")).toBeTruthy();
+    await act(async () => release());
+    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("in_progress"));
+    expect(desk.asked(patch)[0]).toMatchObject({ body: { status: "in_progress" }, ifMatch: 7 });
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        {
+          kind: "success",
+          title: "Ticket updated",
+          message: "The ticket has been updated successfully.",
+        },
+      ]),
+    );
+  });
+
+  it("takes a failed change back and says why", async () => {
+    const { person, desk } = await anOpenTicket({ priority: "low" });
+    desk.fail(patch, new ApiError("The ticket service did not answer.", { status: 503 }));
+
+    await person.click(screen.getByRole("button", { name: /^Priority/ }));
+    await person.click(await screen.findByRole("option", { name: "Critical" }));
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        {
+          kind: "error",
+          title: "Failed to update ticket",
+          message: "The ticket service did not answer.",
+        },
+      ]),
+    );
+    expect(screen.getByRole("button", { name: /^Priority/ }).textContent).toContain("Low");
+  });
+
+  it("offers four priorities, and urgent only while it is the current one", async () => {
+    const { person } = await anOpenTicket({ priority: "urgent" });
+
+    await person.click(screen.getByRole("button", { name: /^Priority/ }));
+
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "Low",
+      "Medium",
+      "High",
+      "Critical",
+      "Urgent",
+    ]);
+  });
+
+  it("assigns a member found by name, and nobody", async () => {
+    const { person, desk, ticket } = await anOpenTicket();
+
+    await person.click(screen.getByRole("button", { name: /^Assignee/ }));
+    await person.type(await screen.findByPlaceholderText("Search members"), "tom{ArrowDown}{Enter}");
+    await waitFor(() => expect(desk.ticket(ticket.id).assigned_to_id).toBe("tom-becker"));
+    await person.click(screen.getByRole("button", { name: /^Assignee/ }));
+    await person.click(await screen.findByRole("option", { name: /Unassigned/ }));
+
+    await waitFor(() => expect(desk.ticket(ticket.id).assigned_to_id).toBeNull());
+    expect(desk.asked(patch).map(({ body }) => body)).toEqual([
+      { assigned_to_id: "tom-becker" },
+      { assigned_to_id: null },
+    ]);
+  });
+
+  it("saves the department by Enter, and leaves it by Escape", async () => {
+    const { person, desk, ticket, router } = await anOpenTicket({ department: "Payments" });
+
+    await person.click(screen.getByRole("button", { name: /^Department/ }));
+    await person.clear(screen.getByLabelText("Department"));
+    await person.type(screen.getByLabelText("Department"), "Logistics{Escape}");
+    expect(screen.getByRole("button", { name: /^Department/ }).textContent).toContain("Payments");
+    await person.click(screen.getByRole("button", { name: /^Department/ }));
+    await person.clear(screen.getByLabelText("Department"));
+    await person.type(screen.getByLabelText("Department"), "Support{Enter}");
+
+    await waitFor(() => expect(desk.ticket(ticket.id).department).toBe("Support"));
+    expect(desk.asked(patch)).toHaveLength(1);
+    expect(router.state.location.pathname).toContain("/dashboard/tickets/");
+  });
+
+  it("saves the title in its place, but no empty one", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ title: "Old" });
+
+    await person.click(screen.getByRole("button", { name: "Old" }));
+    await person.clear(screen.getByLabelText("Title"));
+    await person.keyboard("{Enter}");
+    expect(desk.asked(patch)).toHaveLength(0);
+    await person.type(screen.getByLabelText("Title"), "New{Enter}");
+
+    await waitFor(() => expect(desk.ticket(ticket.id).title).toBe("New"));
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("New");
+  });
+
+  it("edits the description with Save and Cancel", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ description: "Before" });
+
+    await person.click(screen.getByText("Before"));
+    await person.type(screen.getByRole("textbox", { name: "Description" }), " and more");
+    await person.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByText("Before")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Edit description" }));
+    await person.clear(screen.getByRole("textbox", { name: "Description" }));
+    await person.type(screen.getByRole("textbox", { name: "Description" }), "After");
+    await person.click(screen.getByRole("button", { name: /^Save/ }));
+
+    await waitFor(() => expect(desk.ticket(ticket.id).description).toBe("After"));
+    expect(desk.asked(patch)).toHaveLength(1);
+  });
+
+  it("gives a text back that could not be saved", async () => {
+    const { person, desk } = await anOpenTicket({ description: "Before" });
+    desk.fail(patch, new ApiError("HTTP 503", { status: 503 }));
+
+    await person.click(screen.getByRole("button", { name: "Edit description" }));
+    await person.type(screen.getByRole("textbox", { name: "Description" }), " and a long story");
+    await person.keyboard("{Control>}{Enter}{/Control}");
+
+    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Failed to update ticket"));
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
+    expect(field.value).toBe("Before and a long story");
+  });
+});
+
+describe("two people changing a ticket", () => {
+  it("saves again when the other changed something else", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ status: "open", priority: "low" });
+    desk.changeElsewhere(ticket.id, { priority: "high" });
+
+    await person.click(screen.getByRole("button", { name: /^Status/ }));
+    await person.click(await screen.findByRole("option", { name: "Resolved" }));
+
+    await waitFor(() =>
+      expect(desk.ticket(ticket.id)).toMatchObject({ status: "resolved", priority: "high" }),
+    );
+    expect(desk.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
+    expect(screen.queryByText("Use mine")).toBeNull();
+  });
+
+  async function conflict() {
+    const activity = [[anEvent({ field: "status", old_value: "open", new_value: "closed" })]];
+    const shown = await anOpenTicket({ status: "open" }, { activity });
+    const { person, desk, ticket } = shown;
+    desk.changeElsewhere(ticket.id, { status: "closed" });
+    await person.click(screen.getByRole("button", { name: /^Status/ }));
+    await person.click(await screen.findByRole("option", { name: "Resolved" }));
+    return { ...shown, panel: await screen.findByRole("alert") };
+  }
+
+  it("shows both values when the other changed the same", async () => {
+    const { panel, desk, ticket } = await conflict();
+
+    expect(panel.textContent).toContain("Tom Becker changed the status to Closed while you were editing.");
+    expect(panel.textContent).toContain("TheirsClosed");
+    expect(panel.textContent).toContain("YoursResolved");
+    expect(desk.ticket(ticket.id).status).toBe("closed");
+    expect(desk.toasts).toEqual([]);
+  });
+
+  it("keeps theirs", async () => {
+    const { person, desk, ticket, panel } = await conflict();
+
+    await person.click(within(panel).getByRole("button", { name: "Keep theirs" }));
+
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(desk.ticket(ticket.id).status).toBe("closed");
+    expect(screen.getByRole("button", { name: /^Status/ }).textContent).toContain("CLOSED");
+  });
+
+  it("uses mine, on the version that is there now", async () => {
+    const { person, desk, ticket, panel } = await conflict();
+
+    await person.click(within(panel).getByRole("button", { name: "Use mine" }));
+
+    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("resolved"));
+    expect(desk.asked(patch).at(-1)?.ifMatch).toBe(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "./api-error.ts";
+
+describe("an ApiError", () => {
+  it("is recognised where another bundle made it", () => {
+    class OtherBundlesError extends Error {
+      override readonly name = "ApiError";
+      readonly status = 404;
+    }
+
+    expect(new OtherBundlesError("gone") instanceof ApiError).toBe(true);
+    expect(new ApiError("gone", { status: 404 }) instanceof ApiError).toBe(true);
+  });
+
+  it("is not every error", () => {
+    expect(new Error("ApiError") instanceof ApiError).toBe(false);
+    expect({ name: "ApiError", status: 404 } instanceof ApiError).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { IconBell, IconBuilding, IconLogout, IconPlug, IconSun, IconUser } from "@tabler/icons-react";
+import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui";
+import type { User } from "@tessera/wire/session";
+import { Link } from "react-router";
+import { useShell } from "../common/shell-context.ts";
+import { useSignOut } from "../common/use-sign-out.ts";
+import { isMounted } from "../modules/module-owner.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import classes from "./user-menu.module.css";
+
+const pages = [
+  { to: "/dashboard/settings/profile", label: "Profile", Icon: IconUser },
+  { to: "/dashboard/settings/notifications", label: "Notifications", Icon: IconBell },
+  { to: "/dashboard/organization/settings", label: "Organization", Icon: IconBuilding },
+  { to: "/dashboard/integrations", label: "Integrations", Icon: IconPlug },
+];
+
+interface UserMenuContentProps {
+  user: User;
+  onClose: () => void;
+}
+
+export function UserMenuContent({ user, onClose }: UserMenuContentProps) {
+  const { modules } = useShell();
+  const signOut = useSignOut();
+  const mounted = pages.filter(({ to }) => isMounted(to, modules.entries));
+
+  return (
+    <>
+      <div className={classes.person}>
+        <PersonAvatar person={user} size={24} />
+        <div className={classes.words}>
+          <div className={classes.fullName}>{user.full_name}</div>
+          <div className={classes.email}>{user.email}</div>
+        </div>
+      </div>
+      <Divider className={classes.divider} />
+      {mounted.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className={classes.item} onClick={onClose}>
+          <Icon size={16} stroke={1.5} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      {mounted.length > 0 && <Divider className={classes.divider} />}
+      <div className={classes.theme}>
+        <IconSun size={16} stroke={1.5} aria-hidden />
+        <span>Theme</span>
+        <ThemeSwitch />
+      </div>
+      <Divider className={classes.divider} />
+      <UnstyledButton className={classes.item} onClick={() => void signOut()}>
+        <IconLogout size={16} stroke={1.5} aria-hidden />
+        Sign out
+      </UnstyledButton>
+    </>
+  );
+}
