@@ -64,7 +64,8 @@ async function createSplit(db: Kysely<unknown>): Promise<void> {
     ticket_id uuid not null,
     communication_id uuid not null,
     primary key (organization_id, ticket_id, communication_id),
-    foreign key (organization_id, ticket_id) references tickets.ticket_split (organization_id, ticket_id)
+    foreign key (organization_id, ticket_id) references tickets.ticket_split (organization_id, ticket_id),
+    foreign key (organization_id, communication_id) references tickets.communication (organization_id, id)
   )`.execute(db);
 }
 

@@ -1,11 +1,13 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
+import { addCommunicationRoutes } from "./communication/communication.routes.ts";
 import type { TicketContext } from "./context.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
 import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
 import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
 import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
+import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
@@ -30,5 +32,7 @@ export async function createTicketsApp({
   addTicketChangeRoutes(app, context);
   addTicketRemovalRoutes(app, context);
   addTicketActivityRoutes(app, context);
+  addTicketRelationRoutes(app, context);
+  addCommunicationRoutes(app, context);
   return app;
 }

@@ -19,9 +19,15 @@ export const TicketReference = closed({
 });
 export type TicketReference = Static<typeof TicketReference>;
 
-/** What connects a ticket with others. A merge is a record: the merged ticket keeps all that is its own. */
+/**
+ * What connects a ticket with others, each next to it: what was merged into a merged ticket is read there. A merge is a
+ * record: the merged ticket keeps all that is its own. Deleted tickets are left out, but for the one this was merged into
+ * (`is_deleted`), since replies wait until it is restored or the merge undone.
+ */
 export const TicketRelations = closed({
-  merged_into: nullable(closed({ ticket: TicketReference, merged_at: Instant })),
+  merged_into: nullable(
+    closed({ ticket: TicketReference, merged_at: Instant, is_deleted: Type.Optional(Type.Boolean()) }),
+  ),
   merged: Type.Array(closed({ ticket: TicketReference, merged_at: Instant })),
   split_from: nullable(TicketReference),
   split_into: Type.Array(TicketReference),

@@ -23,18 +23,22 @@ const defaults = {
   timezone: null,
 } as const satisfies Partial<NewTicket>;
 
+/** Who a ticket is from. */
+export type Requester = Pick<Actor, "userId" | "name" | "email">;
+
 /** One statement: the number's row is locked for as short as can be, since every creator in the organization waits for it. */
 export async function insertTicket(
   trx: TicketTransaction,
   actor: Actor,
   ticket: NewTicket,
   assignee: Assignee | null,
+  requester: Requester = actor,
 ): Promise<TicketRow> {
   const created = sql`created`;
   const lines = [lineOf("created")];
   const words = wordsOf({ ...defaults, ...ticket });
   const { rows } = await sql<TicketRow>`
-    with created as (${insertRow(actor, ticket, assignee)}),
+    with created as (${insertRow({ ...actor, ...requester }, ticket, assignee)}),
       event as (${addEvents(actor, created, lines)}),
       fact as (${addFact(actor, created, lines)}),
       word as (${addWords(created, words)}),

@@ -1,0 +1,98 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict } from "@tessera/kit/failure";
+import type { LinkKind, TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { once } from "../idempotency/idempotency.service.ts";
+import { lineOf } from "../ticket/ticket-record.ts";
+import { requireVersion } from "../ticket/ticket-version.ts";
+import { inverseOf, storedLink } from "./link-kind.ts";
+import { nameOf, recordRelation } from "./relation-record.ts";
+import { deleteLink, insertLink, isLinked } from "./ticket-link.repository.ts";
+import { requireAnother, requireLive } from "./ticket-relation.policy.ts";
+import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
+import { viewRelations } from "./ticket-relation.view.ts";
+
+export interface Linking {
+  ticketId: string;
+  kind: LinkKind;
+  otherId: string;
+  /** The version of the first ticket the caller saw, if it matters. */
+  version: number | undefined;
+}
+
+type Pair = [ticket: LockedTicket, other: LockedTicket];
+
+/** Linking twice, or from the other end, is the same link. */
+export async function linkTickets(
+  context: TicketContext,
+  actor: Actor,
+  linking: Linking,
+  attempt?: Attempt,
+): Promise<TicketRelations> {
+  return changeLinks(context, actor, linking, attempt, async (trx, [ticket, other]) => {
+    const { kind } = linking;
+    await requireNoContradiction(trx, kind, [ticket, other]);
+    const isNew = await insertLink(trx, actor.organizationId, storedLink(ticket.id, kind, other.id));
+    if (isNew) await record(trx, actor, "linked", kind, [ticket, other]);
+  });
+}
+
+/** A link that is not there is as good as taken away. */
+export async function unlinkTickets(
+  context: TicketContext,
+  actor: Actor,
+  linking: Linking,
+  attempt?: Attempt,
+): Promise<TicketRelations> {
+  return changeLinks(context, actor, linking, attempt, async (trx, [ticket, other]) => {
+    const wasThere = await deleteLink(trx, storedLink(ticket.id, linking.kind, other.id));
+    if (wasThere) await record(trx, actor, "unlinked", linking.kind, [ticket, other]);
+  });
+}
+
+async function changeLinks(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, otherId, version }: Linking,
+  attempt: Attempt | undefined,
+  change: (trx: TicketTransaction, pair: Pair) => Promise<void>,
+): Promise<TicketRelations> {
+  requireAnother(ticketId, otherId, "body.ticket_id");
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        const tickets = await lockTickets(trx, [ticketId, otherId]);
+        const pair: Pair = [requireLive(tickets, ticketId), requireLive(tickets, otherId)];
+        requireVersion(pair[0], version);
+        await change(trx, pair);
+        return viewRelations(await findRelations(trx, ticketId));
+      }),
+    );
+}
+
+/** Two tickets cannot block, or duplicate, one another. */
+async function requireNoContradiction(
+  trx: TicketTransaction,
+  kind: LinkKind,
+  [ticket, other]: Pair,
+): Promise<void> {
+  if (kind === "relates_to") return;
+  if (!(await isLinked(trx, storedLink(ticket.id, inverseOf(kind), other.id)))) return;
+  throw conflict(`Ticket #${ticket.number} is linked with #${other.number} the other way round already.`);
+}
+
+async function record(
+  trx: TicketTransaction,
+  actor: Actor,
+  event: "linked" | "unlinked",
+  kind: LinkKind,
+  [ticket, other]: Pair,
+): Promise<void> {
+  await recordRelation(trx, actor, [
+    { ...lineOf(event), ticketId: ticket.id, field: kind, newValue: nameOf(other) },
+    { ...lineOf(event), ticketId: other.id, field: inverseOf(kind), newValue: nameOf(ticket) },
+  ]);
+}

@@ -1,0 +1,104 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { PendingReason, TicketStatus } from "@tessera/wire/ticket-value";
+import { sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import { addEvents, addFact, type EventLine } from "../ticket/ticket-record.ts";
+import type { LockedTicket } from "./ticket-relation.repository.ts";
+
+/** A merge in force. */
+export interface MergeRow {
+  id: string;
+  target_id: string;
+  /** The target's number. */
+  number: number;
+  status_before: TicketStatus;
+  pending_reason_before: PendingReason | null;
+  closed_at: string | null;
+}
+
+/**
+ * One merge at a time in an organization: a circle can come from merges that have no ticket in common, and so no lock on
+ * tickets could prevent it.
+ */
+export async function lockMerges(trx: TicketTransaction, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tickets.ticket_merge'), hashtext(${organizationId}))`.execute(
+    trx,
+  );
+}
+
+export async function findMerge(trx: TicketTransaction, sourceId: string): Promise<MergeRow | undefined> {
+  return trx
+    .selectFrom("tickets.ticket_merge as m")
+    .innerJoin("tickets.ticket as target", "target.id", "m.target_id")
+    .select([
+      "m.id",
+      "m.target_id",
+      "target.number",
+      "m.status_before",
+      "m.pending_reason_before",
+      "m.closed_at",
+    ])
+    .where("m.source_id", "=", sourceId)
+    .where("m.undone_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The ticket, what it was merged into, what that was merged into, and so on; deleted ones, too. */
+export async function findChain(trx: TicketTransaction, ticketId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain (id) as (
+      select ${ticketId}::uuid
+      union
+      select m.target_id from chain join tickets.ticket_merge as m on m.source_id = chain.id
+      where m.undone_at is null
+    ) select id from chain`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what the source was before; it has already been closed, unless it was closed. */
+export async function insertMerge(
+  trx: TicketTransaction,
+  actor: Actor,
+  source: LockedTicket,
+  targetId: string,
+): Promise<void> {
+  await sql`insert into tickets.ticket_merge (organization_id, source_id, target_id, merged_by, status_before,
+      pending_reason_before, stopped_at_before, resolved_at_before, closed_at)
+    select t.organization_id, t.id, ${targetId}, ${actor.userId}, ${source.status}, ${source.pending_reason},
+      ${source.stopped_at}::timestamptz, ${source.resolved_at}::timestamptz,
+      case when ${source.status} <> 'closed' then t.resolved_at end
+    from tickets.ticket as t where t.id = ${source.id}`.execute(trx);
+}
+
+export async function markUndone(trx: TicketTransaction, actor: Actor, mergeId: string): Promise<void> {
+  await sql`update tickets.ticket_merge set undone_at = statement_timestamp(), undone_by = ${actor.userId}
+    where id = ${mergeId}`.execute(trx);
+}
+
+/**
+ * Gives a locked source back the status and the times it had, to the microsecond. Closing a waiting ticket had moved its
+ * due time by the time it waited: it is moved back, so that it goes on waiting.
+ */
+export async function reopenSource(
+  trx: TicketTransaction,
+  actor: Actor,
+  mergeId: string,
+  lines: EventLine[],
+): Promise<void> {
+  const changed = sql`changed`;
+  await sql`
+    with changed as (
+        update tickets.ticket as t set status = m.status_before, pending_reason = m.pending_reason_before,
+          stopped_at = m.stopped_at_before, resolved_at = m.resolved_at_before,
+          due_at = case when m.status_before = 'pending' then t.due_at - (m.closed_at - m.stopped_at_before)
+            else t.due_at end,
+          version = t.version + 1, updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
+        from tickets.ticket_merge as m where m.id = ${mergeId} and t.id = m.source_id
+        returning t.*
+      ),
+      event as (${addEvents(actor, changed, lines)}),
+      fact as (${addFact(actor, changed, lines)})
+    update tickets.ticket_search as entry set status = t.status from changed as t where entry.ticket_id = t.id`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,135 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict } from "@tessera/kit/failure";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { once } from "../idempotency/idempotency.service.ts";
+import { lineOf } from "../ticket/ticket-record.ts";
+import { requireVersion } from "../ticket/ticket-version.ts";
+import { updateTicket } from "../ticket-change/ticket-change.repository.ts";
+import { differenceOf, linesOf } from "../ticket-change/ticket-difference.ts";
+import { nameOf, recordRelation } from "./relation-record.ts";
+import {
+  findChain,
+  findMerge,
+  insertMerge,
+  lockMerges,
+  type MergeRow,
+  markUndone,
+  reopenSource,
+} from "./ticket-merge.repository.ts";
+import { requireAnother, requireLive, requireNoCircle, requireNotMerged } from "./ticket-relation.policy.ts";
+import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
+import { viewRelations } from "./ticket-relation.view.ts";
+
+export interface Merging {
+  ticketId: string;
+  intoId: string;
+  /** The version of the merged ticket the caller saw, if it matters. */
+  version: number | undefined;
+}
+
+/** Closes the ticket and shows its timeline in the other one's. Nothing is moved: {@link unmergeTicket} is exact. */
+export async function mergeTicket(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, intoId, version }: Merging,
+  attempt?: Attempt,
+): Promise<TicketRelations> {
+  requireAnother(ticketId, intoId, "body.into_ticket_id");
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        await lockMerges(trx, actor.organizationId);
+        const tickets = await lockTickets(trx, [ticketId, intoId]);
+        const source = requireLive(tickets, ticketId);
+        const target = requireLive(tickets, intoId);
+        requireVersion(source, version);
+        requireNotMerged(source, await findMerge(trx, source.id));
+        const chain = await findChain(trx, target.id);
+        requireNoCircle(source, target, chain);
+        await close(trx, actor, source);
+        await insertMerge(trx, actor, source, target.id);
+        await recordRelation(
+          trx,
+          actor,
+          [
+            { ...lineOf("merged"), ticketId: source.id, newValue: nameOf(target) },
+            { ...lineOf("merged_in"), ticketId: target.id, newValue: nameOf(source) },
+          ],
+          chain,
+        );
+        return viewRelations(await findRelations(trx, source.id));
+      }),
+    );
+}
+
+async function close(trx: TicketTransaction, actor: Actor, source: LockedTicket): Promise<void> {
+  const patch = differenceOf(source, { status: "closed" });
+  const lines = linesOf(source, patch);
+  if (lines.length > 0) await updateTicket(trx, actor, { ticket: source, patch, assignee: null, lines });
+}
+
+export interface Unmerging {
+  ticketId: string;
+  version: number | undefined;
+}
+
+/** Undoes a merge. The status people gave the ticket since is left to them; what was written on the target stays there. */
+export async function unmergeTicket(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, version }: Unmerging,
+  attempt?: Attempt,
+): Promise<TicketRelations> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        await lockMerges(trx, actor.organizationId);
+        const merge = await findMerge(trx, ticketId);
+        const tickets = await lockTickets(trx, merge ? [ticketId, merge.target_id] : [ticketId]);
+        const source = requireLive(tickets, ticketId);
+        requireVersion(source, version);
+        const target = tickets.find(({ id }) => id === merge?.target_id);
+        if (!merge || !target) throw conflict(`Ticket #${source.number} is not merged into another one.`);
+        await undo(trx, actor, { merge, source, target });
+        return viewRelations(await findRelations(trx, source.id));
+      }),
+    );
+}
+
+interface Undoing {
+  merge: MergeRow;
+  source: LockedTicket;
+  target: LockedTicket;
+}
+
+async function undo(trx: TicketTransaction, actor: Actor, { merge, source, target }: Undoing): Promise<void> {
+  const wasClosedByMerge = merge.closed_at !== null;
+  const isAsLeft = source.status === "closed" && source.resolved_at === merge.closed_at;
+  const isKept = wasClosedByMerge && !isAsLeft;
+  const line = { ...lineOf("unmerged"), ticketId: source.id, newValue: nameOf(target) };
+  await markUndone(trx, actor, merge.id);
+  if (isAsLeft) {
+    const { status_before: status, pending_reason_before: pending_reason } = merge;
+    await reopenSource(
+      trx,
+      actor,
+      merge.id,
+      linesOf(source, differenceOf(source, { status, pending_reason })),
+    );
+  }
+  await recordRelation(
+    trx,
+    actor,
+    [
+      isKept ? { ...line, field: "status", oldValue: merge.status_before } : line,
+      { ...lineOf("unmerged_out"), ticketId: target.id, newValue: nameOf(source) },
+    ],
+    await findChain(trx, target.id),
+  );
+}

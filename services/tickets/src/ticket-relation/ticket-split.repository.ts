@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+
+/** How many of these are messages of the ticket that still have their text. */
+export async function countMessages(
+  trx: TicketTransaction,
+  ticketId: string,
+  communicationIds: string[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from tickets.communication
+    where ticket_id = ${ticketId} and id = any (${communicationIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export interface NewSplit {
+  organizationId: string;
+  ticketId: string;
+  fromId: string;
+  communicationIds: string[];
+}
+
+export async function insertSplit(
+  trx: TicketTransaction,
+  { organizationId, ticketId, fromId, communicationIds }: NewSplit,
+): Promise<void> {
+  await sql`
+    with split as (
+      insert into tickets.ticket_split (organization_id, ticket_id, from_id)
+      values (${organizationId}, ${ticketId}, ${fromId})
+    )
+    insert into tickets.ticket_split_item (organization_id, ticket_id, communication_id)
+    select ${organizationId}, ${ticketId}::uuid, unnest(${communicationIds}::uuid[])`.execute(trx);
+}

@@ -1,0 +1,81 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput } from "@tessera/kit/failure";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { once } from "../idempotency/idempotency.service.ts";
+import { insertTicket } from "../ticket/new-ticket.repository.ts";
+import { wordOfPriority } from "../ticket/priority.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import { viewTicket } from "../ticket/ticket.view.ts";
+import { lineOf } from "../ticket/ticket-record.ts";
+import { requireVersion } from "../ticket/ticket-version.ts";
+import { nameOf, recordRelation } from "./relation-record.ts";
+import { requireLive } from "./ticket-relation.policy.ts";
+import { lockTickets } from "./ticket-relation.repository.ts";
+import { countMessages, insertSplit } from "./ticket-split.repository.ts";
+
+export interface Splitting {
+  ticketId: string;
+  title: string;
+  communicationIds: string[];
+  /** The version of the split ticket the caller saw, if it matters. */
+  version: number | undefined;
+}
+
+/** A new ticket of the same requester that shows messages of this one; they stay where they are. */
+export async function splitTicket(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, title, communicationIds, version }: Splitting,
+  attempt?: Attempt,
+): Promise<Ticket> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        const from = requireLive(await lockTickets(trx, [ticketId]), ticketId);
+        requireVersion(from, version);
+        await requireOwnMessages(trx, ticketId, communicationIds);
+        const created = await insertTicket(trx, actor, takenOver(from, title), null, requesterOf(from));
+        const { organizationId } = actor;
+        await insertSplit(trx, { organizationId, ticketId: created.id, fromId: from.id, communicationIds });
+        await recordRelation(trx, actor, [
+          { ...lineOf("split_off"), ticketId: from.id, field: "split_into", newValue: nameOf(created) },
+          { ...lineOf("split_off"), ticketId: created.id, field: "split_from", newValue: nameOf(from) },
+        ]);
+        return viewTicket(created);
+      }),
+    );
+}
+
+async function requireOwnMessages(
+  trx: TicketTransaction,
+  ticketId: string,
+  communicationIds: string[],
+): Promise<void> {
+  if ((await countMessages(trx, ticketId, communicationIds)) === communicationIds.length) return;
+  throw invalidInput("Only messages of this ticket that are not deleted can be split off.", {
+    "body.communication_ids": "must be messages of this ticket that are not deleted",
+  });
+}
+
+function takenOver(from: TicketRow, title: string): NewTicket {
+  const { category, subcategory, department, labels, source_channel, timezone } = from;
+  return {
+    title,
+    priority: wordOfPriority(from.priority),
+    urgency: wordOfPriority(from.urgency),
+    category,
+    subcategory,
+    department,
+    labels,
+    source_channel,
+    timezone,
+  };
+}
+
+function requesterOf(from: TicketRow) {
+  return { userId: from.creator_id, name: from.creator_full_name, email: from.creator_email };
+}
