@@ -1,0 +1,40 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notAllowed } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
+import { communicationLimits, type Visibility } from "@tessera/wire/communication";
+import { hasPermission } from "@tessera/wire/permission";
+
+/** What decides about a message; times as Postgres writes them. */
+export interface WrittenMessage {
+  author_id: string;
+  visibility: Visibility;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+const editMs = communicationLimits.editMinutes * 60_000;
+
+/** The last moment its author may edit a message. */
+export function editableUntil(createdAt: string): Date {
+  return new Date(Date.parse(toInstant(createdAt)) + editMs);
+}
+
+/** Everybody of the organization writes notes; what reaches the requester takes the right to change tickets. */
+export function requireMayWrite({ role }: Actor, visibility: Visibility): void {
+  if (visibility === "internal" || hasPermission(role, "tickets.write")) return;
+  throw notAllowed("reply to the requester");
+}
+
+/** `now` is the moment by the clock that wrote `created_at`. */
+export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date): void {
+  if (message.author_id !== actor.userId) throw notAllowed("edit somebody else's message");
+  requireMayWrite(actor, message.visibility);
+  if (message.deleted_at !== null) throw conflict("This message was deleted.");
+  if (now < editableUntil(message.created_at)) return;
+  throw conflict(`A message can be edited for ${communicationLimits.editMinutes} minutes.`);
+}
+
+export function requireMayDelete({ userId, role }: Actor, { author_id }: WrittenMessage): void {
+  if (author_id === userId || hasPermission(role, "tickets.delete")) return;
+  throw notAllowed("delete somebody else's message");
+}

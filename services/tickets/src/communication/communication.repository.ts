@@ -1,0 +1,82 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+import type { EventPlace } from "../ticket-activity/ticket-activity.repository.ts";
+import type { WrittenMessage } from "./communication.policy.ts";
+import { type CommunicationRow, communicationColumns, communicationPeople } from "./communication.row.ts";
+
+type Db = Kysely<TicketsDatabase>;
+
+/** A ticket's own messages, oldest first. */
+export async function findCommunications(
+  db: Db,
+  ticketId: string,
+  { after, limit }: { after: EventPlace | undefined; limit: number },
+): Promise<CommunicationRow[]> {
+  const behind = after
+    ? sql`and (c.created_at, c.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return select(
+    db,
+    sql`where c.ticket_id = ${ticketId} ${behind} order by c.created_at, c.id limit ${sql.lit(limit)}`,
+  );
+}
+
+export async function readCommunication(db: Db, communicationId: string): Promise<CommunicationRow> {
+  const [row] = await select(db, sql`where c.id = ${communicationId}`);
+  if (!row) throw new Error("A written message was gone.");
+  return row;
+}
+
+async function select(db: Db, which: RawBuilder<unknown>): Promise<CommunicationRow[]> {
+  const { rows } = await sql<CommunicationRow>`
+    select ${communicationColumns} from tickets.communication as c
+    join tickets.ticket as home on home.id = c.ticket_id ${communicationPeople} ${which}`.execute(db);
+  return rows;
+}
+
+/** A message held against other writers until the transaction ends; `now` is the database's. */
+export interface LockedMessage extends WrittenMessage {
+  id: string;
+  body: string | null;
+  now: string;
+}
+
+export async function lockCommunication(
+  trx: TicketTransaction,
+  ticketId: string,
+  communicationId: string,
+): Promise<LockedMessage | undefined> {
+  return trx
+    .selectFrom("tickets.communication")
+    .select(["id", "author_id", "visibility", "body", "created_at", "deleted_at"])
+    .select(sql<string>`statement_timestamp()`.as("now"))
+    .where("ticket_id", "=", ticketId)
+    .where("id", "=", communicationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The number of the ticket that this one is merged into. */
+export async function findMergeTarget(trx: TicketTransaction, ticketId: string): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom("tickets.ticket_merge as merge")
+    .innerJoin("tickets.ticket as target", "target.id", "merge.target_id")
+    .select("target.number")
+    .where("merge.source_id", "=", ticketId)
+    .where("merge.undone_at", "is", null)
+    .executeTakeFirst();
+  return found?.number;
+}
+
+/** Those of some people who are active members. */
+export async function findActiveMembers(trx: TicketTransaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const members = await trx
+    .selectFrom("directory.member_directory")
+    .select("id")
+    .where("id", "=", sql<string>`any (${ids}::text[])`)
+    .where("is_active", "=", true)
+    .execute();
+  return members.map(({ id }) => id);
+}

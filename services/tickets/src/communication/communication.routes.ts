@@ -1,0 +1,30 @@
+import { serve } from "@tessera/kit/serve";
+import { communicationRoutes } from "@tessera/wire/communication";
+import type { FastifyInstance } from "fastify";
+import type { TicketContext } from "../context.ts";
+import { attemptOf } from "../idempotency/attempt.ts";
+import {
+  deleteCommunication,
+  editCommunication,
+  listCommunications,
+  writeCommunication,
+} from "./communication.service.ts";
+import { viewCommunicationPage } from "./communication.view.ts";
+
+const all = "/tickets/:ticketId/communications";
+const one = `${all}/:communicationId` as const;
+
+export function addCommunicationRoutes(app: FastifyInstance, context: TicketContext): void {
+  serve(app, communicationRoutes, `GET ${all}`, async ({ actor, params, query }) =>
+    viewCommunicationPage(await listCommunications(context, actor, params.ticketId, query)),
+  );
+  serve(app, communicationRoutes, `POST ${all}`, ({ actor, params, body, request, idempotencyKey }) =>
+    writeCommunication(context, actor, { ...params, ...body }, attemptOf(request, idempotencyKey)),
+  );
+  serve(app, communicationRoutes, `PATCH ${one}`, ({ actor, params, body, request, idempotencyKey }) =>
+    editCommunication(context, actor, { ...params, ...body }, attemptOf(request, idempotencyKey)),
+  );
+  serve(app, communicationRoutes, `DELETE ${one}`, ({ actor, params, request, idempotencyKey }) =>
+    deleteCommunication(context, actor, params, attemptOf(request, idempotencyKey)),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Visibility } from "@tessera/wire/communication";
+import type { Person } from "@tessera/wire/member";
+import { sql } from "kysely";
+
+/** Somebody as the directory knows them, else as the message or ticket remembers them. */
+type PersonRow<Prefix extends string> = Record<
+  `${Prefix}_id` | `${Prefix}_display_name` | `${Prefix}_full_name` | `${Prefix}_email`,
+  string
+> &
+  Record<`${Prefix}_avatar_url`, string | null>;
+
+/** A message as the database gives it. Its names are its own, so that a row of a timeline can hold them, too. */
+export interface CommunicationRow extends PersonRow<"author">, PersonRow<"requester"> {
+  message_id: string;
+  message_ticket_id: string;
+  visibility: Visibility;
+  body: string | null;
+  mentions: Person[];
+  written_at: string;
+  edited_at: string | null;
+  deleted_at: string | null;
+}
+
+const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'display_name', m.display_name,
+    'full_name', m.full_name, 'email', m.email, 'avatar_url', m.avatar_url) order by m.full_name, m.id), '[]')
+  from tickets.mention as mention join directory.member_directory as m on m.id = mention.member_id
+  where mention.communication_id = c.id)`;
+
+/** The columns of {@link CommunicationRow}, from a message `c` joined with {@link communicationPeople}. */
+export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.body,
+  c.created_at as written_at, c.edited_at, c.deleted_at as deleted_at, c.author_id,
+  coalesce(author.display_name, c.author_name) as author_display_name,
+  coalesce(author.full_name, c.author_name) as author_full_name,
+  coalesce(author.email, c.author_email) as author_email, author.avatar_url as author_avatar_url,
+  home.creator_id as requester_id, coalesce(requester.display_name, home.creator_name) as requester_display_name,
+  coalesce(requester.full_name, home.creator_name) as requester_full_name,
+  coalesce(requester.email, home.creator_email) as requester_email, requester.avatar_url as requester_avatar_url,
+  ${mentions} as mentions`;
+
+/** The people of a message `c` on the ticket `home` it was written on, as far as they are still members. */
+export const communicationPeople = sql`
+  left join directory.member_directory as author on author.id = c.author_id
+  left join directory.member_directory as requester on requester.id = home.creator_id`;

@@ -1,0 +1,142 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
+import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { once } from "../idempotency/idempotency.service.ts";
+import { lockTicket } from "../ticket/ticket.repository.ts";
+import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
+import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
+import { requireMayDelete, requireMayEdit, requireMayWrite } from "./communication.policy.ts";
+import {
+  findActiveMembers,
+  findCommunications,
+  findMergeTarget,
+  type LockedMessage,
+  lockCommunication,
+  readCommunication,
+} from "./communication.repository.ts";
+import type { CommunicationRow } from "./communication.row.ts";
+import { viewCommunication } from "./communication.view.ts";
+import { mentionedIn } from "./mention.ts";
+import {
+  insertCommunication,
+  markCommunicationDeleted,
+  updateCommunication,
+} from "./written-communication.repository.ts";
+
+export interface MessagePage {
+  messages: CommunicationRow[];
+  nextCursor: string | null;
+}
+
+/** A message of a ticket. */
+export interface MessageKey {
+  ticketId: string;
+  communicationId: string;
+}
+
+export async function listCommunications(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  ticketId: string,
+  { cursor, size = 50 }: CommunicationQuery,
+): Promise<MessagePage> {
+  const db = tenantDb.for(actor.organizationId);
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const [isKnown, found] = await Promise.all([
+    isTicket(db, ticketId),
+    findCommunications(db, ticketId, { after, limit: size + 1 }),
+  ]);
+  if (!isKnown) throw notFound("ticket");
+  const messages = found.slice(0, size);
+  const last = messages.at(-1);
+  const hasMore = found.length > size && last !== undefined;
+  return {
+    messages,
+    nextCursor: hasMore ? cursorOf({ createdAt: last.written_at, id: last.message_id }) : null,
+  };
+}
+
+export async function writeCommunication(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, ...message }: NewCommunication & { ticketId: string },
+  attempt?: Attempt,
+): Promise<Communication> {
+  requireMayWrite(actor, message.visibility);
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        await requireOpenTicket(trx, ticketId);
+        const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
+        const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned });
+        return viewCommunication(await readCommunication(trx, id));
+      }),
+    );
+}
+
+/** A merged ticket is answered where it went. */
+async function requireOpenTicket(trx: TicketTransaction, ticketId: string): Promise<void> {
+  if (!(await lockTicket(trx, ticketId))) throw notFound("ticket");
+  const target = await findMergeTarget(trx, ticketId);
+  if (target !== undefined) throw conflict(`This ticket was merged into #${target}: write there.`);
+}
+
+export async function editCommunication(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, communicationId, body }: MessageKey & { body: string },
+  attempt?: Attempt,
+): Promise<Communication> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        const message = await requireMessage(trx, ticketId, communicationId);
+        requireMayEdit(actor, message, new Date(toInstant(message.now)));
+        if (body !== message.body) {
+          const mentioned = await findActiveMembers(trx, mentionedIn(body));
+          await updateCommunication(trx, actor, { id: message.id, ticketId, body, mentioned });
+        }
+        return viewCommunication(await readCommunication(trx, message.id));
+      }),
+    );
+}
+
+/** What is deleted already is answered as it is. */
+export async function deleteCommunication(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, communicationId }: MessageKey,
+  attempt?: Attempt,
+): Promise<Communication> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      once(trx, actor, attempt, async () => {
+        const message = await requireMessage(trx, ticketId, communicationId);
+        requireMayDelete(actor, message);
+        if (message.deleted_at === null)
+          await markCommunicationDeleted(trx, actor, { id: message.id, ticketId });
+        return viewCommunication(await readCommunication(trx, message.id));
+      }),
+    );
+}
+
+/** The ticket is locked before its message by everybody, so that two writers cannot lock one another out. */
+async function requireMessage(
+  trx: TicketTransaction,
+  ticketId: string,
+  communicationId: string,
+): Promise<LockedMessage> {
+  if (!(await lockTicket(trx, ticketId))) throw notFound("ticket");
+  const message = await lockCommunication(trx, ticketId, communicationId);
+  if (!message) throw notFound("message");
+  return message;
+}

@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication, CommunicationPage } from "@tessera/wire/communication";
+import { communicationLimits } from "@tessera/wire/communication";
+import type { Role } from "@tessera/wire/permission";
+import type { Ticket } from "@tessera/wire/ticket";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { type Answer, aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let ticket: Ticket;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  ticket = await aTicket(room, owner);
+});
+afterAll(() => room.close());
+
+const pathOf = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
+
+async function ticketNow(): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+}
+
+/** Lets a message have been written longer ago than it was. */
+async function passMinutes({ id }: Communication, minutes: number): Promise<void> {
+  await room.admin.query(
+    "update tickets.communication set created_at = created_at - $2 * interval '1 minute' where id = $1",
+    [id, minutes],
+  );
+}
+
+describe("writing a message", () => {
+  it("answers it whole, counts it and makes the ticket the last one active", async () => {
+    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna" });
+
+    const { status, body } = await room.call<Communication>(
+      agent,
+      `POST /tickets/${ticket.id}/communications`,
+      { body: { body: "**Which** printer?", visibility: "public" } },
+    );
+
+    expect(status).toBe(201);
+    const person = (id: string, name: string, email: string) => ({
+      ...{ id, display_name: name, full_name: name, email, avatar_url: null },
+    });
+    expect(body).toEqual({
+      id: expect.any(String),
+      ticket_id: ticket.id,
+      author: person(agent.userId, "Anna", agent.email),
+      visibility: "public",
+      requester: person(owner.userId, "Olga Owner", owner.email),
+      body: "**Which** printer?",
+      mentions: [],
+      created_at: expect.stringMatching(/Z$/),
+      edited_at: null,
+      deleted_at: null,
+      editable_until: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
+    });
+    const after = await ticketNow();
+    expect(after).toMatchObject({ communication_count: 1, last_activity_at: body.created_at });
+    expect([after.version, after.updated_at]).toEqual([ticket.version, ticket.updated_at]);
+    const facts = await room.admin.query(
+      "select event, payload from tickets.outbox where payload->>'ticket_id' = $1 and event = 'ticket.communicated'",
+      [ticket.id],
+    );
+    expect(facts).toMatchObject([{ payload: { actor_id: agent.userId, fields: ["communications"] } }]);
+  });
+
+  it.each<[Role, string, number]>([
+    ["viewer", "public", 403],
+    ["viewer", "internal", 201],
+    ["user", "public", 201],
+    ["user", "internal", 201],
+  ])(
+    "is for everybody as a note, and for those who change tickets as a reply: %s, %s",
+    async (role, visibility, expected) => {
+      const member = await aMember(room.admin, owner.organizationId, { role });
+
+      const { status } = await room.call(member, `POST /tickets/${ticket.id}/communications`, {
+        body: { body: "Hello", visibility },
+      });
+
+      expect(status).toBe(expected);
+      expect((await ticketNow()).communication_count).toBe(expected === 201 ? 1 : 0);
+    },
+  );
+
+  it("has no requester as a note", async () => {
+    const note = await aCommunication(room, owner, ticket.id, { visibility: "internal" });
+
+    expect([note.visibility, note.requester]).toEqual(["internal", null]);
+  });
+
+  it("is done once for the same key, however often it is sent", async () => {
+    const send = () =>
+      room.call<Communication>(owner, `POST /tickets/${ticket.id}/communications`, {
+        body: { body: "Once", visibility: "public" },
+        headers: { "idempotency-key": "once" },
+      });
+
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await ticketNow()).communication_count).toBe(1);
+  });
+
+  it("counts every one of fifty written at once", async () => {
+    await Promise.all(Array.from({ length: 50 }, () => aCommunication(room, owner, ticket.id)));
+
+    const { items } = (
+      await room.call<CommunicationPage>(owner, `GET /tickets/${ticket.id}/communications?size=100`)
+    ).body;
+    expect([items.length, (await ticketNow()).communication_count]).toEqual([50, 50]);
+  });
+
+  const post = (body: unknown, ticketId = ticket.id) =>
+    room.call(owner, `POST /tickets/${ticketId}/communications`, { body });
+
+  it.each<[string, unknown, string[]]>([
+    ["nothing", {}, ["body.body", "body.visibility"]],
+    ["no text", { body: "", visibility: "public" }, ["body.body"]],
+    ["whitespace", { body: " \n\t\u00a0", visibility: "public" }, ["body.body"]],
+    ["too much", { body: "x".repeat(20_001), visibility: "public" }, ["body.body"]],
+    ["no text at all", { body: null, visibility: "public" }, ["body.body"]],
+    ["another visibility", { body: "x", visibility: "secret" }, ["body.visibility"]],
+    ["an unknown key", { body: "x", visibility: "public", author_id: "me" }, ["body.author_id"]],
+    ["a zero character", { body: "zero \u0000", visibility: "public" }, []],
+  ])("refuses %s", async (_name, body, fields) => {
+    const answer = await post(body);
+
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(fields);
+    expect((await ticketNow()).communication_count).toBe(0);
+  });
+
+  it("refuses a megabyte", async () => {
+    const { status, body } = await post({ body: "x".repeat(1_000_000), visibility: "public" });
+
+    expect([status, body.code]).toEqual([413, "too_large"]);
+  });
+
+  it.each([
+    "x".repeat(communicationLimits.body),
+    "🎫".repeat(communicationLimits.body),
+    "<script>alert(1)</script>",
+  ])("keeps what it is given, to the last character", async (text) => {
+    const { body } = await aCommunication(room, owner, ticket.id, { body: text });
+
+    expect(body === text).toBe(true);
+  });
+
+  it("finds no ticket that is deleted", async () => {
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+
+    const answers = await Promise.all([
+      post({ body: "Too late", visibility: "public" }),
+      room.call(owner, `GET /tickets/${ticket.id}/communications`),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it("is refused on a merged ticket, and told where to write", async () => {
+    const target = await aTicket(room, owner);
+    await room.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: target.id } });
+
+    const { status, body } = await post({ body: "Hello?", visibility: "public" });
+
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.detail).toContain(`#${target.number}`);
+  });
+});
+
+describe("mentions", () => {
+  it("are the active members of the organization among those named", async () => {
+    const { organizationId } = owner;
+    const anna = await aMember(room.admin, organizationId, { name: "Anna" });
+    const gone = await aMember(room.admin, organizationId, { name: "Gone", isActive: false });
+    const stranger = await anOrganization(room.admin, { name: "Stranger" });
+    const body = [anna, gone, stranger, anna]
+      .map(({ name, userId }) => `[@${name}](mention:${userId})`)
+      .join(" ");
+
+    const written = await aCommunication(room, owner, ticket.id, { body });
+
+    expect(written.mentions.map(({ full_name }) => full_name)).toEqual(["Anna"]);
+    expect(written.body).toBe(body);
+    const kept = await room.admin.query("select member_id from tickets.mention where organization_id = $1", [
+      organizationId,
+    ]);
+    expect(kept).toEqual([{ member_id: anna.userId }]);
+  });
+
+  it("follow the text when it is edited, and go with it", async () => {
+    const [anna, bea] = await Promise.all(
+      ["Anna", "Bea"].map((name) => aMember(room.admin, owner.organizationId, { name })),
+    );
+    const mention = (member?: Actor) => `[@x](mention:${member?.userId})`;
+    const written = await aCommunication(room, owner, ticket.id, { body: mention(anna) });
+
+    const edited = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+      body: { body: `${mention(bea)} instead` },
+    });
+    const deleted = await room.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+
+    expect(edited.body.mentions.map(({ full_name }) => full_name)).toEqual(["Bea"]);
+    expect(deleted.body.mentions).toEqual([]);
+  });
+});
+
+describe("editing a message", () => {
+  it("changes its text and says so", async () => {
+    const written = await aCommunication(room, owner, ticket.id, { body: "Frist" });
+
+    const { status, body } = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+      body: { body: "First" },
+    });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...written, body: "First", edited_at: expect.any(String) });
+    expect((await ticketNow()).communication_count).toBe(1);
+  });
+
+  it("is no edit when nothing changes", async () => {
+    const written = await aCommunication(room, owner, ticket.id, { body: "Same" });
+
+    const { body } = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+      body: { body: "Same" },
+    });
+
+    expect(body).toEqual(written);
+  });
+
+  it.each([
+    [14.9, 200],
+    [15, 409],
+    [60 * 24, 409],
+  ])("is possible for 15 minutes: after %d minutes %i", async (minutes, expected) => {
+    const written = await aCommunication(room, owner, ticket.id);
+    await passMinutes(written, minutes);
+
+    const { status } = await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Later" } });
+
+    expect(status).toBe(expected);
+  });
+
+  it.each<Role>(["owner", "admin", "user"])("is for its author alone, not for another %s", async (role) => {
+    const author = await aMember(room.admin, owner.organizationId);
+    const other = await aMember(room.admin, owner.organizationId, { role });
+    const written = await aCommunication(room, author, ticket.id);
+
+    const { status } = await room.call(other, `PATCH ${pathOf(written)}`, { body: { body: "Mine now" } });
+
+    expect(status).toBe(403);
+  });
+
+  it("is not for an author who may no longer reply", async () => {
+    const author = await aMember(room.admin, owner.organizationId);
+    const written = await aCommunication(room, author, ticket.id);
+
+    const { status } = await room.call({ ...author, role: "viewer" }, `PATCH ${pathOf(written)}`, {
+      body: { body: "Still here" },
+    });
+
+    expect(status).toBe(403);
+  });
+
+  it.each([{}, { body: " " }, { body: "x", visibility: "internal" }, { body: "x".repeat(20_001) }])(
+    "takes a text and nothing else: %#",
+    async (body) => {
+      const written = await aCommunication(room, owner, ticket.id);
+
+      const { status } = await room.call(owner, `PATCH ${pathOf(written)}`, { body });
+
+      expect(status).toBe(422);
+    },
+  );
+});
+
+describe("deleting a message", () => {
+  it("leaves who wrote it, when and for whom, and counts it no more", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+    await passMinutes(written, 60);
+
+    const { status, body } = await room.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+
+    expect(status).toBe(200);
+    const { created_at, editable_until } = body;
+    expect(body).toEqual({
+      ...written,
+      body: null,
+      deleted_at: expect.any(String),
+      created_at,
+      editable_until,
+    });
+    expect((await ticketNow()).communication_count).toBe(0);
+    const stored = await room.admin.query("select body from tickets.communication where id = $1", [
+      written.id,
+    ]);
+    expect(stored).toEqual([{ body: null }]);
+  });
+
+  it.each<[Role, number]>([
+    ["viewer", 403],
+    ["user", 403],
+    ["admin", 200],
+    ["owner", 200],
+  ])("is for its author, admins and owners: another %s", async (role, expected) => {
+    const author = await aMember(room.admin, owner.organizationId);
+    const other = await aMember(room.admin, owner.organizationId, { role });
+    const written = await aCommunication(room, author, ticket.id);
+
+    const { status } = await room.call(other, `DELETE ${pathOf(written)}`);
+
+    expect(status).toBe(expected);
+  });
+
+  it("happens once, and for good", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => room.call<Communication>(owner, `DELETE ${pathOf(written)}`)),
+    );
+    const edited = await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Back again" } });
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.deleted_at}`)).size).toBe(1);
+    expect([edited.status, (await ticketNow()).communication_count]).toEqual([409, 0]);
+  });
+});
+
+describe("the messages of a ticket", () => {
+  it("are told oldest first, page by page, tombstones included", async () => {
+    const written: Communication[] = [];
+    for (let place = 0; place < 7; place += 1) {
+      written.push(await aCommunication(room, owner, ticket.id, { body: `Message ${place}` }));
+    }
+    await room.call(owner, `DELETE ${pathOf(written[3] as Communication)}`);
+
+    const walked: Communication[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const answer: Answer<CommunicationPage> = await room.call(
+        owner,
+        `GET /tickets/${ticket.id}/communications?size=3${cursor && `&cursor=${cursor}`}`,
+      );
+      expect(answer.body.items.length).toBeLessThanOrEqual(3);
+      walked.push(...answer.body.items);
+      cursor = answer.body.next_cursor;
+    }
+
+    expect(walked.map(({ id }) => id)).toEqual(written.map(({ id }) => id));
+    expect(walked.map(({ body }) => body)).toEqual(
+      written.map(({ body }, place) => (place === 3 ? null : body)),
+    );
+  });
+
+  it("remember an author who is gone", async () => {
+    const author = await aMember(room.admin, owner.organizationId, { name: "Anna" });
+    await aCommunication(room, author, ticket.id);
+    await room.admin.query(`delete from identity.member where "userId" = $1`, [author.userId]);
+
+    const { body } = await room.call<CommunicationPage>(owner, `GET /tickets/${ticket.id}/communications`);
+
+    expect(body.items[0]?.author).toMatchObject({
+      id: author.userId,
+      full_name: "Anna",
+      email: author.email,
+    });
+  });
+
+  it("are found under their own ticket alone", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+    const other = await aTicket(room, owner);
+    const elsewhere = `/tickets/${other.id}/communications/${written.id}`;
+
+    const answers = await Promise.all([
+      room.call(owner, `PATCH ${elsewhere}`, { body: { body: "Moved" } }),
+      room.call(owner, `DELETE ${elsewhere}`),
+      room.call(owner, `DELETE /tickets/${ticket.id}/communications/${crypto.randomUUID()}`),
+      room.call(owner, `DELETE /tickets/${ticket.id}/communications/17`),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422]);
+  });
+
+  it("do not exist for another organization", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+    const stranger = await anOrganization(room.admin);
+    const calls: [string, object?][] = [
+      [`GET /tickets/${ticket.id}/communications`],
+      [`POST /tickets/${ticket.id}/communications`, { body: "x", visibility: "public" }],
+      [`PATCH ${pathOf(written)}`, { body: "x" }],
+      [`DELETE ${pathOf(written)}`],
+    ];
+
+    const answers = await Promise.all(
+      calls.map(([operation, body]) => room.call(stranger, operation, body ? { body } : {})),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});

@@ -1,0 +1,41 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Communication, CommunicationPage } from "@tessera/wire/communication";
+import { editableUntil } from "./communication.policy.ts";
+import type { CommunicationRow } from "./communication.row.ts";
+import type { MessagePage } from "./communication.service.ts";
+
+export function viewCommunication(row: CommunicationRow): Communication {
+  return {
+    id: row.message_id,
+    ticket_id: row.message_ticket_id,
+    author: {
+      id: row.author_id,
+      display_name: row.author_display_name,
+      full_name: row.author_full_name,
+      email: row.author_email,
+      avatar_url: row.author_avatar_url,
+    },
+    visibility: row.visibility,
+    requester: row.visibility === "public" ? requesterOf(row) : null,
+    body: row.body,
+    mentions: row.mentions,
+    created_at: toInstant(row.written_at),
+    edited_at: row.edited_at && toInstant(row.edited_at),
+    deleted_at: row.deleted_at && toInstant(row.deleted_at),
+    editable_until: editableUntil(row.written_at).toISOString(),
+  };
+}
+
+function requesterOf(row: CommunicationRow): Communication["requester"] {
+  return {
+    id: row.requester_id,
+    display_name: row.requester_display_name,
+    full_name: row.requester_full_name,
+    email: row.requester_email,
+    avatar_url: row.requester_avatar_url,
+  };
+}
+
+export function viewCommunicationPage({ messages, nextCursor }: MessagePage): CommunicationPage {
+  return { items: messages.map(viewCommunication), next_cursor: nextCursor };
+}

@@ -1,0 +1,89 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { NewCommunication } from "@tessera/wire/communication";
+import { type RawBuilder, sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import { addTicketFact } from "../live/ticket-fact.ts";
+
+/** Writes a message on a locked ticket, with everything that follows from it: one statement. Answers its id. */
+export async function insertCommunication(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticketId: string,
+  { body, visibility, mentioned }: NewCommunication & { mentioned: string[] },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with written as (
+        insert into tickets.communication
+          (organization_id, ticket_id, author_id, author_name, author_email, visibility, body)
+        values (${actor.organizationId}, ${ticketId}, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${body})
+        returning *
+      ),
+      mention as (${addMentions(mentioned)}),
+      event as (
+        insert into tickets.ticket_event
+          (organization_id, ticket_id, actor_id, kind, field, new_value, communication_id, created_at)
+        select organization_id, ticket_id, author_id, 'communicated', 'visibility', visibility, id, created_at from written
+      ),
+      changed as (
+        update tickets.ticket as t
+        set communication_count = t.communication_count + 1, last_activity_at = statement_timestamp()
+        where t.id = ${ticketId} returning *
+      ),
+      fact as (${addFact(actor)})
+    select id from written`.execute(trx);
+  const [written] = rows;
+  if (!written) throw new Error("A written message was not returned.");
+  return written.id;
+}
+
+/** Changes the text of a locked message, and who it mentions. */
+export async function updateCommunication(
+  trx: TicketTransaction,
+  actor: Actor,
+  { id, ticketId, body, mentioned }: { id: string; ticketId: string; body: string; mentioned: string[] },
+): Promise<void> {
+  await sql`
+    with written as (
+        update tickets.communication set body = ${body}, edited_at = statement_timestamp() where id = ${id} returning *
+      ),
+      former as (
+        delete from tickets.mention where communication_id = ${id} and not member_id = any (${mentioned}::text[])
+      ),
+      mention as (${addMentions(mentioned)}),
+      changed as (select * from tickets.ticket where id = ${ticketId}),
+      fact as (${addFact(actor)})
+    select id from written`.execute(trx);
+}
+
+/** Leaves of a locked message who wrote it, when, and for whom. */
+export async function markCommunicationDeleted(
+  trx: TicketTransaction,
+  actor: Actor,
+  { id, ticketId }: { id: string; ticketId: string },
+): Promise<void> {
+  await sql`
+    with written as (
+        update tickets.communication set body = null, deleted_at = statement_timestamp(), deleted_by = ${actor.userId}
+        where id = ${id} returning *
+      ),
+      former as (delete from tickets.mention where communication_id = ${id}),
+      changed as (
+        update tickets.ticket as t set communication_count = t.communication_count - 1
+        where t.id = ${ticketId} returning *
+      ),
+      fact as (${addFact(actor)})
+    select id from written`.execute(trx);
+}
+
+function addMentions(memberIds: string[]): RawBuilder<unknown> {
+  return sql`insert into tickets.mention (organization_id, communication_id, member_id)
+    select organization_id, id, unnest(${memberIds}::text[]) from written on conflict do nothing`;
+}
+
+function addFact(actor: Actor): RawBuilder<unknown> {
+  return addTicketFact(sql`changed`, {
+    kind: "ticket.communicated",
+    actorId: actor.userId,
+    fields: ["communications"],
+  });
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication, NewCommunication } from "@tessera/wire/communication";
+import { writeCommunication } from "../src/communication/communication.service.ts";
+import type { TicketContext } from "../src/context.ts";
+
+/** A message on a ticket, a reply unless told otherwise. */
+export async function aCommunication(
+  context: TicketContext,
+  author: Actor,
+  ticketId: string,
+  message: Partial<NewCommunication> = {},
+): Promise<Communication> {
+  return writeCommunication(context, author, {
+    ticketId,
+    body: "We are looking into it.",
+    visibility: "public",
+    ...message,
+  });
+}
