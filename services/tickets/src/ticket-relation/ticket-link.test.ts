@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket } from "@tessera/wire/ticket";
+import { type LinkKind, linkKinds, type TicketRelations } from "@tessera/wire/ticket-relation";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { inverseOf } from "./link-kind.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let one: Ticket;
+let two: Ticket;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  owner = await anOrganization(room.admin);
+});
+beforeEach(async () => {
+  one = await aTicket(room, owner, { title: "One" });
+  two = await aTicket(room, owner, { title: "Two" });
+});
+afterAll(() => room.close());
+
+interface Ends {
+  from: string;
+  to: string;
+  actor?: Actor;
+  headers?: Record<string, string>;
+}
+
+function change(method: "POST" | "DELETE", kind: LinkKind | string, ends: Partial<Ends> = {}) {
+  const { from = one.id, to = two.id, actor = owner, headers = {} } = ends;
+  return room.call<TicketRelations>(actor, `${method} /tickets/${from}/links`, {
+    body: { ticket_id: to, kind },
+    headers,
+  });
+}
+
+async function linksOf(ticket: Ticket): Promise<unknown[]> {
+  const { body } = await room.call<TicketRelations>(owner, `GET /tickets/${ticket.id}/relations`);
+  return body.links.map(({ kind, ticket: { id } }) => [kind, id]);
+}
+
+async function lines(ticket: Ticket): Promise<unknown[]> {
+  const rows = await room.admin.query(
+    `select kind, field, new_value from tickets.ticket_event where ticket_id = $1 and kind <> 'created'
+     order by created_at, id`,
+    [ticket.id],
+  );
+  return rows.map((row) => Object.values(row));
+}
+
+describe("linking two tickets", () => {
+  it.each(linkKinds)("is read from both ends, and stands in both histories: %s", async (kind) => {
+    const { status } = await change("POST", kind);
+
+    expect(status).toBe(200);
+    expect(await linksOf(one)).toEqual([[kind, two.id]]);
+    expect(await linksOf(two)).toEqual([[inverseOf(kind), one.id]]);
+    expect(await lines(one)).toEqual([["linked", kind, `#${two.number} Two`]]);
+    expect(await lines(two)).toEqual([["linked", inverseOf(kind), `#${one.number} One`]]);
+  });
+
+  it.each(linkKinds)("is one link, however often and from whichever end: %s", async (kind) => {
+    await change("POST", kind);
+    const opposite = { from: two.id, to: one.id };
+    const answers = await Promise.all([
+      change("POST", kind),
+      change("POST", inverseOf(kind), opposite),
+      change("POST", inverseOf(kind), { ...opposite, to: one.id.toUpperCase() }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await linksOf(one)).toEqual([[kind, two.id]]);
+    expect(await lines(one)).toHaveLength(1);
+  });
+
+  it.each(linkKinds)("is undone from either end, and once: %s", async (kind) => {
+    await change("POST", kind);
+
+    const first = await change("DELETE", inverseOf(kind), { from: two.id, to: one.id });
+    const second = await change("DELETE", kind);
+
+    expect([first.status, second.status, first.body.links]).toEqual([200, 200, []]);
+    expect(await linksOf(one)).toEqual([]);
+    expect((await lines(one)).slice(1)).toEqual([["unlinked", kind, `#${two.number} Two`]]);
+    expect((await lines(two)).slice(1)).toEqual([["unlinked", inverseOf(kind), `#${one.number} One`]]);
+  });
+
+  it("may say several things of the same two, but not the opposite", async () => {
+    await change("POST", "blocks");
+
+    const related = await change("POST", "relates_to");
+    const contrary = await change("POST", "blocked_by");
+
+    expect([related.status, contrary.status]).toEqual([200, 409]);
+    expect(await linksOf(one)).toEqual([
+      ["blocks", two.id],
+      ["relates_to", two.id],
+    ]);
+  });
+
+  it("tells it live to both", async () => {
+    await room.admin.query("delete from tickets.outbox");
+
+    await change("POST", "relates_to");
+
+    const facts = await room.admin.query<{ payload: object }>("select payload from tickets.outbox");
+    const fact = { kind: "ticket.related", version: 1, actor_id: owner.userId, fields: ["relations"] };
+    expect(facts.map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining([
+        { ...fact, ticket_id: one.id },
+        { ...fact, ticket_id: two.id },
+      ]),
+    );
+  });
+
+  it("is refused with itself, for an unknown kind, a stale version, and viewers", async () => {
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+
+    const answers = [
+      await change("POST", "blocks", { to: one.id }),
+      await change("POST", "causes"),
+      await change("POST", "blocks", { headers: { "if-match": '"7"' } }),
+      await change("POST", "blocks", { actor: viewer }),
+      await change("DELETE", "blocks", { actor: viewer }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 412, 403, 403]);
+    expect(await lines(one)).toEqual([]);
+  });
+
+  it("does not admit that another organization's ticket exists, nor a deleted one", async () => {
+    const foreign = await aTicket(room, await anOrganization(room.admin));
+    const deleted = await aTicket(room, owner);
+    await room.call(owner, `DELETE /tickets/${deleted.id}/`);
+
+    const answers = [];
+    for (const other of [crypto.randomUUID(), foreign.id, deleted.id]) {
+      answers.push(
+        await change("POST", "blocks", { to: other }),
+        await change("DELETE", "blocks", { from: other }),
+      );
+    }
+
+    const [first] = answers;
+    expect(first?.status).toBe(404);
+    for (const { body } of answers)
+      expect({ ...body, request_id: "" }).toEqual({ ...first?.body, request_id: "" });
+  });
+
+  it("is not shown while the other ticket is deleted", async () => {
+    await change("POST", "duplicates");
+    await room.call(owner, `DELETE /tickets/${two.id}/`);
+
+    expect(await linksOf(one)).toEqual([]);
+    await room.call(owner, `POST /tickets/${two.id}/restore`);
+    expect(await linksOf(one)).toEqual([["duplicates", two.id]]);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication } from "@tessera/wire/communication";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let requester: Actor;
+let ticket: Ticket;
+let message: Communication;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  owner = await anOrganization(room.admin);
+  requester = await aMember(room.admin, owner.organizationId, { name: "Rita Requester" });
+});
+beforeEach(async () => {
+  ticket = await aTicket(room, requester, { title: "Two things", priority: "high", labels: ["billing"] });
+  message = await aCommunication(room, owner, ticket.id);
+});
+afterAll(() => room.close());
+
+function split(communicationIds: string[], title = "The second thing", actor = owner, headers = {}) {
+  return room.call<Ticket>(actor, `POST /tickets/${ticket.id}/split`, {
+    body: { title, communication_ids: communicationIds },
+    headers,
+  });
+}
+
+async function lastLine(ticketId: string): Promise<unknown[]> {
+  const [row] = await room.admin.query(
+    `select kind, field, old_value, new_value from tickets.ticket_event where ticket_id = $1
+     order by created_at desc, id desc limit 1`,
+    [ticketId],
+  );
+  return Object.values(row ?? {});
+}
+
+async function counts(): Promise<unknown> {
+  const [row] = await room.admin.query(
+    `select (select count(*) from tickets.ticket) as tickets, (select count(*) from tickets.ticket_split) as splits,
+       (select count(*) from tickets.ticket_event) as events, (select last_number from tickets.ticket_number
+         where organization_id = $1) as number`,
+    [owner.organizationId],
+  );
+  return row;
+}
+
+describe("splitting a ticket", () => {
+  it("makes a new one of the same requester that refers to the messages, and moves none", async () => {
+    const { status, body } = await split([message.id, message.id.toUpperCase()]);
+
+    expect([status, body.title, body.status, body.creator.id]).toEqual([
+      201,
+      "The second thing",
+      "new",
+      requester.userId,
+    ]);
+    expect([body.priority, body.labels, body.communication_count]).toEqual(["high", ["billing"], 0]);
+    const items = await room.admin.query(
+      "select communication_id as id from tickets.ticket_split_item where ticket_id = $1",
+      [body.id],
+    );
+    expect(items).toEqual([{ id: message.id }]);
+    const stayed = await room.call<{ items: Communication[] }>(
+      owner,
+      `GET /tickets/${ticket.id}/communications`,
+    );
+    expect(stayed.body.items).toEqual([message]);
+  });
+
+  it("is said from both ends, and in both histories", async () => {
+    const { body: created } = await split([message.id]);
+
+    const read = async (id: string) =>
+      (await room.call<TicketRelations>(owner, `GET /tickets/${id}/relations`)).body;
+    const { split_into } = await read(ticket.id);
+    const { split_from } = await read(created.id);
+    expect(split_into.map(({ id, number }) => [id, number])).toEqual([[created.id, created.number]]);
+    expect(split_from).toEqual({
+      id: ticket.id,
+      number: ticket.number,
+      title: ticket.title,
+      status: ticket.status,
+    });
+    expect(await lastLine(ticket.id)).toEqual([
+      "split_off",
+      "split_into",
+      null,
+      `#${created.number} The second thing`,
+    ]);
+    expect(await lastLine(created.id)).toEqual([
+      "split_off",
+      "split_from",
+      null,
+      `#${ticket.number} Two things`,
+    ]);
+  });
+
+  it("is refused for messages that are not the ticket's own, and leaves no trace", async () => {
+    const other = await aTicket(room, owner);
+    const merged = await aTicket(room, owner);
+    const stranger = await anOrganization(room.admin);
+    const elsewhere = await aCommunication(room, owner, other.id);
+    const mergedIn = await aCommunication(room, owner, merged.id);
+    const foreign = await aCommunication(room, stranger, (await aTicket(room, stranger)).id);
+    await room.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: ticket.id } });
+    const gone = await aCommunication(room, owner, ticket.id);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/communications/${gone.id}`);
+    const before = await counts();
+
+    for (const id of [elsewhere.id, mergedIn.id, foreign.id, gone.id, crypto.randomUUID()]) {
+      const { status, body } = await split([message.id, id]);
+
+      expect([status, body]).toMatchObject([
+        422,
+        { fields: { "body.communication_ids": expect.any(String) } },
+      ]);
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  it("is refused without a title, with a stale version, and to viewers", async () => {
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const before = await counts();
+
+    const answers = [
+      await split([message.id], " "),
+      await split([message.id], "Stale", owner, { "if-match": '"7"' }),
+      await split([message.id], "Not mine", viewer),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 412, 403]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("does not admit that another organization's ticket exists, nor a deleted one", async () => {
+    const stranger = await anOrganization(room.admin);
+    const byStranger = await split([message.id], "Mine", stranger);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    const deleted = await split([message.id]);
+
+    expect([byStranger.status, deleted.status]).toEqual([404, 404]);
+    expect({ ...byStranger.body, request_id: "" }).toEqual({ ...deleted.body, request_id: "" });
+  });
+
+  it("is done once for a key", async () => {
+    const key = { "idempotency-key": `split-${ticket.id}` };
+
+    const [first, second] = await Promise.all([
+      split([message.id], "Once", owner, key),
+      split([message.id], "Once", owner, key),
+    ]);
+
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    expect(second?.body).toEqual(first?.body);
+  });
+});
