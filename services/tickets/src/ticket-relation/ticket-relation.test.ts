@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Communication } from "@tessera/wire/communication";
+import type { TicketActivity } from "@tessera/wire/ticket";
+import fc from "fast-check";
+import { messagesOf, type RelationModel, ticketOf } from "../../test/relation.model.ts";
+import {
+  anyStep,
+  aRelationDesk,
+  ownerOf,
+  type RelationDesk,
+  stateOf,
+  take,
+  unmerge,
+} from "../../test/relation.steps.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+afterAll(() => room.close());
+
+async function timelineOf(desk: RelationDesk, ticketId: string): Promise<TicketActivity["items"]> {
+  const owner = ownerOf(desk, ticketOf(desk.model, ticketId).organizationId);
+  const { status, body } = await room.call<TicketActivity>(
+    owner,
+    `GET /tickets/${ticketId}/activity?size=100`,
+  );
+  expect(status).toBe(200);
+  return body.items;
+}
+
+const liveTickets = ({ tickets }: RelationModel) => tickets.filter(({ isDeleted }) => !isDeleted);
+
+/** Every timeline shows exactly the messages it must, none with more readers than it was written for. */
+async function expectTimelinesAsTheModelSays(desk: RelationDesk): Promise<void> {
+  for (const { id, organizationId } of liveTickets(desk.model)) {
+    const items = await timelineOf(desk, id);
+    const shown = items.flatMap(({ communication, origin }) =>
+      communication ? [{ ...communication, home: origin?.id ?? id }] : [],
+    );
+
+    const expected = messagesOf(desk.model, id);
+    expect(shown.map(idOf).sort()).toEqual(expected.map(idOf).sort());
+    for (const message of expected) {
+      const seen = shown.find((one) => one.id === message.id);
+      expect(message.readers).toEqual([organizationId, ...readersBesides(seen)]);
+      expect([seen?.body, seen?.home]).toEqual([message.isDeleted ? null : message.body, message.ticketId]);
+    }
+    expectNothingElse(
+      desk.model,
+      JSON.stringify(items),
+      expected.filter(({ isDeleted }) => !isDeleted).map(idOf),
+    );
+  }
+}
+
+const idOf = ({ id }: { id: string }) => id;
+
+function readersBesides(message: Communication | undefined): string[] {
+  return message?.requester ? [message.requester.id] : [];
+}
+
+/** No word of any other message, whatever field it might have come in. */
+function expectNothingElse(model: RelationModel, text: string, readable: string[]): void {
+  const leaked = model.messages.filter(({ id, body }) => !readable.includes(id) && text.includes(body));
+
+  expect(leaked).toEqual([]);
+}
+
+type Kept = Record<string, Set<string>>;
+
+/** What there is, by the ticket it belongs to. */
+async function keptRows(desk: RelationDesk): Promise<Kept> {
+  const rows = await room.admin.query<{ kind: string; key: string }>(
+    `select 'event of ' || ticket_id as kind, id::text as key from tickets.ticket_event where ticket_id = any ($1)
+     union all select 'message of ' || ticket_id, id::text from tickets.communication where ticket_id = any ($1)
+     union all select 'merge of ' || source_id, id::text from tickets.ticket_merge where source_id = any ($1)
+     union all select 'split from ' || from_id, ticket_id::text from tickets.ticket_split where from_id = any ($1)
+     union all select 'split item of ' || ticket_id, communication_id::text from tickets.ticket_split_item
+       where ticket_id = any ($1)`,
+    [desk.model.tickets.map(idOf)],
+  );
+  const kept: Kept = {};
+  for (const { kind, key } of rows) kept[kind] = (kept[kind] ?? new Set()).add(key);
+  return kept;
+}
+
+function expectOnlyMore(before: Kept, after: Kept): void {
+  const gone = Object.entries(before).flatMap(([kind, keys]) =>
+    [...keys].filter((key) => !after[kind]?.has(key)).map((key) => [kind, key]),
+  );
+
+  expect(gone).toEqual([]);
+}
+
+/** With every merge undone, each ticket is as though there had been none. */
+async function expectUndoingIsExact(desk: RelationDesk): Promise<void> {
+  for (const ticket of desk.model.tickets) {
+    if (ticket.isDeleted) await take(desk, { do: "restore", ticket: desk.model.tickets.indexOf(ticket) });
+    if (ticket.mergedInto !== null) await unmerge(desk, ticket);
+  }
+  for (const { id, state, history, splitItems } of desk.model.tickets) {
+    const items = await timelineOf(desk, id);
+    const own = items.filter(({ kind }) => !/merged|changed/.test(kind)).reverse();
+    const shown = own.map(({ kind, communication }) => communication?.id ?? kind);
+
+    expect(await stateOf(desk, id)).toEqual(state);
+    expect(shown.filter((entry) => !splitItems.includes(entry))).toEqual(history);
+    expect(shown.filter((entry) => splitItems.includes(entry)).sort()).toEqual([...splitItems].sort());
+  }
+}
+
+async function expectNothingForStrangers({ model, organizations }: RelationDesk): Promise<void> {
+  for (const { id, organizationId } of model.tickets) {
+    const stranger = organizations.find(({ owner }) => owner.organizationId !== organizationId)?.owner;
+    const answer = await room.call(stranger ?? null, `GET /tickets/${id}/activity`);
+
+    expect(answer.status).toBe(404);
+  }
+}
+
+describe("whatever is written, merged, split, deleted and undone", () => {
+  it("shows nobody more than before, moves and loses nothing, and is undone exactly", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 16 }), async (steps) => {
+        const desk = await aRelationDesk(room);
+        let kept = await keptRows(desk);
+        for (const step of steps) {
+          await take(desk, step);
+          const now = await keptRows(desk);
+          expectOnlyMore(kept, now);
+          kept = now;
+          await expectTimelinesAsTheModelSays(desk);
+        }
+        await expectUndoingIsExact(desk);
+        expectOnlyMore(kept, await keptRows(desk));
+        await expectNothingForStrangers(desk);
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+});

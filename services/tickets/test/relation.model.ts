@@ -1,0 +1,85 @@
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+
+/** What tickets, messages, merges and splits must be, without a database: what the service does is compared with it. */
+export interface RelationModel {
+  tickets: ModelTicket[];
+  messages: ModelMessage[];
+}
+
+export interface ModelTicket {
+  id: string;
+  organizationId: string;
+  requesterId: string;
+  isDeleted: boolean;
+  mergedInto: string | null;
+  /** Its own history as though there were no merges: kinds, and messages by id. */
+  history: string[];
+  /** Status and times as though there were no merges; as the database wrote them. */
+  state: object;
+  splitItems: string[];
+}
+
+export interface ModelMessage {
+  id: string;
+  ticketId: string;
+  body: string;
+  isDeleted: boolean;
+  /** Everybody who could read it when it was written: a desk, and a requester. */
+  readers: string[];
+}
+
+export const statusesToGive = [
+  "open",
+  "in_progress",
+  "pending",
+  "resolved",
+] as const satisfies TicketStatus[];
+
+export function ticketOf(model: RelationModel, id: string): ModelTicket {
+  const ticket = model.tickets.find((candidate) => candidate.id === id);
+  if (!ticket) throw new Error(`The model has no ticket ${id}.`);
+  return ticket;
+}
+
+/** The ticket, what it was merged into, and so on. */
+function chainOf(model: RelationModel, id: string | null): string[] {
+  return id === null ? [] : [id, ...chainOf(model, ticketOf(model, id).mergedInto)];
+}
+
+/** The ticket and those shown in its timeline. */
+export function partsOf(model: RelationModel, id: string): ModelTicket[] {
+  const merged = model.tickets.filter(({ mergedInto, isDeleted }) => mergedInto === id && !isDeleted);
+  return [ticketOf(model, id), ...merged.flatMap((ticket) => partsOf(model, ticket.id))];
+}
+
+/** The messages a ticket's timeline shows: those of all its parts, and those they were split off with. */
+export function messagesOf(model: RelationModel, id: string): ModelMessage[] {
+  const parts = partsOf(model, id);
+  const homes = parts.map((part) => part.id);
+  const references = parts.flatMap(({ splitItems }) => splitItems);
+  return model.messages.filter(
+    ({ id: message, ticketId }) =>
+      homes.includes(ticketId) || (references.includes(message) && !ticketOf(model, ticketId).isDeleted),
+  );
+}
+
+export function answerToMerge(model: RelationModel, source: ModelTicket, target: ModelTicket): number {
+  if (source.id === target.id) return 422;
+  if (source.isDeleted || target.isDeleted || source.organizationId !== target.organizationId) return 404;
+  return source.mergedInto !== null || chainOf(model, target.id).includes(source.id) ? 409 : 200;
+}
+
+export function answerToUnmerge({ isDeleted, mergedInto }: ModelTicket): number {
+  if (isDeleted) return 404;
+  return mergedInto === null ? 409 : 200;
+}
+
+export function answerToMessage({ isDeleted, mergedInto }: ModelTicket): number {
+  if (isDeleted) return 404;
+  return mergedInto === null ? 201 : 409;
+}
+
+export function answerToSplit(from: ModelTicket, messages: ModelMessage[]): number {
+  if (from.isDeleted) return 404;
+  return messages.every(({ ticketId, isDeleted }) => ticketId === from.id && !isDeleted) ? 201 : 422;
+}
