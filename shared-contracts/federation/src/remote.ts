@@ -2,6 +2,7 @@ import type { Call } from "@tessera/client/call";
 import type { LiveFact } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
+import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 
 /** The version of the border below; a release made for another one is refused. */
@@ -36,17 +37,29 @@ export interface LiveEvents {
   subscribe(listener: () => void): () => void;
 }
 
-/** An entry of the command palette; `run` may navigate or act. `shortcut` is the key it has unless rebound: `mod+k`, `g t`. */
-export interface Command {
+/** What the palette shows of an entry, and how it is reached. `shortcut` is the keys it has unless rebound: `mod+k`, `g t`, `c`. */
+export interface CommandFacts {
+  /** The same from day to day: rebound keys and recent commands are remembered by it. */
   id: string;
   label: string;
   group: string;
   shortcut?: string;
   permission?: Permission;
-  run(): void;
+  /** Other words it is found by. */
+  keywords?: string;
+  /** 16 px, stands before the label. */
+  icon?: ReactNode;
+  /** A short mark between icon and label, such as a ticket's number. */
+  mark?: string;
 }
 
-/** Something the palette finds by what is typed, such as a ticket. */
+/**
+ * An entry of the command palette. Choosing it does `run`, or without one goes to `to`, a path of the desk, which can
+ * also be opened in a tab of its own.
+ */
+export type Command = CommandFacts & ({ to: string; run?(): void } | { to?: never; run(): void });
+
+/** Something the palette finds by what is typed, such as a ticket. Asked once typing rests; at best eight are shown, in their order. */
 export interface CommandSource {
   group: string;
   search(text: string, signal: AbortSignal): Promise<Command[]>;

@@ -13,6 +13,23 @@ function aStore(fetchRemote: FetchRemote, entry = anEntry()) {
   return createModuleStore({ entries: [entry], fetchRemote, remoteContext, isDevelopment: false });
 }
 
+describe("the mounted modules", () => {
+  it("are told of once they are there, and stay the same array until then", async () => {
+    const store = aStore(async () => aRemote());
+    const listener = jest.fn();
+    const stop = store.subscribe(listener);
+    const before = store.mounted();
+    expect(store.mounted()).toBe(before);
+
+    const opened = await store.open("/dashboard");
+    stop();
+
+    expect(before).toEqual([]);
+    expect(store.mounted()).toEqual([opened?.module]);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("opening a path", () => {
   it("mounts the owner once, however often it is opened", async () => {
     const fetchRemote = jest.fn<FetchRemote>(async () => aRemote());

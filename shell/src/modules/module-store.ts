@@ -23,6 +23,10 @@ export interface ModuleStore {
   failureAt(path: string): unknown;
   /** Gets a module, and what it will show at a path, before it is opened. Never rejects. */
   warm(path: string): Promise<void>;
+  /** The modules that are mounted by now; the same array until another one is. */
+  mounted(): readonly RemoteModule[];
+  /** Tells when another module was mounted. Answers how to stop. */
+  subscribe(listener: () => void): () => void;
 }
 
 export function createModuleStore({
@@ -31,7 +35,9 @@ export function createModuleStore({
   remoteContext,
   isDevelopment,
 }: ModuleStoreContext): ModuleStore {
-  const mounted = new Map<string, Promise<RemoteModule>>();
+  const mounting = new Map<string, Promise<RemoteModule>>();
+  const listeners = new Set<() => void>();
+  let mounted: readonly RemoteModule[] = [];
   const failures = new Map<string, unknown>();
 
   /** A release that breaks while it starts is as good as one that does not come. */
@@ -42,21 +48,23 @@ export function createModuleStore({
   }
 
   function mountOnce(entry: RegistryEntry): Promise<RemoteModule> {
-    const known = mounted.get(entry.name);
+    const known = mounting.get(entry.name);
     if (known) return known;
-    const mounting = loadInTurn(entry, (candidate) => mountRelease(entry.name, candidate)).then(
+    const loading = loadInTurn(entry, (candidate) => mountRelease(entry.name, candidate)).then(
       (module) => {
         failures.delete(entry.name);
+        mounted = [...mounted, module];
+        for (const listener of listeners) listener();
         return module;
       },
       (error: unknown) => {
-        mounted.delete(entry.name);
+        mounting.delete(entry.name);
         failures.set(entry.name, error);
         throw error;
       },
     );
-    mounted.set(entry.name, mounting);
-    return mounting;
+    mounting.set(entry.name, loading);
+    return loading;
   }
 
   return {
@@ -73,6 +81,11 @@ export function createModuleStore({
         (module) => module.prefetch?.(path),
         () => {},
       );
+    },
+    mounted: () => mounted,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
