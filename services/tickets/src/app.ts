@@ -7,6 +7,7 @@ import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.route
 import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
 import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
 import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
+import { addTicketReadRoutes } from "./ticket-read/ticket-read.routes.ts";
 import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
@@ -32,6 +33,7 @@ export async function createTicketsApp({
   addTicketChangeRoutes(app, context);
   addTicketRemovalRoutes(app, context);
   addTicketActivityRoutes(app, context);
+  addTicketReadRoutes(app, context);
   addTicketRelationRoutes(app, context);
   addCommunicationRoutes(app, context);
   return app;

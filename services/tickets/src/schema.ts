@@ -90,6 +90,15 @@ interface CommunicationTable {
   deleted_by: string | null;
 }
 
+/** How far somebody has read in a ticket's timeline. */
+interface TicketReadTable {
+  organization_id: string;
+  user_id: string;
+  ticket_id: string;
+  event_at: string;
+  event_id: string;
+}
+
 interface MentionTable {
   organization_id: string;
   communication_id: string;
@@ -180,6 +189,7 @@ export interface TicketsDatabase {
   "tickets.ticket_event": TicketEventTable;
   "tickets.communication": CommunicationTable;
   "tickets.mention": MentionTable;
+  "tickets.ticket_read": TicketReadTable;
   "tickets.ticket_merge": TicketMergeTable;
   "tickets.ticket_split": TicketSplitTable;
   "tickets.ticket_split_item": TicketSplitItemTable;

@@ -57,16 +57,25 @@ export async function lockCommunication(
     .executeTakeFirst();
 }
 
-/** The number of the ticket that this one is merged into. */
-export async function findMergeTarget(trx: TicketTransaction, ticketId: string): Promise<number | undefined> {
-  const found = await trx
-    .selectFrom("tickets.ticket_merge as merge")
-    .innerJoin("tickets.ticket as target", "target.id", "merge.target_id")
-    .select("target.number")
-    .where("merge.source_id", "=", ticketId)
-    .where("merge.undone_at", "is", null)
-    .executeTakeFirst();
-  return found?.number;
+/** Where else a message is shown: in tickets split off with it, and in all that these and its own were merged into. */
+export async function findTicketsShowing(
+  trx: TicketTransaction,
+  { ticketId, communicationId }: { ticketId: string; communicationId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive shown (id) as (
+      (
+        select ${ticketId}::uuid
+        union all
+        select item.ticket_id from tickets.ticket_split as split
+        join tickets.ticket_split_item as item on item.ticket_id = split.ticket_id
+        where split.from_id = ${ticketId} and item.communication_id = ${communicationId}
+      )
+      union
+      select merge.target_id from shown join tickets.ticket_merge as merge on merge.source_id = shown.id
+      where merge.undone_at is null
+    ) select id from shown`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Those of some people who are active members. */

@@ -8,11 +8,12 @@ import { once } from "../idempotency/idempotency.service.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
+import { findMerge } from "../ticket-relation/ticket-merge.repository.ts";
 import { requireMayDelete, requireMayEdit, requireMayWrite } from "./communication.policy.ts";
 import {
   findActiveMembers,
   findCommunications,
-  findMergeTarget,
+  findTicketsShowing,
   type LockedMessage,
   lockCommunication,
   readCommunication,
@@ -71,7 +72,7 @@ export async function writeCommunication(
     .transaction()
     .execute((trx) =>
       once(trx, actor, attempt, async () => {
-        await requireOpenTicket(trx, ticketId);
+        await requireOpenTicket(trx, actor, ticketId);
         const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
         const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned });
         return viewCommunication(await readCommunication(trx, id));
@@ -80,10 +81,10 @@ export async function writeCommunication(
 }
 
 /** A merged ticket is answered where it went. */
-async function requireOpenTicket(trx: TicketTransaction, ticketId: string): Promise<void> {
-  if (!(await lockTicket(trx, ticketId))) throw notFound("ticket");
-  const target = await findMergeTarget(trx, ticketId);
-  if (target !== undefined) throw conflict(`This ticket was merged into #${target}: write there.`);
+async function requireOpenTicket(trx: TicketTransaction, { userId }: Actor, ticketId: string): Promise<void> {
+  if (!(await lockTicket(trx, userId, ticketId))) throw notFound("ticket");
+  const merge = await findMerge(trx, ticketId);
+  if (merge) throw conflict(`This ticket was merged into #${merge.number}: write there.`);
 }
 
 export async function editCommunication(
@@ -97,11 +98,12 @@ export async function editCommunication(
     .transaction()
     .execute((trx) =>
       once(trx, actor, attempt, async () => {
-        const message = await requireMessage(trx, ticketId, communicationId);
+        const message = await requireMessage(trx, actor, { ticketId, communicationId });
         requireMayEdit(actor, message, new Date(toInstant(message.now)));
         if (body !== message.body) {
           const mentioned = await findActiveMembers(trx, mentionedIn(body));
-          await updateCommunication(trx, actor, { id: message.id, ticketId, body, mentioned });
+          const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
+          await updateCommunication(trx, actor, { id: message.id, shownIn, body, mentioned });
         }
         return viewCommunication(await readCommunication(trx, message.id));
       }),
@@ -120,10 +122,12 @@ export async function deleteCommunication(
     .transaction()
     .execute((trx) =>
       once(trx, actor, attempt, async () => {
-        const message = await requireMessage(trx, ticketId, communicationId);
+        const message = await requireMessage(trx, actor, { ticketId, communicationId });
         requireMayDelete(actor, message);
-        if (message.deleted_at === null)
-          await markCommunicationDeleted(trx, actor, { id: message.id, ticketId });
+        if (message.deleted_at === null) {
+          const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
+          await markCommunicationDeleted(trx, actor, { id: message.id, ticketId, shownIn });
+        }
         return viewCommunication(await readCommunication(trx, message.id));
       }),
     );
@@ -132,10 +136,10 @@ export async function deleteCommunication(
 /** The ticket is locked before its message by everybody, so that two writers cannot lock one another out. */
 async function requireMessage(
   trx: TicketTransaction,
-  ticketId: string,
-  communicationId: string,
+  { userId }: Actor,
+  { ticketId, communicationId }: MessageKey,
 ): Promise<LockedMessage> {
-  if (!(await lockTicket(trx, ticketId))) throw notFound("ticket");
+  if (!(await lockTicket(trx, userId, ticketId))) throw notFound("ticket");
   const message = await lockCommunication(trx, ticketId, communicationId);
   if (!message) throw notFound("message");
   return message;

@@ -29,7 +29,7 @@ export async function insertCommunication(
         set communication_count = t.communication_count + 1, last_activity_at = statement_timestamp()
         where t.id = ${ticketId} returning *
       ),
-      fact as (${addFact(actor)})
+      fact as (${addFact(actor, sql`changed`)})
     select id from written`.execute(trx);
   const [written] = rows;
   if (!written) throw new Error("A written message was not returned.");
@@ -40,7 +40,7 @@ export async function insertCommunication(
 export async function updateCommunication(
   trx: TicketTransaction,
   actor: Actor,
-  { id, ticketId, body, mentioned }: { id: string; ticketId: string; body: string; mentioned: string[] },
+  { id, shownIn, body, mentioned }: { id: string; shownIn: string[]; body: string; mentioned: string[] },
 ): Promise<void> {
   await sql`
     with written as (
@@ -50,8 +50,8 @@ export async function updateCommunication(
         delete from tickets.mention where communication_id = ${id} and not member_id = any (${mentioned}::text[])
       ),
       mention as (${addMentions(mentioned)}),
-      changed as (select * from tickets.ticket where id = ${ticketId}),
-      fact as (${addFact(actor)})
+      shown as (${selectLive(shownIn)}),
+      fact as (${addFact(actor, sql`shown`)})
     select id from written`.execute(trx);
 }
 
@@ -59,7 +59,7 @@ export async function updateCommunication(
 export async function markCommunicationDeleted(
   trx: TicketTransaction,
   actor: Actor,
-  { id, ticketId }: { id: string; ticketId: string },
+  { id, ticketId, shownIn }: { id: string; ticketId: string; shownIn: string[] },
 ): Promise<void> {
   await sql`
     with written as (
@@ -68,10 +68,10 @@ export async function markCommunicationDeleted(
       ),
       former as (delete from tickets.mention where communication_id = ${id}),
       changed as (
-        update tickets.ticket as t set communication_count = t.communication_count - 1
-        where t.id = ${ticketId} returning *
+        update tickets.ticket as t set communication_count = t.communication_count - 1 where t.id = ${ticketId}
       ),
-      fact as (${addFact(actor)})
+      shown as (${selectLive(shownIn)}),
+      fact as (${addFact(actor, sql`shown`)})
     select id from written`.execute(trx);
 }
 
@@ -80,10 +80,15 @@ function addMentions(memberIds: string[]): RawBuilder<unknown> {
     select organization_id, id, unnest(${memberIds}::text[]) from written on conflict do nothing`;
 }
 
-function addFact(actor: Actor): RawBuilder<unknown> {
-  return addTicketFact(sql`changed`, {
+function selectLive(ticketIds: string[]): RawBuilder<unknown> {
+  return sql`select organization_id, id, version from tickets.ticket
+    where id = any (${ticketIds}::uuid[]) and deleted_at is null`;
+}
+
+function addFact({ userId }: Actor, tickets: RawBuilder<unknown>): RawBuilder<unknown> {
+  return addTicketFact(tickets, {
     kind: "ticket.communicated",
-    actorId: actor.userId,
+    actorId: userId,
     fields: ["communications"],
   });
 }

@@ -1,8 +1,14 @@
 import type { TicketEventKind } from "@tessera/wire/ticket-value";
 import { type Kysely, sql } from "kysely";
+import {
+  type CommunicationRow,
+  communicationColumns,
+  communicationPeople,
+} from "../communication/communication.row.ts";
 import type { TicketsDatabase } from "../schema.ts";
+import { shownTickets, splitMessages } from "./timeline.ts";
 
-export interface EventRow {
+interface LineRow {
   id: string;
   kind: TicketEventKind;
   field: string | null;
@@ -14,7 +20,12 @@ export interface EventRow {
   actor_full_name: string | null;
   actor_email: string | null;
   actor_avatar_url: string | null;
+  /** The ticket it happened on, where that is another one. */
+  origin: { id: string; number: number } | null;
 }
+
+/** A line of a timeline, with its message where it is one. */
+export type EventRow = LineRow & (CommunicationRow | { message_id: null });
 
 /** The place behind an event in a ticket's history. */
 export interface EventPlace {
@@ -32,7 +43,10 @@ export async function isTicket(db: Kysely<TicketsDatabase>, ticketId: string): P
   return found !== undefined;
 }
 
-/** Newest first. Members a ticket was assigned to are shown by their names, as long as they are members. */
+/**
+ * Newest first, merged from the newest of every ticket shown: each is read by index, no further than the page. Members
+ * a ticket was assigned to are shown by their names, as long as they are members.
+ */
 export async function findEvents(
   db: Kysely<TicketsDatabase>,
   ticketId: string,
@@ -41,16 +55,31 @@ export async function findEvents(
   const behind = after
     ? sql`and (e.created_at, e.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
+  const newest = sql`order by created_at desc, id desc limit ${sql.lit(limit)}`;
   const { rows } = await sql<EventRow>`
+    with shown as materialized (${shownTickets(ticketId)}),
+      place as (
+        select e.id, e.created_at from shown cross join lateral (
+          select e.id, e.created_at from tickets.ticket_event as e where e.ticket_id = shown.ticket_id ${behind} ${newest}
+        ) as e
+        union all
+        select e.id, e.created_at from tickets.ticket_event as e
+        join tickets.ticket as home on home.id = e.ticket_id and home.deleted_at is null
+        where e.communication_id = any (array(${splitMessages}))
+          and e.ticket_id <> all (array(select ticket_id from shown)) ${behind}
+      ),
+      page as materialized (select id from place ${newest})
     select e.id, e.kind, e.field, e.created_at, e.actor_id,
+      case when home.id <> ${ticketId} then jsonb_build_object('id', home.id, 'number', home.number) end as origin,
       coalesce(former.display_name, e.old_value) as old_value, coalesce(present.display_name, e.new_value) as new_value,
       actor.display_name as actor_display_name, actor.full_name as actor_full_name, actor.email as actor_email,
-      actor.avatar_url as actor_avatar_url
-    from tickets.ticket_event as e
+      actor.avatar_url as actor_avatar_url, ${communicationColumns}
+    from page join tickets.ticket_event as e on e.id = page.id
+    join tickets.ticket as home on home.id = e.ticket_id
+    left join tickets.communication as c on c.id = e.communication_id ${communicationPeople}
     left join directory.member_directory as actor on actor.id = e.actor_id
     left join directory.member_directory as former on e.kind = 'assigned' and former.id = e.old_value
     left join directory.member_directory as present on e.kind = 'assigned' and present.id = e.new_value
-    where e.ticket_id = ${ticketId} ${behind}
-    order by e.created_at desc, e.id desc limit ${limit}`.execute(db);
+    order by e.created_at desc, e.id desc`.execute(db);
   return rows;
 }

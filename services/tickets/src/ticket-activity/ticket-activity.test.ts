@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import type { TicketActivity } from "@tessera/wire/ticket";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import { aCommunication } from "../../test/communication.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 
@@ -58,6 +59,94 @@ describe("a ticket's activity", () => {
     expect(assigned).toMatchObject({ kind: "assigned", old_value: "Anna Agent", new_value: "Olga Owner" });
     expect(assigned?.actor?.full_name).toBe("Anna Agent");
     expect(afterwards).toMatchObject({ actor: null, old_value: agent.userId });
+  });
+
+  it("shows every message where it was written, as it reads now", async () => {
+    const { id } = await aTicket(room, owner);
+    const first = await aCommunication(room, owner, id, { body: "First" });
+    const note = await aCommunication(room, owner, id, { body: "Second", visibility: "internal" });
+    await room.call(owner, `PATCH /tickets/${id}`, { body: { status: "open" } });
+    const edited = await room.call(owner, `PATCH /tickets/${id}/communications/${first.id}`, {
+      body: { body: "First, in better words" },
+    });
+    const deleted = await room.call(owner, `DELETE /tickets/${id}/communications/${note.id}`);
+
+    const { items } = await activity(id);
+
+    expect(items.map(({ kind, communication }) => [kind, communication])).toEqual([
+      ["changed", undefined],
+      ["communicated", deleted.body],
+      ["communicated", edited.body],
+      ["created", undefined],
+    ]);
+  });
+
+  it("is merged from that of every ticket merged into it, in one order, and says where each line is from", async () => {
+    const tickets = await Promise.all(["A", "B", "C"].map((title) => aTicket(room, owner, { title })));
+    const [a, b, c] = tickets as [Ticket, Ticket, Ticket];
+    for (let place = 0; place < 12; place += 1) {
+      await aCommunication(room, owner, tickets[place % 3]?.id ?? "", { body: `Message ${place}` });
+    }
+    await room.call(owner, `POST /tickets/${a.id}/merge`, { body: { into_ticket_id: b.id } });
+    await room.call(owner, `POST /tickets/${b.id}/merge`, { body: { into_ticket_id: c.id } });
+
+    const walked: TicketActivity["items"] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: TicketActivity = await activity(c.id, `size=4${cursor && `&cursor=${cursor}`}`);
+      walked.push(...page.items);
+      cursor = page.next_cursor;
+    }
+
+    const messages = walked.filter(({ kind }) => kind === "communicated").reverse();
+    expect(messages.map(({ communication }) => communication?.body)).toEqual(
+      Array.from({ length: 12 }, (_, place) => `Message ${place}`),
+    );
+    expect(messages.map(({ origin }) => origin?.number ?? null)).toEqual(
+      Array.from({ length: 12 }, (_, place) => [a.number, b.number, null][place % 3]),
+    );
+    expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
+    const places = walked.map(({ created_at }) => created_at);
+    expect(places).toEqual([...places].sort().reverse());
+    const own = (await activity(b.id)).items;
+    expect(own.some(({ origin }) => origin?.id === c.id)).toBe(false);
+  });
+
+  it("shows the messages a ticket was split off with, and once where they come together again", async () => {
+    const source = await aTicket(room, owner);
+    const taken = await aCommunication(room, owner, source.id, { body: "This, too" });
+    await aCommunication(room, owner, source.id, { body: "Not this" });
+    const { body: split } = await room.call<Ticket>(owner, `POST /tickets/${source.id}/split`, {
+      body: { title: "Split off", communication_ids: [taken.id] },
+    });
+
+    const shown = (await activity(split.id)).items.filter(({ communication }) => communication);
+    await room.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: source.id } });
+    const again = (await activity(source.id)).items.filter(
+      ({ communication }) => communication?.id === taken.id,
+    );
+
+    expect(shown.map(({ communication, origin }) => [communication, origin])).toEqual([
+      [taken, { id: source.id, number: source.number }],
+    ]);
+    expect(again).toHaveLength(1);
+    expect(again[0]).not.toHaveProperty("origin");
+  });
+
+  it("shows nothing of a ticket that is deleted, by merge or by split", async () => {
+    const [merged, whole] = await Promise.all([aTicket(room, owner), aTicket(room, owner)]);
+    const target = await aTicket(room, owner);
+    await aCommunication(room, owner, merged.id);
+    const taken = await aCommunication(room, owner, whole.id);
+    const { body: split } = await room.call<Ticket>(owner, `POST /tickets/${whole.id}/split`, {
+      body: { title: "Split off", communication_ids: [taken.id] },
+    });
+    await room.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: target.id } });
+    for (const { id } of [merged, whole]) await room.call(owner, `DELETE /tickets/${id}`);
+
+    const shown = [...(await activity(target.id)).items, ...(await activity(split.id)).items];
+
+    expect(shown.filter(({ communication, origin }) => communication || origin)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
 import type { TicketActivity, TicketEvent } from "@tessera/wire/ticket";
+import { viewCommunication } from "../communication/communication.view.ts";
 import type { EventRow } from "./ticket-activity.repository.ts";
 import type { EventPage } from "./ticket-activity.service.ts";
 
@@ -17,6 +18,8 @@ function viewEvent(row: EventRow): TicketEvent {
     old_value: row.old_value,
     new_value: row.new_value,
     created_at: toInstant(row.created_at),
+    ...(row.message_id === null ? {} : { communication: viewCommunication(row) }),
+    ...(row.origin === null ? {} : { origin: row.origin }),
   };
 }
 

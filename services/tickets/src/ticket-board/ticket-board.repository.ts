@@ -1,7 +1,7 @@
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
-import { type TicketRow, ticketItemColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import {
   conditionOf,
   isCounted,
@@ -18,11 +18,17 @@ export type CardRow = TicketRow & { total: number };
 export const cardsPerColumn = 20;
 
 /** The newest cards of every column that has any; columns are counted up to `most` unless the counters know. */
-export async function findCards(db: Db, filter: TicketFilter, most: number): Promise<CardRow[]> {
+export async function findCards(
+  db: Db,
+  readerId: string,
+  filter: TicketFilter,
+  most: number,
+): Promise<CardRow[]> {
   const inColumn = sql`tickets.ticket as t where ${conditionOf(filter)} and t.status_rank = s.status_rank`;
   const statuses = filter.statuses ?? [...ticketStatuses];
   return findRows(
     db,
+    readerId,
     sql`select card.id, ${isCounted(filter) ? sumOf(filter) : countOf(inColumn, most + 1)} as total
       from unnest(${statuses}::text[], ${ranksOf(statuses)}::smallint[]) as s (status, status_rank)
       cross join lateral (
@@ -43,12 +49,14 @@ function countOf(inColumn: RawBuilder<unknown>, most: number): RawBuilder<unknow
 /** Cards that hold some words, from the newest `most` hits of all columns together. */
 export async function findHits(
   db: Db,
+  readerId: string,
   filter: TicketFilter,
   words: string,
   most: number,
 ): Promise<CardRow[]> {
   return findRows(
     db,
+    readerId,
     sql`select id, total from (
         select t.id, count(*) over column_hits as total, row_number() over (column_hits order by hit.position) as place
         from ${searchByWords(filter, words, most)} join tickets.ticket as t on t.id = hit.id
@@ -68,10 +76,10 @@ export async function findUsedStatuses(db: Db): Promise<TicketStatus[]> {
   return rows.map(({ status }) => status);
 }
 
-async function findRows(db: Db, cards: RawBuilder<unknown>): Promise<CardRow[]> {
+async function findRows(db: Db, readerId: string, cards: RawBuilder<unknown>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     with card as materialized (${cards})
-    select ${ticketItemColumns}, card.total
+    select ${ticketItemColumnsFor(readerId)}, card.total
     from card join tickets.ticket as t on t.id = card.id ${ticketPeople}
     order by t.status_rank, t.created_at desc, t.id desc`.execute(db);
   return rows;

@@ -32,9 +32,9 @@ export async function readBoard(
 ): Promise<BoardColumn[]> {
   const filter = filterOf(query);
   const db = tenantDb.for(actor.organizationId);
-  if (filter.search?.kind === "words") return searchBoard(db, filter, filter.search.words);
+  if (filter.search?.kind === "words") return searchBoard(db, actor.userId, filter, filter.search.words);
   const most = isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted;
-  return columnsOf(await findCards(db, filter, mostCounted), most);
+  return columnsOf(await findCards(db, actor.userId, filter, mostCounted), most);
 }
 
 function columnsOf(cards: CardRow[], most: number): BoardColumn[] {
@@ -50,27 +50,38 @@ function columnsOf(cards: CardRow[], most: number): BoardColumn[] {
  * One search fills all columns. Where it stopped counting, no column is counted to its end, and a column that is not
  * full yet is searched by itself.
  */
-async function searchBoard(db: Db, filter: TicketFilter, words: string): Promise<BoardColumn[]> {
-  const columns = columnsOf(await findHits(db, filter, words, mostHitsCounted + 1), Number.POSITIVE_INFINITY);
+async function searchBoard(
+  db: Db,
+  readerId: string,
+  filter: TicketFilter,
+  words: string,
+): Promise<BoardColumn[]> {
+  const columns = columnsOf(
+    await findHits(db, readerId, filter, words, mostHitsCounted + 1),
+    Number.POSITIVE_INFINITY,
+  );
   const found = columns.reduce((sum, { total }) => sum + total, 0);
   if (found <= mostHitsCounted) return columns;
   const used = await findUsedStatuses(db);
   return Promise.all(
     columns.map((column) => {
       const isFull = column.cards.length === cardsPerColumn || !used.includes(column.status);
-      return isFull ? { ...column, isExact: column.total === 0 } : searchColumn(db, filter, words, column);
+      return isFull
+        ? { ...column, isExact: column.total === 0 }
+        : searchColumn(db, readerId, filter, words, column);
     }),
   );
 }
 
 async function searchColumn(
   db: Db,
+  readerId: string,
   filter: TicketFilter,
   words: string,
   { status }: BoardColumn,
 ): Promise<BoardColumn> {
   const most = cardsPerColumn;
-  const cards = await findHits(db, { ...filter, statuses: [status] }, words, most + 1);
+  const cards = await findHits(db, readerId, { ...filter, statuses: [status] }, words, most + 1);
   const total = cards[0]?.total ?? 0;
   return { status, total: Math.min(total, most), isExact: total <= most, cards };
 }

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { Assignee } from "../ticket/ticket.repository.ts";
-import { type TicketRow, ticketColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
 import { addEvents, addFact, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
@@ -39,7 +39,7 @@ export async function updateTicket(
       fact as (${addFact(actor, changed, lines)})
       ${words.length > 0 ? sql`, word as (${addWords(changed, words)})` : sql``}
       ${touches(patch, copiedToSearch) ? sql`, entry as (${updateSearchEntry(patch)})` : sql``}
-    select ${ticketColumns} from changed as t ${ticketPeople}`.execute(trx);
+    select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("A locked ticket was gone.");
   return row;

@@ -31,7 +31,7 @@ export async function changeTicket(
     .transaction()
     .execute((trx) =>
       once(trx, actor, attempt, async () => {
-        const ticket = await lockTicket(trx, ticketId);
+        const ticket = await lockTicket(trx, actor.userId, ticketId);
         if (!ticket) throw notFound("ticket");
         requireVersion(ticket, version);
         requireReasonFits(change.status ?? ticket.status, change.pending_reason);

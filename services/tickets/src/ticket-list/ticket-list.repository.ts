@@ -1,7 +1,7 @@
 import type { TicketSort } from "@tessera/wire/ticket-value";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
-import { type TicketRow, ticketItemColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { conditionOf, isCounted, searchByWords, type TicketFilter } from "./ticket-filter.ts";
 import { type Stretch, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
@@ -22,10 +22,15 @@ export interface FoundTickets {
 
 type CountedRow = TicketRow & { total: number };
 
-export async function findTickets(db: Db, filter: TicketFilter, stretch: Stretch): Promise<FoundTickets> {
+export async function findTickets(
+  db: Db,
+  readerId: string,
+  filter: TicketFilter,
+  stretch: Stretch,
+): Promise<FoundTickets> {
   const { rows } = await sql<CountedRow>`
     with page as materialized (${selectIds(filter, stretch)})
-    select ${ticketItemColumns}, ${countOf(filter)} as total
+    select ${ticketItemColumnsFor(readerId)}, ${countOf(filter)} as total
     from page join tickets.ticket as t on t.id = page.id ${ticketPeople}
     ${orderBy(orderOf(stretch.sort).terms)}`.execute(db);
   return { rows, total: rows[0]?.total };
@@ -55,7 +60,12 @@ export interface WordSearch {
 }
 
 /** Tickets that hold some words. By creation, newest first, is the order they are found in; others sort what was found. */
-export async function searchTickets(db: Db, filter: TicketFilter, search: WordSearch): Promise<FoundTickets> {
+export async function searchTickets(
+  db: Db,
+  readerId: string,
+  filter: TicketFilter,
+  search: WordSearch,
+): Promise<FoundTickets> {
   const { words, sort, limit, offset } = search;
   const isInOrder = sort === "-created_at";
   const wanted = isInOrder ? Math.max(mostHitsCounted + 1, offset + limit) : mostCounted;
@@ -66,7 +76,7 @@ export async function searchTickets(db: Db, filter: TicketFilter, search: WordSe
   const { rows } = await sql<CountedRow>`
     with hit as materialized (select hit.id, hit.position from ${searchByWords(filter, words, wanted)}),
       page as materialized (${page})
-    select ${ticketItemColumns}, (select count(*) from hit) as total
+    select ${ticketItemColumnsFor(readerId)}, (select count(*) from hit) as total
     from page join tickets.ticket as t on t.id = page.id ${ticketPeople} ${order}`.execute(db);
   return { rows, total: rows[0]?.total };
 }

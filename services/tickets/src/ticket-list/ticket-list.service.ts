@@ -24,6 +24,7 @@ export interface TicketSelection {
 }
 
 interface Page {
+  readerId: string;
   sort: TicketSort;
   size: number;
   offset: number;
@@ -38,7 +39,7 @@ export async function listTickets(
   query: TicketQuery,
 ): Promise<TicketSelection> {
   const { page = 1, size = 20, sort = "-created_at" } = query;
-  const wanted = { sort, size, offset: (page - 1) * size };
+  const wanted = { readerId: actor.userId, sort, size, offset: (page - 1) * size };
   const db = tenantDb.for(actor.organizationId);
   const filter = filterOf(query);
   const { search } = filter;
@@ -52,14 +53,14 @@ async function findPage(
   filter: TicketFilter,
   page: Page,
 ): Promise<FoundTickets> {
-  const { sort, size: limit, offset } = page;
+  const { readerId, sort, size: limit, offset } = page;
   const forward = { sort, limit, offset, fromEnd: false };
-  if (offset < farPage || !isCounted(filter)) return findTickets(db, filter, forward);
+  if (offset < farPage || !isCounted(filter)) return findTickets(db, readerId, filter, forward);
   const total = await countTickets(db, filter);
   const behind = total - offset - limit;
   if (offset >= total) return { rows: [], total };
-  if (behind >= offset) return findTickets(db, filter, forward);
-  return findTickets(db, filter, {
+  if (behind >= offset) return findTickets(db, readerId, filter, forward);
+  return findTickets(db, readerId, filter, {
     sort,
     limit: limit + Math.min(0, behind),
     offset: Math.max(0, behind),
@@ -71,10 +72,15 @@ async function listHits(
   db: Kysely<TicketsDatabase>,
   filter: TicketFilter,
   words: string,
-  { sort, size, offset }: Page,
+  { readerId, sort, size, offset }: Page,
 ): Promise<TicketSelection> {
   const search = { words, sort, limit: size, offset };
-  const { rows, total = await countHits(db, filter, words) } = await searchTickets(db, filter, search);
+  const { rows, total = await countHits(db, filter, words) } = await searchTickets(
+    db,
+    readerId,
+    filter,
+    search,
+  );
   return { rows, size, ...upTo(mostHitsCounted, total) };
 }
 

@@ -1,16 +1,17 @@
 import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { type TicketRow, ticketColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { addEvents, addFact, addSearchEntry, lineOf } from "../ticket/ticket-record.ts";
 
 /** A deleted ticket that can still be restored, held against other writers until the transaction ends. */
 export async function lockDeletedTicket(
   trx: TicketTransaction,
+  readerId: string,
   ticketId: string,
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumns} from tickets.ticket as t ${ticketPeople}
+    select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
     where t.id = ${ticketId} and t.deleted_at > now() - interval '30 days' for no key update of t`.execute(
     trx,
   );
@@ -64,7 +65,7 @@ async function mark(
       event as (${addEvents(actor, changed, lines)}),
       fact as (${addFact(actor, changed, lines)}),
       entry as (${search})
-    select ${ticketColumns} from changed as t ${ticketPeople}`.execute(trx);
+    select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("A locked ticket was gone.");
   return row;

@@ -4,7 +4,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
 import { once } from "../idempotency/idempotency.service.ts";
-import { findTicket, lockTicket } from "../ticket/ticket.repository.ts";
+import { findTicketFor, lockTicket } from "../ticket/ticket.repository.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { lockDeletedTicket, markDeleted, markRestored } from "./ticket-removal.repository.ts";
@@ -27,7 +27,7 @@ export async function deleteTicket(
     .transaction()
     .execute((trx) =>
       once(trx, actor, attempt, async () => {
-        const ticket = await lockTicket(trx, ticketId);
+        const ticket = await lockTicket(trx, actor.userId, ticketId);
         if (!ticket) throw notFound("ticket");
         requireVersion(ticket, version);
         return viewTicket(await markDeleted(trx, actor, ticketId));
@@ -47,12 +47,12 @@ export async function restoreTicket(
     .transaction()
     .execute((trx) =>
       once(trx, actor, attempt, async () => {
-        const deleted = await lockDeletedTicket(trx, ticketId);
+        const deleted = await lockDeletedTicket(trx, actor.userId, ticketId);
         if (deleted) {
           requireVersion(deleted, version);
           return viewTicket(await markRestored(trx, actor, ticketId));
         }
-        const ticket = await findTicket(trx, ticketId);
+        const ticket = await findTicketFor(trx, actor.userId, ticketId);
         if (!ticket) throw notFound("ticket");
         return viewTicket(ticket);
       }),

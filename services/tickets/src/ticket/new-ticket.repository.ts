@@ -5,7 +5,7 @@ import type { TicketTransaction } from "../context.ts";
 import { wordsOf } from "../vocabulary/word.ts";
 import { numberOfPriority } from "./priority.ts";
 import type { Assignee } from "./ticket.repository.ts";
-import { type TicketRow, ticketColumns, ticketPeople } from "./ticket.row.ts";
+import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { clockChange } from "./ticket-clock.ts";
 import { addEvents, addFact, addSearchEntry, addWords, lineOf } from "./ticket-record.ts";
 
@@ -43,7 +43,7 @@ export async function insertTicket(
       fact as (${addFact(actor, created, lines)}),
       word as (${addWords(created, words)}),
       entry as (${addSearchEntry(created)})
-    select ${ticketColumns} from created as t ${ticketPeople}`.execute(trx);
+    select ${ticketColumnsFor(actor.userId)} from created as t ${ticketPeople}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("A created ticket was not returned.");
   return row;

@@ -1,6 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { PendingReason, SourceChannel, TicketStatus } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
+import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
 
 /** Somebody as the directory knows them, else as the ticket remembers them. */
 interface PersonColumns<Prefix extends string> {
@@ -43,6 +44,8 @@ export interface TicketRow extends PersonRow<"creator", string>, PersonRow<"assi
   resolution_time_hours: number | null;
   escalation_level: number;
   is_overdue: boolean;
+  /** What the reader has not seen; only where somebody reads. */
+  unread?: UnreadRow | null;
 }
 
 /** Whether the due time has passed and nobody has stopped its clock before. */
@@ -76,9 +79,16 @@ const personColumns = sql`
 /** The columns of {@link TicketRow}, from a ticket `t` joined with {@link ticketPeople}. */
 export const ticketColumns = sql`${unchangedColumns}, t.description, ${derivedColumns}, ${personColumns}`;
 
+/** The same for a reader, with what is new to them. */
+export function ticketColumnsFor(readerId: string): RawBuilder<unknown> {
+  return sql`${ticketColumns}, ${unreadOf(readerId)} as unread`;
+}
+
 /** The same with an excerpt of the description: long texts are for the ticket's own page. */
-export const ticketItemColumns = sql`${unchangedColumns}, left(t.description, 200) as description,
-  ${derivedColumns}, ${personColumns}`;
+export function ticketItemColumnsFor(readerId: string): RawBuilder<unknown> {
+  return sql`${unchangedColumns}, left(t.description, 200) as description, ${derivedColumns}, ${personColumns},
+    ${unreadOf(readerId)} as unread`;
+}
 
 /** The people of a ticket `t`, as far as they are still members. */
 export const ticketPeople = sql`

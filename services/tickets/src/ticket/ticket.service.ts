@@ -6,7 +6,7 @@ import type { Attempt } from "../idempotency/attempt.ts";
 import { once } from "../idempotency/idempotency.service.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
 import { requireReasonFits } from "./ticket.policy.ts";
-import { type Assignee, findActiveMember, findTicket } from "./ticket.repository.ts";
+import { type Assignee, findActiveMember, findTicketFor } from "./ticket.repository.ts";
 import type { TicketRow } from "./ticket.row.ts";
 import { viewTicket } from "./ticket.view.ts";
 
@@ -15,7 +15,7 @@ export async function readTicket(
   actor: Actor,
   ticketId: string,
 ): Promise<TicketRow> {
-  const ticket = await findTicket(tenantDb.for(actor.organizationId), ticketId);
+  const ticket = await findTicketFor(tenantDb.for(actor.organizationId), actor.userId, ticketId);
   if (!ticket) throw notFound("ticket");
   return ticket;
 }

@@ -58,6 +58,7 @@ describe("creating a ticket", () => {
       timezone: null,
       labels: [],
       attachments: [],
+      unread: null,
     });
   });
 

@@ -1,0 +1,17 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput, notFound } from "@tessera/kit/failure";
+import type { TicketContext } from "../context.ts";
+import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
+import { moveMark } from "./ticket-read.repository.ts";
+
+/** From here on the caller has seen a ticket's timeline up to an event. */
+export async function markRead(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, eventId }: { ticketId: string; eventId: string },
+): Promise<void> {
+  const db = tenantDb.for(actor.organizationId);
+  if (await moveMark(db, actor, ticketId, eventId)) return;
+  if (!(await isTicket(db, ticketId))) throw notFound("ticket");
+  throw invalidInput("That is no event of this ticket.", { "body.event_id": "is no event of this ticket" });
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketActivity, TicketBoard, TicketPage, Unread } from "@tessera/wire/ticket";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let agent: Actor;
+let ticket: Ticket;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
+  ticket = await aTicket(room, owner);
+});
+afterAll(() => room.close());
+
+async function eventsOf(ticketId = ticket.id): Promise<TicketActivity["items"]> {
+  return (await room.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity?size=100`)).body.items;
+}
+
+/** Has somebody seen a ticket's timeline up to its newest event. */
+async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
+  const [newest] = await eventsOf(ticketId);
+  const { status, body } = await room.call(actor, `PUT /tickets/${ticketId}/read`, {
+    body: { event_id: newest?.id },
+  });
+  expect([status, body]).toEqual([200, {}]);
+}
+
+/** What is new to somebody, as the ticket, the list, a search and the board tell it: all the same. */
+async function unreadOf(actor: Actor): Promise<Unread | null | undefined> {
+  const [own, list, hits, board] = await Promise.all([
+    room.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
+    room.call<TicketPage>(actor, "GET /tickets/?sort=priority"),
+    room.call<TicketPage>(actor, "GET /tickets/?search=printer"),
+    room.call<TicketBoard>(actor, "GET /tickets/board"),
+  ]);
+  const tickets = [
+    own.body,
+    ...list.body.items,
+    ...hits.body.items,
+    ...board.body.columns.flatMap(({ items }) => items),
+  ].filter(({ id }) => id === ticket.id);
+  expect(tickets).toHaveLength(4);
+  for (const { unread } of tickets) expect(unread).toEqual(own.body.unread);
+  return own.body.unread;
+}
+
+const change = (actor: Actor, body: object) => room.call(actor, `PATCH /tickets/${ticket.id}/`, { body });
+
+describe("what is new on a ticket", () => {
+  it("is nothing to somebody who never looked at it", async () => {
+    await change(agent, { priority: "high" });
+
+    expect(await unreadOf(owner)).toBeNull();
+  });
+
+  it("is what others did since, the latest in one line", async () => {
+    await look(owner);
+    await change(agent, { status: "open" });
+    await change(agent, { assigned_to_id: agent.userId });
+
+    const unread = await unreadOf(owner);
+
+    const [latest] = await eventsOf();
+    expect(unread).toEqual({
+      count: 2,
+      latest_kind: "assigned",
+      latest_field: "assigned_to_id",
+      latest_value: "Anna Agent",
+      latest_actor: "Anna Agent",
+      latest_at: latest?.created_at,
+    });
+  });
+
+  it("is nothing again after another look, and each looks for themselves", async () => {
+    await look(owner);
+    await look(agent);
+    const third = await aMember(room.admin, owner.organizationId);
+    await change(third, { status: "open" });
+
+    await look(owner);
+
+    expect([await unreadOf(owner), (await unreadOf(agent))?.count, await unreadOf(third)]).toEqual([
+      null,
+      1,
+      null,
+    ]);
+  });
+
+  it("is not what one did oneself", async () => {
+    await look(owner);
+    await change(owner, { status: "open", title: "Printer, again" });
+    await aCommunication(room, owner, ticket.id);
+
+    expect(await unreadOf(owner)).toBeNull();
+  });
+
+  it("says whether a message is for the requester, and forgets one that was deleted", async () => {
+    await look(owner);
+    await change(agent, { status: "open" });
+    const note = await aCommunication(room, agent, ticket.id, { visibility: "internal" });
+
+    const written = await unreadOf(owner);
+    await room.call(agent, `DELETE /tickets/${ticket.id}/communications/${note.id}`);
+    const deleted = await unreadOf(owner);
+
+    expect(written).toMatchObject({
+      count: 2,
+      latest_kind: "communicated",
+      latest_field: "visibility",
+      latest_value: "internal",
+    });
+    expect(deleted).toMatchObject({ count: 1, latest_kind: "changed", latest_field: "status" });
+  });
+
+  it("is counted up to a hundred", async () => {
+    await look(owner);
+    await Promise.all(Array.from({ length: 110 }, () => aCommunication(room, agent, ticket.id)));
+
+    expect((await unreadOf(owner))?.count).toBe(100);
+  });
+
+  it("is told by an answer that writes, too", async () => {
+    await look(owner);
+    await change(agent, { status: "open" });
+
+    const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
+      body: { title: "Printer, still" },
+    });
+
+    expect(body.unread).toMatchObject({ count: 1, latest_field: "status" });
+  });
+
+  it("costs a poll nothing while nothing is new", async () => {
+    await look(owner);
+    await change(agent, { status: "open" });
+    const paths = [`GET /tickets/${ticket.id}/`, "GET /tickets/"];
+    const tags = await Promise.all(paths.map(async (path) => (await room.call(owner, path)).headers.etag));
+    const poll = () =>
+      Promise.all(
+        paths.map(
+          async (path, place) =>
+            (await room.call(owner, path, { headers: { "if-none-match": String(tags[place]) } })).status,
+        ),
+      );
+
+    const before = await poll();
+    await look(owner);
+    const after = await poll();
+
+    expect([before, after]).toEqual([
+      [304, 304],
+      [200, 200],
+    ]);
+  });
+});
+
+describe("a read mark", () => {
+  it("never moves back", async () => {
+    await change(agent, { status: "open" });
+    const events = await eventsOf();
+    await look(owner);
+    await room.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: events.at(-1)?.id } });
+
+    expect(await unreadOf(owner)).toBeNull();
+  });
+
+  it("stands at the newest of many set at once", async () => {
+    for (const status of ["open", "in_progress", "open", "pending", "open"]) await change(agent, { status });
+    const events = await eventsOf();
+
+    await Promise.all(
+      events.map(({ id }) => room.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: id } })),
+    );
+
+    expect(await unreadOf(owner)).toBeNull();
+  });
+
+  it("may stand at an event of what was merged in", async () => {
+    const source = await aTicket(room, agent);
+    await aCommunication(room, agent, source.id);
+    await room.call(agent, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: ticket.id } });
+    const [newest] = (await eventsOf()).filter(({ origin }) => origin?.id === source.id);
+
+    const { status } = await room.call(owner, `PUT /tickets/${ticket.id}/read`, {
+      body: { event_id: newest?.id },
+    });
+
+    expect(status).toBe(200);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ["another ticket", async () => (await eventsOf((await aTicket(room, owner)).id))[0]?.id ?? ""],
+    ["nothing", async () => crypto.randomUUID()],
+  ])("is refused at an event of %s", async (_name, eventId) => {
+    const { status, body } = await room.call(owner, `PUT /tickets/${ticket.id}/read`, {
+      body: { event_id: await eventId() },
+    });
+
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.event_id"]]);
+  });
+
+  it("is refused on a ticket that is deleted or another organization's", async () => {
+    const [event] = await eventsOf();
+    const stranger = await anOrganization(room.admin);
+    const ask = (actor: Actor) =>
+      room.call(actor, `PUT /tickets/${ticket.id}/read`, { body: { event_id: event?.id } });
+
+    const foreign = await ask(stranger);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    const deleted = await ask(owner);
+
+    expect([foreign.status, deleted.status]).toEqual([404, 404]);
+    expect(
+      await room.admin.query("select from tickets.ticket_read where ticket_id = $1", [ticket.id]),
+    ).toEqual([]);
+  });
+});
