@@ -1,0 +1,26 @@
+import { liveKeys, liveStream } from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+import type { OutboxRow } from "./outbox.ts";
+
+/** A stream nobody adds to is given up after a day: whoever comes back later asks for everything anyway. */
+const keptSeconds = 24 * 60 * 60;
+
+/**
+ * For `startRelay`: adds facts to the live stream of their organization and wakes whoever reads it. Throws when Redis
+ * did not take them all; some may then be in the stream already.
+ */
+export function publishToStreams(redis: Redis): (rows: OutboxRow[]) => Promise<void> {
+  return async (rows) => {
+    const pipeline = redis.pipeline();
+    for (const { organizationId, payload } of rows) {
+      const stream = liveKeys.stream(organizationId);
+      pipeline.xadd(stream, "MAXLEN", "~", liveStream.kept, "*", "fact", payload);
+    }
+    for (const organizationId of new Set(rows.map((row) => row.organizationId))) {
+      pipeline.expire(liveKeys.stream(organizationId), keptSeconds);
+      pipeline.publish(liveKeys.wake, organizationId);
+    }
+    const results = await pipeline.exec();
+    for (const [error] of results ?? []) if (error) throw error;
+  };
+}

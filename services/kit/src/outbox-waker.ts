@@ -1,0 +1,29 @@
+/** Lets a loop sleep until it is woken or the time is up. A call that comes while it is awake counts for its next sleep. */
+export interface Waker {
+  wake(): void;
+  /** Answers at once when woken since the last sleep. */
+  sleep(longestMs: number): Promise<void>;
+}
+
+export function createWaker(): Waker {
+  let isAwake = false;
+  let getUp: (() => void) | undefined;
+
+  return {
+    wake() {
+      isAwake = true;
+      getUp?.();
+    },
+    async sleep(longestMs) {
+      if (!isAwake) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const alarm = setTimeout(resolve, longestMs);
+        getUp = resolve;
+        await promise;
+        clearTimeout(alarm);
+        getUp = undefined;
+      }
+      isAwake = false;
+    },
+  };
+}

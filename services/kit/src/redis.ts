@@ -1,0 +1,58 @@
+import { Redis } from "ioredis";
+
+/** What may differ for one connection. */
+export interface RedisOptions {
+  /** Told once per outage, with the reason. */
+  warn?: ((reason: string) => void) | undefined;
+  /** How long an answer may take in milliseconds, 2000 unless given. */
+  answerMs?: number | undefined;
+}
+
+/**
+ * A connection that comes back by itself and never makes anybody wait for long: a command fails when Redis is away or
+ * silent. Close it with `disconnect()`.
+ */
+export function openRedis(url: string, { warn = () => {}, answerMs = 2_000 }: RedisOptions = {}): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: answerMs,
+    disconnectTimeout: 200,
+    retryStrategy: () => 500,
+  });
+  let isAway = false;
+  redis.on("ready", () => {
+    isAway = false;
+  });
+  redis.on("error", ({ message }) => {
+    if (!isAway) warn(message);
+    isAway = true;
+  });
+  return redis;
+}
+
+/** What a subscriber does with what it hears. */
+export interface Subscription {
+  /** The message of a channel. */
+  onMessage(channel: string, message: string): void;
+  /** Nothing published from now on is missed; called again after every outage, in which something may have been. */
+  onSubscribed?(): void;
+}
+
+/** Listens on channels, on a connection of its own beside `redis`. Answers how to stop. */
+export function subscribe(redis: Redis, channels: string[], subscription: Subscription): () => void {
+  const subscriber = redis.duplicate({
+    maxRetriesPerRequest: null,
+    autoResubscribe: false,
+    lazyConnect: false,
+  });
+  // The connection beside it tells of outages.
+  subscriber.on("error", () => {});
+  subscriber.on("message", subscription.onMessage);
+  subscriber.on("ready", () => {
+    subscriber.subscribe(...channels).then(
+      () => subscription.onSubscribed?.(),
+      () => subscriber.disconnect(true),
+    );
+  });
+  return () => subscriber.disconnect();
+}
