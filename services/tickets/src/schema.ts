@@ -41,6 +41,10 @@ interface TicketTable {
   stopped_at: string | null;
   resolved_at: string | null;
   deleted_at: string | null;
+  /** 0, or how far beyond its target: 1 at 100 %, 2 at 150 %, 3 at 200 %. */
+  escalation_level: Generated<number>;
+  /** When it is due for the next level; null for never. */
+  escalates_at: GeneratedAlways<string | null>;
 }
 
 interface TicketCountTable {

@@ -31,6 +31,12 @@ export async function manyTickets(admin: AdminDb, creator: Actor, count: number)
     [creator.organizationId, creator.userId, creator.email, count],
   );
   await admin.query(
+    `update tickets.ticket
+     set escalation_level = tickets.escalation_level(status, due_at, due_minutes, stopped_at, now())
+     where organization_id = $1`,
+    [creator.organizationId],
+  );
+  await admin.query(
     `insert into tickets.ticket_search
      select organization_id, id, created_at, status, priority, assigned_to_id, category, department,
        tickets.search_text(array[title, description, creator_name, creator_email, department, category])

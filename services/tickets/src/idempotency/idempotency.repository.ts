@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Whether this call is the first with its key in 24 h. Waits for another one under way with the same key. */
@@ -36,4 +37,14 @@ export async function keepAnswer(
     .where("user_id", "=", actor.userId)
     .where("key", "=", key)
     .execute();
+}
+
+/** Takes away some keys that no longer count, of any organization; answers how many. */
+export async function deleteOldKeys(jobDb: Kysely<TicketsDatabase>, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from tickets.idempotency where (organization_id, user_id, key) in (
+      select organization_id, user_id, key from tickets.idempotency
+      where created_at < now() - interval '24 hours' order by created_at limit ${limit}
+    )`.execute(jobDb);
+  return Number(numAffectedRows ?? 0);
 }

@@ -3,6 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { idempotencyJob } from "./idempotency.jobs.ts";
 
 let room: TicketsRoom;
 let owner: Actor;
@@ -109,5 +110,36 @@ describe("a call with an Idempotency-Key", () => {
     }
     const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
     expect(items.map(({ kind }) => kind)).toEqual(["restored", "deleted", "changed", "changed", "created"]);
+  });
+});
+
+describe("old keys", () => {
+  it("are taken away after 24 hours, those of every organization, and no others", async () => {
+    const stranger = await anOrganization(room.admin);
+    for (const actor of [owner, stranger]) {
+      await room.call(actor, "POST /tickets/", withKey("young", { title: "Young" }));
+      await room.call(actor, "POST /tickets/", withKey("old", { title: "Old" }));
+    }
+    await room.admin.query(
+      "update tickets.idempotency set created_at = now() - interval '25 hours' where key = 'old'",
+    );
+
+    await idempotencyJob.run(room);
+
+    const left = await room.admin.query(
+      "select key from tickets.idempotency where organization_id = any($1)",
+      [[owner.organizationId, stranger.organizationId]],
+    );
+    expect(left).toEqual([{ key: "young" }, { key: "young" }]);
+  });
+
+  it("show the job nothing of the answers, nor of keys that count", async () => {
+    await room.call(owner, "POST /tickets/", withKey("mine", { title: "Mine" }));
+
+    const answers = () => room.jobDb.selectFrom("tickets.idempotency").select("answer").execute();
+    const keys = await room.jobDb.selectFrom("tickets.idempotency").select("key").execute();
+
+    await expect(answers()).rejects.toThrow("permission denied");
+    expect(keys).toEqual([]);
   });
 });

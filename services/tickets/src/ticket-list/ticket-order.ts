@@ -1,6 +1,5 @@
 import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
-import { escalationLevel } from "../ticket/ticket.row.ts";
 
 type Direction = "asc" | "desc";
 export type Term = [by: RawBuilder<unknown>, direction: Direction];
@@ -58,23 +57,6 @@ const byDueTime: Term[] = [
   [t("id"), "desc"],
 ];
 
-const dueColumns = sql`t.id, t.open_due_at, t.due_minutes, t.stopped_at`;
-const byEscalation: TicketOrder = {
-  terms: [[escalationLevel, "asc"], ...byDueTime],
-  parts: [
-    {
-      columns: dueColumns,
-      where: sql`t.open_due_at <= now()`,
-      terms: [[escalationLevel, "asc"], ...byDueTime],
-    },
-    {
-      columns: dueColumns,
-      where: sql`(t.open_due_at > now() or t.open_due_at is null)`,
-      terms: byDueTime,
-    },
-  ],
-};
-
 const orders: Record<TicketSortKey, TicketOrder> = {
   id: by("id"),
   title: by("title_key", [t("id"), "asc"]),
@@ -93,7 +75,7 @@ const orders: Record<TicketSortKey, TicketOrder> = {
   communication_count: by("communication_count", ...oldestFirst),
   file_count: by("file_count", ...oldestFirst),
   age_in_hours: byAge,
-  escalation_level: byEscalation,
+  escalation_level: by("escalation_level", ...byDueTime),
   is_overdue: { terms: byDueTime },
 };
 

@@ -51,22 +51,16 @@ export interface TicketRow extends PersonRow<"creator", string>, PersonRow<"assi
 /** Whether the due time has passed and nobody has stopped its clock before. */
 export const isOverdue: RawBuilder<boolean> = sql`coalesce(t.open_due_at <= now(), false)`;
 
-/** 1 when the target is used up, 2 at 150 %, 3 at 200 %; 0 for tickets that nobody has to hurry for. */
-export const escalationLevel: RawBuilder<number> = sql`case when t.open_due_at <= now() then 1
-  + (coalesce(t.stopped_at, now()) >= t.open_due_at + t.due_minutes * interval '30 seconds')::integer
-  + (coalesce(t.stopped_at, now()) >= t.open_due_at + t.due_minutes * interval '1 minute')::integer
-  else 0 end`;
-
 const unchangedColumns = sql`t.id, t.number, t.version, t.title, t.display_title, t.status, t.pending_reason, t.priority,
   t.urgency, t.category, t.subcategory, t.department, t.labels, t.source_channel, t.timezone, t.creator_id,
   t.assigned_to_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
-  t.updated_at, t.last_activity_at, t.due_at`;
+  t.updated_at, t.last_activity_at, t.due_at, t.escalation_level`;
 
 // Whole hours, so that the answer to a poll stays the same and costs nothing.
 const derivedColumns = sql`
   greatest(0, floor(extract(epoch from coalesce(t.resolved_at, now()) - t.created_at) / 3600))::integer as age_in_hours,
   round((t.resolved_seconds / 3600)::numeric, 1)::double precision as resolution_time_hours,
-  ${escalationLevel} as escalation_level, ${isOverdue} as is_overdue`;
+  ${isOverdue} as is_overdue`;
 
 const personColumns = sql`
   coalesce(creator.display_name, t.creator_name) as creator_display_name,

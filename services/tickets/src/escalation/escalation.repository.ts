@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import { addTicketFact } from "../live/ticket-fact.ts";
+import type { TicketsDatabase } from "../schema.ts";
+
+export interface DueTicket {
+  organization_id: string;
+  id: string;
+}
+
+/** Tickets of all organizations that are due for another level, the longest due first. */
+export async function findDueTickets(jobDb: Kysely<TicketsDatabase>, limit: number): Promise<DueTicket[]> {
+  return jobDb
+    .selectFrom("tickets.ticket")
+    .select(["organization_id", "id"])
+    .where("escalates_at", "<=", sql<string>`now()`)
+    .where("deleted_at", "is", null)
+    .orderBy("escalates_at")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Raises tickets to the level their clock says, with their history: one statement. Whether they are due is asked again
+ * under the lock, so several may do this at once; a ticket somebody is writing has its turn the next time. The
+ * version stays: nobody's edit is out of date because of it.
+ */
+export async function raiseTickets(db: Kysely<TicketsDatabase>, ticketIds: string[]): Promise<string[]> {
+  const raised = sql`raised`;
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+        select t.id, t.escalation_level as former,
+          tickets.escalation_level(t.status, t.due_at, t.due_minutes, t.stopped_at, now()) as level
+        from tickets.ticket as t
+        where t.id = any (${ticketIds}::uuid[]) and t.escalates_at <= now() and t.deleted_at is null
+        order by t.id for no key update skip locked
+      ),
+      raised as (
+        update tickets.ticket as t set escalation_level = due.level from due where t.id = due.id
+        returning t.organization_id, t.id, t.version, due.former, due.level
+      ),
+      event as (
+        insert into tickets.ticket_event (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
+        select organization_id, id, 'escalated', 'escalation_level', 'Level ' || nullif(former, 0), 'Level ' || level,
+          statement_timestamp()
+        from raised
+      ),
+      fact as (${addTicketFact(raised, { kind: "ticket.changed", actorId: null, fields: ["escalation_level"] })})
+    select id from raised`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import type { JobContext } from "../context.ts";
+import { findDueTickets, raiseTickets } from "./escalation.repository.ts";
+
+const mostAtOnce = 1_000;
+
+/** Raises every ticket that is due, organization by organization; answers how many. */
+export async function escalateTickets({ tenantDb, jobDb }: JobContext): Promise<number> {
+  let total = 0;
+  while (true) {
+    const due = await findDueTickets(jobDb, mostAtOnce);
+    let raised = 0;
+    for (const [organizationId, tickets] of Map.groupBy(due, ({ organization_id }) => organization_id)) {
+      raised += (
+        await raiseTickets(
+          tenantDb.for(organizationId),
+          tickets.map(({ id }) => id),
+        )
+      ).length;
+    }
+    total += raised;
+    // Where nothing was raised the rest is being written by others, and has its turn the next time.
+    if (due.length < mostAtOnce || raised === 0) return total;
+  }
+}

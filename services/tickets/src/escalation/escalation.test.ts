@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import { manyTickets } from "../../test/many-tickets.builder.ts";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { escalateTickets } from "./escalation.service.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+/** Lets the clock of a ticket have run for longer than it has. */
+async function passHours({ id }: Ticket, hours: number): Promise<void> {
+  await room.admin.query(
+    `update tickets.ticket set created_at = created_at - $2 * interval '1 hour', due_at = due_at - $2 * interval '1 hour',
+       stopped_at = stopped_at - $2 * interval '1 hour', resolved_at = resolved_at - $2 * interval '1 hour' where id = $1`,
+    [id, hours],
+  );
+}
+
+async function levelOf({ id }: Ticket): Promise<number> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body.escalation_level;
+}
+
+async function escalations({ id }: Ticket): Promise<[string | null, string | null][]> {
+  const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
+  return items
+    .filter(({ kind }) => kind === "escalated")
+    .map(({ old_value, new_value }) => [old_value, new_value]);
+}
+
+describe("the escalation of a ticket", () => {
+  it("is raised at 100 %, 150 % and 200 % of its target, by the job alone", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+
+    const seen = [];
+    for (const hours of [3.9, 0.2, 1.8, 0.2, 1.8, 0.2, 100]) {
+      await passHours(ticket, hours);
+      const before = await levelOf(ticket);
+      await escalateTickets(room);
+      seen.push([before, await levelOf(ticket)]);
+    }
+
+    expect(seen).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [2, 2],
+      [2, 3],
+      [3, 3],
+    ]);
+    expect((await escalations(ticket)).reverse()).toEqual([
+      [null, "Level 1"],
+      ["Level 1", "Level 2"],
+      ["Level 2", "Level 3"],
+    ]);
+  });
+
+  it("catches up in one step, and tells it as done by nobody", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 7);
+
+    await escalateTickets(room);
+
+    expect([await levelOf(ticket), await escalations(ticket)]).toEqual([2, [[null, "Level 2"]]]);
+    const facts = await room.admin.query(
+      "select event, payload from tickets.outbox where payload->>'ticket_id' = $1 and event = 'ticket.changed'",
+      [ticket.id],
+    );
+    expect(facts).toMatchObject([
+      { payload: { actor_id: null, fields: ["escalation_level"], version: ticket.version } },
+    ]);
+    const now = (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+    expect([now.version, now.is_overdue]).toEqual([ticket.version, true]);
+  });
+
+  it("rests while the ticket waits, and goes on with its clock", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 3);
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
+    await passHours(ticket, 50);
+
+    await escalateTickets(room);
+    const waiting = await levelOf(ticket);
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "open" } });
+    await escalateTickets(room);
+    const resumed = await levelOf(ticket);
+    await passHours(ticket, 1.1);
+    await escalateTickets(room);
+
+    expect([waiting, resumed, await levelOf(ticket)]).toEqual([0, 0, 1]);
+  });
+
+  it("is what the ticket had earned when it began to wait", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 5);
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
+    await passHours(ticket, 50);
+
+    await escalateTickets(room);
+
+    expect(await levelOf(ticket)).toBe(1);
+  });
+
+  it.each<TicketStatus>(["resolved", "closed", "cancelled"])("ends when the ticket is %s", async (status) => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 10);
+    await escalateTickets(room);
+
+    const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { status } });
+    await escalateTickets(room);
+
+    expect([body.escalation_level, await levelOf(ticket)]).toEqual([0, 0]);
+  });
+
+  it("falls to what a longer target leaves of it", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 13);
+    await escalateTickets(room);
+
+    const levels = [await levelOf(ticket)];
+    for (const priority of ["high", "medium"]) {
+      const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { priority } });
+      levels.push(body.escalation_level);
+    }
+
+    expect(levels).toEqual([3, 2, 0]);
+  });
+
+  it("is left alone while the ticket is deleted", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 5);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await escalateTickets(room);
+
+    const { body } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/restore`);
+
+    expect(body.escalation_level).toBe(0);
+  });
+});
+
+describe("the job", () => {
+  it("raises each ticket of every organization once, however many run at the same time", async () => {
+    const others = await Promise.all([1, 2, 3].map(() => anOrganization(room.admin)));
+    for (const organization of [owner, ...others]) await manyTickets(room.admin, organization, 700);
+    const ids = [owner, ...others].map(({ organizationId }) => organizationId);
+    await room.admin.query("update tickets.ticket set escalation_level = 0 where organization_id = any($1)", [
+      ids,
+    ]);
+    const wanted = await room.admin.query<{ n: string }>(
+      "select count(*) as n from tickets.ticket where organization_id = any($1) and open_due_at <= now()",
+      [ids],
+    );
+
+    await Promise.all(Array.from({ length: 5 }, () => escalateTickets(room)));
+    await escalateTickets(room);
+
+    const [raised] = await room.admin.query(
+      `select count(*) as events, count(distinct ticket_id) as n,
+         (select count(*) from tickets.ticket where organization_id = any($1) and escalation_level
+           <> tickets.escalation_level(status, due_at, due_minutes, stopped_at, now())) as wrong
+       from tickets.ticket_event where organization_id = any($1) and kind = 'escalated'`,
+      [ids],
+    );
+    expect(Number(wanted[0]?.n)).toBeGreaterThan(1_000);
+    expect(raised).toEqual({ events: wanted[0]?.n, n: wanted[0]?.n, wrong: "0" });
+  });
+
+  it("does not wait for a ticket that somebody is writing", async () => {
+    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    await passHours(ticket, 5);
+
+    const during = await room.tenantDb
+      .for(owner.organizationId)
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .selectFrom("tickets.ticket")
+          .select("id")
+          .where("id", "=", ticket.id)
+          .forNoKeyUpdate()
+          .execute();
+        await escalateTickets(room);
+        return levelOf(ticket);
+      });
+    await escalateTickets(room);
+
+    expect([during, await levelOf(ticket)]).toEqual([0, 1]);
+  });
+
+  it("sees what is due, and no more of a ticket", async () => {
+    await aTicket(room, owner);
+
+    const read = (column: "title" | "creator_email") =>
+      room.jobDb.selectFrom("tickets.ticket").select(column).execute();
+
+    await expect(read("title")).rejects.toThrow("permission denied");
+    await expect(read("creator_email")).rejects.toThrow("permission denied");
+    await expect(room.jobDb.selectFrom("tickets.communication").select("id").execute()).rejects.toThrow(
+      "permission denied",
+    );
+  });
+});

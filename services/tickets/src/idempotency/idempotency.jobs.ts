@@ -1,0 +1,18 @@
+import type { ScheduledJob } from "../schedule.ts";
+import { deleteOldKeys } from "./idempotency.repository.ts";
+
+const mostAtOnce = 5_000;
+
+/** Keys count for 24 hours: older ones are taken away, a number at a time. */
+export const idempotencyJob: ScheduledJob = {
+  name: "forget old idempotency keys",
+  everySeconds: 60,
+  run: async ({ jobDb }) => {
+    let total = 0;
+    while (true) {
+      const deleted = await deleteOldKeys(jobDb, mostAtOnce);
+      total += deleted;
+      if (deleted < mostAtOnce) return total;
+    }
+  },
+};
