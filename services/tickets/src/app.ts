@@ -2,6 +2,9 @@ import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import { addCommunicationRoutes } from "./communication/communication.routes.ts";
 import type { TicketContext } from "./context.ts";
+import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
+import { addPresenceRoutes } from "./presence/presence.routes.ts";
+import type { PresenceContext } from "./presence/presence.service.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
 import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
@@ -13,11 +16,14 @@ import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.t
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
 export interface TicketsAppOptions
-  extends TicketContext,
+  extends PresenceContext,
+    AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
 
 export async function createTicketsApp({
   tenantDb,
+  presence,
+  wakeRelay,
   ...options
 }: TicketsAppOptions): Promise<FastifyInstance> {
   const app = await createApp({
@@ -26,6 +32,7 @@ export async function createTicketsApp({
     ready: { database: () => tenantDb.ping() },
   });
   const context: TicketContext = { tenantDb };
+  wakeAfterWriting(app, { wakeRelay });
   addTicketListRoutes(app, context);
   addTicketBoardRoutes(app, context);
   addVocabularyRoutes(app, context);
@@ -36,5 +43,6 @@ export async function createTicketsApp({
   addTicketReadRoutes(app, context);
   addTicketRelationRoutes(app, context);
   addCommunicationRoutes(app, context);
+  addPresenceRoutes(app, { tenantDb, presence });
   return app;
 }

@@ -8,6 +8,7 @@ export const configSchema = Type.Object({
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   JOB_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),

@@ -1,19 +1,53 @@
 import { readConfig } from "@tessera/kit/config";
+import { startRelay } from "@tessera/kit/outbox";
+import { publishToStreams } from "@tessera/kit/outbox-streams";
+import { openRedis } from "@tessera/kit/redis";
 import { run } from "@tessera/kit/run";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createTicketsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { escalationJob } from "./escalation/escalation.jobs.ts";
+import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { createPresenceBoard } from "./presence/presence-board.ts";
+import { startJobs } from "./schedule.ts";
 import type { TicketsDatabase } from "./schema.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
   const tenantDb = createTenantDb<TicketsDatabase>({ connectionString: config.DATABASE_URL });
+  const jobsDb = createTenantDb<TicketsDatabase>({
+    connectionString: config.JOB_DATABASE_URL,
+    maxConnections: 2,
+  });
   const verifier = createTokenVerifier({
     issuer: config.TOKEN_ISSUER,
     audience: config.TOKEN_AUDIENCE,
     jwksUrl: config.JWKS_URL,
   });
-  const app = await createTicketsApp({ tenantDb, verifier, logLevel: config.LOG_LEVEL });
-  return { app, host: config.HOST, port: config.PORT, close: () => tenantDb.close() };
+  const redis = openRedis(config.REDIS_URL, {
+    warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+  });
+  const app = await createTicketsApp({
+    tenantDb,
+    verifier,
+    logLevel: config.LOG_LEVEL,
+    presence: createPresenceBoard(redis),
+    wakeRelay: () => relay.poke(),
+  });
+  const relay = startRelay({
+    jobDatabaseUrl: config.JOB_DATABASE_URL,
+    table: "tickets.outbox",
+    redis,
+    publish: publishToStreams(redis),
+    log: app.log,
+  });
+  const jobContext = { tenantDb, jobDb: jobsDb.unscoped };
+  const stopJobs = startJobs([escalationJob, idempotencyJob], jobContext, app.log);
+  const close = async () => {
+    await Promise.all([stopJobs(), relay.close()]);
+    await Promise.all([tenantDb.close(), jobsDb.close()]);
+    redis.disconnect();
+  };
+  return { app, host: config.HOST, port: config.PORT, close };
 });

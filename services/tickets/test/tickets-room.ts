@@ -1,9 +1,12 @@
 import type { Actor } from "@tessera/kit/actor";
-import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import { createTicketsApp } from "../src/app.ts";
+import type { JobContext } from "../src/context.ts";
+import { createPresenceBoard } from "../src/presence/presence-board.ts";
 import type { TicketsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./ticket.builder.ts";
 
@@ -18,10 +21,15 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The service on a database of its own. */
-export interface TicketsRoom {
-  tenantDb: TenantDb<TicketsDatabase>;
+interface RoomOptions {
+  /** Hears of every write. */
+  wakeRelay?: () => void;
+}
+
+/** The service on a database of its own; its jobs run when a test runs them. */
+export interface TicketsRoom extends JobContext {
   admin: AdminDb;
+  redis: ReturnType<typeof aTestRedis>;
   /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
   call<Body = ErrorReply>(
     actor: Actor | null,
@@ -31,13 +39,21 @@ export interface TicketsRoom {
   close(): Promise<void>;
 }
 
-export async function aTicketsRoom(): Promise<TicketsRoom> {
+export async function aTicketsRoom({ wakeRelay }: RoomOptions = {}): Promise<TicketsRoom> {
   const database = await aTestDatabase();
   const issuer = await aTestIssuer();
   const admin = await anAdminDb(database.adminUrl);
   const tenantDb = createTenantDb<TicketsDatabase>({ connectionString: database.urlFor("svc_tickets") });
+  const jobs = createTenantDb<TicketsDatabase>({
+    connectionString: database.urlFor("job_tickets"),
+    maxConnections: 2,
+  });
+  const redis = aTestRedis();
+  await redis.ping();
   const app = await createTicketsApp({
     tenantDb,
+    presence: createPresenceBoard(redis),
+    wakeRelay,
     verifier: issuer.verifier,
     logLevel: "silent",
     rateLimit: false,
@@ -45,6 +61,8 @@ export async function aTicketsRoom(): Promise<TicketsRoom> {
 
   return {
     tenantDb,
+    jobDb: jobs.unscoped,
+    redis,
     admin,
     async call(actor, operation, { body, headers = {} } = {}) {
       const [method = "", path = ""] = operation.split(" ");
@@ -62,6 +80,8 @@ export async function aTicketsRoom(): Promise<TicketsRoom> {
     async close() {
       await app.close();
       await tenantDb.close();
+      await jobs.close();
+      if (redis.status !== "end") redis.disconnect();
       await admin.close();
       await database.drop();
     },

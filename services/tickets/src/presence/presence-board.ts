@@ -1,0 +1,76 @@
+import {
+  liveKeys,
+  type PresenceEntry,
+  type PresenceFact,
+  type PresenceState,
+  presenceSeconds,
+} from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+
+/** A ticket's page. */
+export interface Place {
+  organizationId: string;
+  ticketId: string;
+}
+
+const lastsMs = presenceSeconds * 1000;
+
+type Seen = PresenceEntry["state"];
+
+/** Who is on which page. Held in Redis alone, by its clock; every method answers null while Redis is away. */
+export interface PresenceBoard {
+  /** Notes what somebody does. Answers everybody who may be on the page, and whether this is news. */
+  say(
+    place: Place,
+    userId: string,
+    state: PresenceState,
+  ): Promise<{ userIds: string[]; isNews: boolean } | null>;
+  /** What those of them do who are still there; the others are forgotten. */
+  look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
+  /** Tells everybody in the organization. */
+  tell(organizationId: string, fact: PresenceFact): Promise<unknown>;
+}
+
+/**
+ * A key per person on a page, which ends by itself, and a set per page that names them: so no clock but the one of
+ * Redis counts, and looking costs two trips however many people there are.
+ */
+export function createPresenceBoard(redis: Redis): PresenceBoard {
+  // A command would wait for the connection to come back.
+  const unlessAway = async <T>(act: () => Promise<T>): Promise<T | null> =>
+    redis.status === "ready" ? act().catch(() => null) : null;
+
+  return {
+    say: (place, userId, state) =>
+      unlessAway(async () => {
+        const page = pageKey(place);
+        const person = personKey(place, userId);
+        const trip = redis.multi();
+        if (state === "left") trip.getdel(person).srem(page, userId);
+        else trip.set(person, state, "PX", lastsMs, "GET").sadd(page, userId).pexpire(page, lastsMs);
+        const results = (await trip.smembers(page).exec()) ?? [];
+        const before = results[0]?.[1] ?? "left";
+        return { userIds: results.at(-1)?.[1] as string[], isNews: before !== state };
+      }),
+    look: (place, userIds) =>
+      unlessAway(async () => {
+        if (userIds.length === 0) return new Map();
+        const states = await redis.mget(userIds.map((userId) => personKey(place, userId)));
+        const gone = userIds.filter((_userId, at) => !states[at]);
+        if (gone.length > 0) await redis.srem(pageKey(place), ...gone);
+        return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
+      }),
+    tell: (organizationId, fact) =>
+      unlessAway(() =>
+        redis.publish(liveKeys.presence, JSON.stringify({ organization_id: organizationId, fact })),
+      ),
+  };
+}
+
+function pageKey({ organizationId, ticketId }: Place): string {
+  return `presence:{${organizationId}}:${ticketId}`;
+}
+
+function personKey(place: Place, userId: string): string {
+  return `${pageKey(place)}:${userId}`;
+}

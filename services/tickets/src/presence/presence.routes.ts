@@ -1,0 +1,10 @@
+import { serve } from "@tessera/kit/serve";
+import { presenceRoutes } from "@tessera/wire/live";
+import type { FastifyInstance } from "fastify";
+import { type PresenceContext, sayPresence } from "./presence.service.ts";
+
+export function addPresenceRoutes(app: FastifyInstance, context: PresenceContext): void {
+  serve(app, presenceRoutes, "PUT /tickets/:ticketId/presence", ({ actor, params, body }) =>
+    sayPresence(context, actor, { ticketId: params.ticketId, state: body.state }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import type { Presence, PresenceState } from "@tessera/wire/live";
+import type { TicketContext } from "../context.ts";
+import { findPeople, hasTicket } from "./presence.repository.ts";
+import type { PresenceBoard } from "./presence-board.ts";
+
+export interface PresenceContext extends TicketContext {
+  presence: PresenceBoard;
+}
+
+const nobody: Presence = { items: [] };
+
+/** Notes what the actor does on a ticket's page, tells the organization if that is news, and answers who else is there. */
+export async function sayPresence(
+  { tenantDb, presence }: PresenceContext,
+  actor: Actor,
+  { ticketId, state }: { ticketId: string; state: PresenceState },
+): Promise<Presence> {
+  const { organizationId, userId } = actor;
+  const db = tenantDb.for(organizationId);
+  if (!(await hasTicket(db, ticketId))) throw notFound("ticket");
+  const place = { organizationId, ticketId };
+  const said = await presence.say(place, userId, state);
+  if (!said) return nobody;
+  const people = await findPeople(db, said.userIds);
+  // Looked at as late as can be: of two who tell at once, the later one then tells the truth.
+  const seen = await presence.look(place, said.userIds);
+  if (!seen) return nobody;
+  const items = people.flatMap((person) => {
+    const doing = seen.get(person.id);
+    return doing ? [{ person, state: doing }] : [];
+  });
+  const hasEnded = seen.size < said.userIds.length;
+  if (said.isNews || hasEnded) {
+    await presence.tell(organizationId, { kind: "presence", ticket_id: ticketId, items });
+  }
+  return { items: items.filter(({ person }) => person.id !== userId) };
+}

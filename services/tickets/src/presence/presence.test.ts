@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { liveKeys, type Presence, type PresenceFact } from "@tessera/wire/live";
+import type { Ticket } from "@tessera/wire/ticket";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let agent: Actor;
+let ticket: Ticket;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
+  ticket = await aTicket(room, owner);
+});
+
+async function say(actor: Actor, state: string, ticketId = ticket.id, inRoom = room) {
+  const path = `PUT /tickets/${ticketId}/presence`;
+  return inRoom.call<Presence>(actor, path, { body: { state } });
+}
+
+/** What the others on the page do, by name. */
+async function seenBy(actor: Actor, state = "viewing", inRoom = room): Promise<string[]> {
+  const { body } = await say(actor, state, ticket.id, inRoom);
+  return body.items.map(({ person, state: doing }) => `${person.full_name} ${doing}`);
+}
+
+/** What is told on the organization's live stream while something is done. */
+async function toldDuring(act: () => Promise<unknown>): Promise<string[][]> {
+  const listener = room.redis.duplicate();
+  const told: string[][] = [];
+  const over = Promise.withResolvers<void>();
+  listener.on("message", (_channel, text) => {
+    const { organization_id, fact } = JSON.parse(text) as { organization_id: string; fact: PresenceFact };
+    if (organization_id === "over") over.resolve();
+    if (organization_id !== owner.organizationId) return;
+    told.push(fact.items.map(({ person, state }) => `${person.full_name} ${state}`));
+  });
+  await listener.subscribe(liveKeys.presence);
+  await act();
+  await room.redis.publish(liveKeys.presence, JSON.stringify({ organization_id: "over", fact: {} }));
+  await over.promise;
+  listener.disconnect();
+  return told;
+}
+
+describe("presence on a ticket's page", () => {
+  it("shows the others and what they do, not oneself", async () => {
+    await say(agent, "typing");
+
+    expect(await seenBy(owner)).toEqual(["Anna Agent typing"]);
+    expect(await seenBy(agent)).toEqual(["Olga Owner viewing"]);
+  });
+
+  it("ends at once for whoever leaves", async () => {
+    await say(agent, "viewing");
+    await say(agent, "left");
+
+    expect(await seenBy(owner)).toEqual([]);
+  });
+
+  it("belongs to one ticket", async () => {
+    const other = await aTicket(room, owner);
+    await say(agent, "viewing", other.id);
+
+    expect(await seenBy(owner)).toEqual([]);
+  });
+
+  it("is told when it changes, and only then", async () => {
+    const told = await toldDuring(async () => {
+      await say(agent, "viewing");
+      await say(agent, "viewing");
+      await say(agent, "typing");
+      await say(owner, "viewing");
+      await say(agent, "left");
+      await say(agent, "left");
+    });
+
+    expect(told).toEqual([
+      ["Anna Agent viewing"],
+      ["Anna Agent typing"],
+      ["Anna Agent typing", "Olga Owner viewing"],
+      ["Olga Owner viewing"],
+    ]);
+  });
+
+  it("ends by itself when it is not said again, which the next one to speak tells", async () => {
+    await say(owner, "viewing");
+    await say(agent, "typing");
+    const key = `presence:{${owner.organizationId}}:${ticket.id}:${agent.userId}`;
+    expect(await room.redis.pttl(key)).toBeGreaterThan(14_000);
+    // As if its 15 s were over.
+    await room.redis.pexpire(key, 0);
+
+    const told = await toldDuring(async () => {
+      await say(owner, "viewing");
+      await say(owner, "viewing");
+    });
+
+    expect(told).toEqual([["Olga Owner viewing"]]);
+  });
+
+  it("does not admit that another organization's ticket exists", async () => {
+    const stranger = await anOrganization(room.admin);
+
+    const [theirs, nobodys] = await Promise.all([
+      say(stranger, "viewing"),
+      say(stranger, "viewing", crypto.randomUUID()),
+    ]);
+
+    expect([theirs.status, nobodys.status]).toEqual([404, 404]);
+    expect(await seenBy(owner)).toEqual([]);
+  });
+
+  it("is not for deleted tickets, strangers and made-up states", async () => {
+    expect((await say(agent, "sleeping")).status).toBe(422);
+    expect((await room.call(null, `PUT /tickets/${ticket.id}/presence`, { body: {} })).status).toBe(401);
+    await room.call(owner, `DELETE /tickets/${ticket.id}`);
+
+    expect((await say(agent, "viewing")).status).toBe(404);
+  });
+
+  it("is nobody's while Redis is away, without an error", async () => {
+    const cut = await aTicketsRoom();
+    owner = await anOrganization(cut.admin);
+    ticket = await aTicket(cut, owner);
+    await cut.redis.quit();
+
+    const answer = await say(owner, "viewing", ticket.id, cut);
+
+    expect(answer).toMatchObject({ status: 200, body: { items: [] } });
+    await cut.close();
+  });
+});
