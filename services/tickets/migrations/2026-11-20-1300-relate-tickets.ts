@@ -32,6 +32,7 @@ async function createMerge(db: Kysely<unknown>): Promise<void> {
     pending_reason_before text,
     stopped_at_before timestamptz,
     resolved_at_before timestamptz,
+    escalation_level_before smallint not null,
     closed_at timestamptz,
     undone_by text,
     undone_at timestamptz,

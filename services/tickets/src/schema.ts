@@ -120,6 +120,7 @@ interface TicketMergeTable {
   pending_reason_before: PendingReason | null;
   stopped_at_before: string | null;
   resolved_at_before: string | null;
+  escalation_level_before: number;
   closed_at: string | null;
   undone_by: string | null;
   undone_at: string | null;

@@ -25,7 +25,7 @@ export interface RelationDesk {
 
 /** Numbers choose among what there is when the step is taken. */
 export type RelationStep =
-  | { do: "create"; desk: number; member: number }
+  | { do: "create"; desk: number; member: number; status: number }
   | { do: "write"; ticket: number; member: number; visibility: "public" | "internal" }
   | { do: "deleteMessage"; message: number }
   | { do: "merge"; ticket: number; into: number }
@@ -38,33 +38,31 @@ export type RelationStep =
 const some = fc.nat(11);
 const step = <D extends RelationStep["do"]>(name: D) => ({ do: fc.constant(name), ticket: some });
 
+const create = fc.record({ do: fc.constant("create" as const), desk: some, member: some, status: some });
+const writeMessage = fc.record({
+  ...step("write"),
+  member: some,
+  visibility: fc.constantFrom("public" as const, "internal" as const),
+});
+const splitOff = fc.record({
+  ...step("split"),
+  messages: fc.array(some, { minLength: 1, maxLength: 3 }),
+  stray: fc.nat(3).map((n) => n === 0),
+});
+
 export const anyStep: fc.Arbitrary<RelationStep> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("create" as const), desk: some, member: some }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      ...step("write"),
-      member: some,
-      visibility: fc.constantFrom("public" as const, "internal" as const),
-    }),
-  },
+  { weight: 1, arbitrary: create },
+  { weight: 5, arbitrary: writeMessage },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("deleteMessage" as const), message: some }) },
   { weight: 7, arbitrary: fc.record({ ...step("merge"), into: some }) },
   { weight: 3, arbitrary: fc.record(step("unmerge")) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      ...step("split"),
-      messages: fc.array(some, { maxLength: 3 }),
-      stray: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record(step("delete")) },
+  { weight: 3, arbitrary: splitOff },
+  { weight: 3, arbitrary: fc.record(step("delete")) },
   { weight: 2, arbitrary: fc.record(step("restore")) },
   { weight: 2, arbitrary: fc.record({ ...step("change"), status: some }) },
 );
 
-/** Two organizations with two tickets each, of different requesters. */
+/** Two organizations with three tickets and one, of different requesters, in different statuses, each with a reply. */
 export async function aRelationDesk(room: TicketsRoom): Promise<RelationDesk> {
   const organizations = [];
   for (let n = 0; n < 2; n++) {
@@ -73,7 +71,10 @@ export async function aRelationDesk(room: TicketsRoom): Promise<RelationDesk> {
     organizations.push({ owner, members });
   }
   const desk = { room, model: { tickets: [], messages: [] }, organizations };
-  for (const number of [0, 1, 2, 3]) await create(desk, { do: "create", desk: number, member: number >> 1 });
+  for (const number of [0, 1, 2, 3]) {
+    await createTicket(desk, { do: "create", desk: number === 3 ? 1 : 0, member: number, status: number });
+    await write(desk, { do: "write", ticket: number, member: number, visibility: "public" });
+  }
   return desk;
 }
 
@@ -81,7 +82,7 @@ export async function aRelationDesk(room: TicketsRoom): Promise<RelationDesk> {
 export async function take(desk: RelationDesk, step: RelationStep): Promise<void> {
   switch (step.do) {
     case "create":
-      return create(desk, step);
+      return createTicket(desk, step);
     case "write":
       return write(desk, step);
     case "deleteMessage":
@@ -89,13 +90,21 @@ export async function take(desk: RelationDesk, step: RelationStep): Promise<void
     case "merge":
       return merge(desk, step);
     case "unmerge":
-      return unmerge(desk, chosen(desk.model.tickets, step.ticket));
+      return unmerge(
+        desk,
+        chosenIf(desk.model.tickets, step.ticket, ({ mergedInto }) => mergedInto !== null),
+      );
     case "split":
       return split(desk, step);
     case "change":
       return change(desk, step);
-    default:
-      return remove(desk, step);
+    case "delete":
+      return remove(desk, chosen(desk.model.tickets, step.ticket));
+    case "restore":
+      return restore(
+        desk,
+        chosenIf(desk.model.tickets, step.ticket, ({ isDeleted }) => isDeleted),
+      );
   }
 }
 
@@ -105,6 +114,12 @@ function chosen<T>(all: T[], choice: number): T {
   const one = all[choice % all.length];
   if (one === undefined) throw new Error("There is nothing to choose from.");
   return one;
+}
+
+/** One of those that fit, if any does. */
+function chosenIf<T>(all: T[], choice: number, fits: (one: T) => boolean): T {
+  const fitting = all.filter(fits);
+  return chosen(fitting.length > 0 ? fitting : all, choice);
 }
 
 export function ownerOf({ organizations }: RelationDesk, organizationId: string): Actor {
@@ -157,10 +172,13 @@ async function addTicket(desk: RelationDesk, requester: Actor, ticket: Ticket): 
   return added;
 }
 
-async function create(desk: RelationDesk, { desk: place, member }: Of<"create">): Promise<void> {
-  if (desk.model.tickets.length > 8) return;
+async function createTicket(
+  desk: RelationDesk,
+  { desk: place, member, status }: Of<"create">,
+): Promise<void> {
+  if (desk.model.tickets.length > 6) return;
   const requester = chosen(chosen(desk.organizations, place).members, member);
-  const body = { title: `Ticket ${desk.model.tickets.length}` };
+  const body = { title: `Ticket ${desk.model.tickets.length}`, status: chosen([...statusesToGive], status) };
   await addTicket(desk, requester, await callAs<Ticket>(desk, requester, "POST /tickets/", 201, body));
 }
 
@@ -203,8 +221,10 @@ export async function unmerge(desk: RelationDesk, ticket: ModelTicket): Promise<
 }
 
 async function split(desk: RelationDesk, step: Of<"split">): Promise<void> {
-  const from = chosen(desk.model.tickets, step.ticket);
-  const own = desk.model.messages.filter(({ ticketId, isDeleted }) => ticketId === from.id && !isDeleted);
+  const ownOf = ({ id }: ModelTicket) =>
+    desk.model.messages.filter(({ ticketId, isDeleted }) => ticketId === id && !isDeleted);
+  const from = chosenIf(desk.model.tickets, step.ticket, (one) => !one.isDeleted && ownOf(one).length > 0);
+  const own = ownOf(from);
   const choices = step.stray ? desk.model.messages : own;
   const messages =
     choices.length === 0 ? [] : [...new Set(step.messages.map((place) => chosen(choices, place)))];
@@ -220,18 +240,18 @@ async function split(desk: RelationDesk, step: Of<"split">): Promise<void> {
   added.splitItems = splitItems;
 }
 
-async function remove(desk: RelationDesk, step: Of<"delete"> | Of<"restore">): Promise<void> {
-  const ticket = chosen(desk.model.tickets, step.ticket);
-  const owner = ownerOf(desk, ticket.organizationId);
-  const wasDeleted = ticket.isDeleted;
-  if (step.do === "delete") {
-    await callAs(desk, owner, `DELETE /tickets/${ticket.id}/`, wasDeleted ? 404 : 200);
-    if (!wasDeleted) ticket.history.push("deleted");
-  } else {
-    await callAs(desk, owner, `POST /tickets/${ticket.id}/restore`, 200);
-    if (wasDeleted) ticket.history.push("restored");
-  }
-  ticket.isDeleted = step.do === "delete";
+async function remove(desk: RelationDesk, ticket: ModelTicket): Promise<void> {
+  const answer = ticket.isDeleted ? 404 : 200;
+  await callAs(desk, ownerOf(desk, ticket.organizationId), `DELETE /tickets/${ticket.id}/`, answer);
+  if (answer === 200) ticket.history.push("deleted");
+  ticket.isDeleted = true;
+}
+
+/** A ticket that is not deleted stays as it is. */
+export async function restore(desk: RelationDesk, ticket: ModelTicket): Promise<void> {
+  await callAs(desk, ownerOf(desk, ticket.organizationId), `POST /tickets/${ticket.id}/restore`, 200);
+  if (ticket.isDeleted) ticket.history.push("restored");
+  ticket.isDeleted = false;
 }
 
 /** Whoever changes the status of a merged ticket decides what it is after the merge is undone. */

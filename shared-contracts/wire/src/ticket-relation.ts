@@ -51,6 +51,13 @@ export type NewLink = Static<typeof NewLink>;
 
 const Params = closed({ ticketId: Uuid });
 
+/**
+ * `If-Match` is the version of the ticket in the path. Each writes an event on both tickets whose `new_value` names the
+ * other one (`#12 Title`). `field` is the link's kind read from the ticket (`linked`, `unlinked`), `split_into` or
+ * `split_from` (`split_off`), and `status` on an `unmerged` that left the status as people had changed it since: then
+ * `old_value` is what the merge had ended. 422: with itself, messages that are not the ticket's own or are deleted; 404:
+ * missing, deleted, another organization's; 409: merged already or not at all, a circle, the opposite of a link.
+ */
 export const ticketRelationRoutes = defineRoutes({
   "GET /tickets/:ticketId/relations": { access: "tickets.read", params: Params, reply: TicketRelations },
   "POST /tickets/:ticketId/merge": {

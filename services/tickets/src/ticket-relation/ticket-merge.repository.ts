@@ -63,9 +63,9 @@ export async function insertMerge(
   targetId: string,
 ): Promise<void> {
   await sql`insert into tickets.ticket_merge (organization_id, source_id, target_id, merged_by, status_before,
-      pending_reason_before, stopped_at_before, resolved_at_before, closed_at)
+      pending_reason_before, stopped_at_before, resolved_at_before, escalation_level_before, closed_at)
     select t.organization_id, t.id, ${targetId}, ${actor.userId}, ${source.status}, ${source.pending_reason},
-      ${source.stopped_at}::timestamptz, ${source.resolved_at}::timestamptz,
+      ${source.stopped_at}::timestamptz, ${source.resolved_at}::timestamptz, ${source.escalation_level},
       case when ${source.status} <> 'closed' then t.resolved_at end
     from tickets.ticket as t where t.id = ${source.id}`.execute(trx);
 }
@@ -76,8 +76,8 @@ export async function markUndone(trx: TicketTransaction, actor: Actor, mergeId: 
 }
 
 /**
- * Gives a locked source back the status and the times it had, to the microsecond. Closing a waiting ticket had moved its
- * due time by the time it waited: it is moved back, so that it goes on waiting.
+ * Gives a locked source back the status, the times and the escalation it had. Closing a waiting ticket had moved its due
+ * time by the time it waited: it is moved back, so that it goes on waiting, whatever has moved it besides.
  */
 export async function reopenSource(
   trx: TicketTransaction,
@@ -87,13 +87,19 @@ export async function reopenSource(
 ): Promise<void> {
   const changed = sql`changed`;
   await sql`
-    with changed as (
-        update tickets.ticket as t set status = m.status_before, pending_reason = m.pending_reason_before,
-          stopped_at = m.stopped_at_before, resolved_at = m.resolved_at_before,
-          due_at = case when m.status_before = 'pending' then t.due_at - (m.closed_at - m.stopped_at_before)
-            else t.due_at end,
+    with former as (
+        select m.source_id, m.status_before as status, m.pending_reason_before as pending_reason,
+          m.stopped_at_before as stopped_at, m.resolved_at_before as resolved_at, m.escalation_level_before as level,
+          t.due_at - case when m.status_before = 'pending' then m.closed_at - m.stopped_at_before else '0' end as due_at
+        from tickets.ticket_merge as m join tickets.ticket as t on t.id = m.source_id where m.id = ${mergeId}
+      ),
+      changed as (
+        update tickets.ticket as t set status = former.status, pending_reason = former.pending_reason,
+          stopped_at = former.stopped_at, resolved_at = former.resolved_at, due_at = former.due_at,
+          escalation_level = least(former.level, tickets.escalation_level(
+            former.status, former.due_at, t.due_minutes, former.stopped_at, statement_timestamp())),
           version = t.version + 1, updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
-        from tickets.ticket_merge as m where m.id = ${mergeId} and t.id = m.source_id
+        from former where t.id = former.source_id
         returning t.*
       ),
       event as (${addEvents(actor, changed, lines)}),
