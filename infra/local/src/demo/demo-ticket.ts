@@ -1,6 +1,7 @@
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
+import type { DemoMessage } from "./demo-talk.ts";
 import { fillIn, type Subject, subjects } from "./subject.ts";
 
 const minute = 60_000;
@@ -9,8 +10,9 @@ const day = 24 * hour;
 
 /** One thing that happened to a demo ticket. */
 export interface DemoEvent {
-  kind: "created" | "changed" | "assigned";
-  actor: DemoPerson;
+  kind: "created" | "changed" | "assigned" | "escalated";
+  /** Null for what the desk did by itself. */
+  actor: DemoPerson | null;
   field: string | null;
   from: string | null;
   to: string | null;
@@ -41,9 +43,12 @@ export interface DemoTicket {
   dueMinutes: number;
   dueAt: Date;
   events: DemoEvent[];
+  /** What is said about it until it is solved. */
+  talk: string[];
+  messages: DemoMessage[];
 }
 
-interface Life {
+export interface Life {
   people: DemoPerson[];
   agents: DemoPerson[];
   now: Date;
@@ -56,7 +61,7 @@ interface Life {
 export function makeTicket(life: Life, number: number, createdAt: Date): DemoTicket {
   const { chance } = life;
   const subject = chance.oneOf(subjects);
-  const { title, text } = fillIn(subject, chance);
+  const { title, text, talk } = fillIn(subject, chance);
   const creator = chance.oneOf(life.people);
   const priority = choosePriority(subject, chance);
   const dueHours = life.dueHours[priority - 1] as number;
@@ -83,6 +88,8 @@ export function makeTicket(life: Life, number: number, createdAt: Date): DemoTic
     dueMinutes: dueHours * 60,
     dueAt: new Date(createdAt.getTime() + dueHours * hour),
     events: [{ kind: "created", actor: creator, field: null, from: null, to: null, at: createdAt }],
+    talk,
+    messages: [],
   };
   live(ticket, life);
   return ticket;

@@ -3,7 +3,10 @@ import pg from "pg";
 import { chanceFrom } from "./chance.ts";
 import { type Cell, copyRows } from "./copy-rows.ts";
 import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-accounts.ts";
-import { makeTickets } from "./demo-ticket.ts";
+import { escalationsOf } from "./demo-escalation.ts";
+import { deleteTwo, talkAbout } from "./demo-talk.ts";
+import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
+import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { writeTickets } from "./write-tickets.ts";
 
 /** Tickets of the two demo organizations, and over how many days they came. */
@@ -46,7 +49,26 @@ async function writeDemoTickets(
     ["organization_id", "priority", "minutes"],
     dueHours.map((hours, index) => [organization.id, index + 1, hours * 60]),
   );
-  await writeTickets(client, organization.id, makeTickets(life, count, demoSize.days));
+  const tickets = makeTickets(life, count, demoSize.days);
+  bringToLife(tickets, life);
+  await writeTickets(client, organization.id, tickets, life);
+  await writeConversations(client, organization.id, tickets);
+  await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
+}
+
+/** What people said and the job did; by chances of their own, so that the tickets stay those they are without it. */
+function bringToLife(tickets: DemoTicket[], life: Life): void {
+  const chance = chanceFrom(2);
+  for (const ticket of tickets) {
+    ticket.messages = talkAbout(ticket, life, chance);
+    ticket.events.push(...escalationsOf(ticket, life.now));
+    ticket.events.sort((first, second) => first.at.getTime() - second.at.getTime());
+  }
+  deleteTwo(
+    tickets.flatMap(({ messages }) => messages),
+    life.now,
+    chance,
+  );
 }
 
 /** Writes organizations with their people, who can sign in with the demo's password. */

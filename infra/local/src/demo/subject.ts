@@ -2,7 +2,13 @@ import type { Chance } from "./chance.ts";
 import { commerceSubjects } from "./subjects-commerce.ts";
 import { serviceSubjects } from "./subjects-service.ts";
 
-/** A kind of report. `weight` from 1 to 4 says how pressing it tends to be; words in braces vary. */
+/** Who speaks: the agent and the requester to one another, the other two among the desk. */
+export type Speaker = "agent" | "requester" | "note" | "colleague";
+
+/**
+ * A kind of report. `weight` from 1 to 4 says how pressing it tends to be; words in braces vary. `talk` is what is said
+ * until it is solved, in its order; `{colleague}` is somebody a note mentions, who answers it.
+ */
 export interface Subject {
   title: string;
   text: string;
@@ -10,6 +16,7 @@ export interface Subject {
   subcategory: string;
   department: string;
   weight: number;
+  talk: `${Speaker}: ${string}`[];
 }
 
 export const subjects: Subject[] = [...commerceSubjects, ...serviceSubjects];
@@ -28,15 +35,15 @@ const words: Record<string, readonly string[]> = {
   minutes: ["25", "30", "40", "55"],
 };
 
-/** The words of one report: what every `{word}` in it stands for. */
-export function fillIn(subject: Subject, chance: Chance): { title: string; text: string } {
-  const chosen = new Map<string, string>();
+/** The words of one report: what every `{word}` in it stands for, but for the colleague. */
+export function fillIn(subject: Subject, chance: Chance): { title: string; text: string; talk: string[] } {
+  const chosen = new Map([["colleague", "{colleague}"]]);
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, word: string) => {
       if (!chosen.has(word)) chosen.set(word, choose(word, chance));
       return chosen.get(word) ?? "";
     });
-  return { title: fill(subject.title), text: fill(subject.text) };
+  return { title: fill(subject.title), text: fill(subject.text), talk: subject.talk.map(fill) };
 }
 
 function choose(word: string, chance: Chance): string {

@@ -9,6 +9,14 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Payment",
     department: "Payments",
     weight: 4,
+    talk: [
+      "agent: Thank you, I see it in the logs, too. Does it fail for every amount, or only for some carts?",
+      "requester: For every amount. It began with the {time} release; orders with {payment} from yesterday went through.",
+      "note: {colleague} the provider answers 422 for `payment_method` and we make a 500 of it. Was that field renamed in the release?",
+      "colleague: It was, on our side alone. Reverting that one commit is enough. I have opened it for review.",
+      "agent: The cause is found: a field the payment provider does not know any more. A fix goes out today; until then please offer the other methods.",
+      "agent: Deployed. Three test orders with **{payment}** went through, and the errors are gone since.",
+    ],
   },
   {
     title: "Duplicate charge on order {order}",
@@ -17,6 +25,13 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Refund",
     department: "Payments",
     weight: 3,
+    talk: [
+      "agent: I see both charges, four seconds apart. The card is safe: the second one is a double submit, not a second purchase.",
+      "note: The retry button stayed enabled while the first request was under way. {colleague}, is this the bug of last month again?",
+      "colleague: Same symptom, other cause: the request timed out on the phone and was sent again without an idempotency key.",
+      "agent: The second charge of {amount} is refunded. The bank needs three to five working days to show it.",
+      "requester: Told the customer. They are fine with it, thank you for being quick.",
+    ],
   },
   {
     title: "Invoice PDF for {order} shows the old billing address",
@@ -25,6 +40,13 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Invoice",
     department: "Finance",
     weight: 2,
+    talk: [
+      "agent: The address on the invoice is taken when the order is placed. I am checking whether the change on {day} came before or after.",
+      "requester: Before. The order is from the morning after, and its confirmation mail has the new address.",
+      "note: The PDF reads the address book's entry that was the default when the cart was opened. Carts live for days.",
+      "agent: You are right, the invoice used an outdated copy. A corrected PDF for {order} is attached to the order, under a new invoice number.",
+      "requester: Accounting has accepted it.",
+    ],
   },
   {
     title: "Discount code {code} is rejected for bundles",
@@ -33,6 +55,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Discount",
     department: "Marketing",
     weight: 2,
+    talk: [
+      "agent: Does it happen with every bundle, or only with those that are reduced already?",
+      "requester: With every bundle. I tried four. {code} works as soon as I take the bundle apart.",
+      "note: Bundles carry an internal promotion of 0 %. The check counts promotions instead of looking at what they take off.",
+      "agent: Bundles were counted as a promotion of their own. The rule is corrected, {code} is accepted from the next release on.",
+    ],
   },
   {
     title: "Gift card balance is not shown in the cart",
@@ -41,6 +69,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Gift card",
     department: "Payments",
     weight: 1,
+    talk: [
+      "agent: I could reproduce it: the cart asks for the balance before the sign-in has finished. Does a reload of the cart show it?",
+      "requester: Yes, after a reload the {amount} are there. Not an answer for customers, though.",
+      "note: Low risk, but it costs us gift card orders. I would take it into this sprint.",
+      "agent: The cart now waits for the sign-in. The balance is there at the first sight.",
+    ],
   },
   {
     title: "VAT is missing on orders to {country}",
@@ -49,6 +83,13 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Tax",
     department: "Finance",
     weight: 3,
+    talk: [
+      "agent: Confirmation and invoice read the rate from two places. I have asked Finance which one is right for {country}.",
+      "note: {colleague} the tax table has an entry for {country} that ends yesterday. Is the new rate known already?",
+      "colleague: It is, and it should have been entered last week. The invoice is right, the mail is wrong.",
+      "agent: The invoice for {order} is right. The confirmation showed 0 % because of an expired entry, which is replaced now.",
+      "requester: Both agree now. Finance can close the month.",
+    ],
   },
   {
     title: "Refund for order {order} has not arrived",
@@ -57,6 +98,14 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Refund",
     department: "Finance",
     weight: 3,
+    talk: [
+      "agent: The refund of {amount} left us on {day}. I have asked our bank for the reference of the transfer.",
+      "requester: The customer has checked again this morning: still nothing.",
+      "note: The transfer came back, the account is closed. Nobody looks at returned transfers. We should.",
+      "agent: The bank returned it, since the account no longer exists. Could you ask for another account?",
+      "requester: Here it is: the same name, the IBAN is in the order's notes.",
+      "agent: Sent again. The bank has confirmed that it arrived.",
+    ],
   },
   {
     title: "Address check rejects house numbers with letters",
@@ -65,6 +114,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Address",
     department: "Logistics",
     weight: 2,
+    talk: [
+      "agent: Thank you. Is it only “14b”, or also “14 b” with a space?",
+      "requester: With a space it is accepted, but then the carrier's label says “14”.",
+      "note: The check was written for {country} with digits only. The carrier's own schema allows up to five characters.",
+      "agent: House numbers take letters now, with and without a space, and the label prints them as they were typed.",
+    ],
   },
   {
     title: "{device}: Apple Pay sheet closes right away",
@@ -73,6 +128,13 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Payment",
     department: "Payments",
     weight: 4,
+    talk: [
+      "agent: Which version of the system is on the device? We see it with {version} of the app as well.",
+      "requester: The newest one. It works again when I remove the second shipping address.",
+      "note: {colleague} that fits: the sheet closes when the handler answers later than two seconds, and two addresses mean two quotes.",
+      "colleague: I can ask for both quotes at once. That brings it under one second.",
+      "agent: The shipping quotes are asked for at once now. In our tests the sheet stays open on all devices.",
+    ],
   },
   {
     title: "Order {order} is missing two of five items",
@@ -81,6 +143,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Missing item",
     department: "Logistics",
     weight: 3,
+    talk: [
+      "agent: I am sorry. The weight of the parcel fits three items, so they never went in. The other two leave today by express.",
+      "note: Third case this week from the same packing station. {colleague}, can you have a look at it?",
+      "colleague: The scanner there counts a double beep as two items. It is out of use until it is repaired.",
+      "requester: The customer got the rest this morning. Case closed from our side.",
+    ],
   },
   {
     title: "Reverse charge invoice without the customer's VAT number",
@@ -89,6 +157,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Tax",
     department: "Finance",
     weight: 2,
+    talk: [
+      "agent: The number is stored with {order}, it is only not printed. I am asking the invoicing team for a corrected document.",
+      "note: The template shows the number only for companies in the old address format. Roughly one in ten is left out.",
+      "agent: The corrected invoice is with the customer. The template prints the number for all companies from now on.",
+      "requester: Confirmed, they could book it.",
+    ],
   },
   {
     title: "Prices of variants differ between list and product page",
@@ -97,6 +171,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Price",
     department: "Marketing",
     weight: 3,
+    talk: [
+      "agent: Which sizes did you choose? The list shows the lowest price of all variants, without saying so.",
+      "requester: Size 42, and the lowest price is not available in any size. That is what people complain about.",
+      "note: The list ignores stock. We either write “from” or leave out what is sold out. Marketing should decide.",
+      "agent: The list now shows the lowest price that can be bought, with “from” where sizes differ.",
+    ],
   },
   {
     title: "Subscription {order} renewed after it was cancelled",
@@ -105,6 +185,13 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Subscription",
     department: "Payments",
     weight: 4,
+    talk: [
+      "agent: I see the cancellation on {day} and the renewal after it. The {amount} are refunded, the subscription has ended.",
+      "requester: The customer asks whether this can happen again next month.",
+      "note: {colleague} the renewal had been queued before the cancellation and did not look again. Are there more of them?",
+      "colleague: Eleven in the last month. I have the list, and the job asks for the state right before it charges now.",
+      "agent: It cannot: the state is asked again right before a charge. Everybody it happened to has been refunded.",
+    ],
   },
   {
     title: "Stock shown as 0 for preorder items",
@@ -113,6 +200,12 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Stock",
     department: "Logistics",
     weight: 2,
+    talk: [
+      "agent: Thank you for the list. All of them have a supplier's date in the past, which ends the preorder.",
+      "requester: The date was moved in the supplier's portal last week. It seems that this never reached us.",
+      "note: The import skips rows without a warehouse, and preorder rows have none.",
+      "agent: The dates are taken over now. All forty items can be ordered again.",
+    ],
   },
   {
     title: "Size chart is missing for {product}",
@@ -121,6 +214,11 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Content",
     department: "Marketing",
     weight: 1,
+    talk: [
+      "agent: The chart was unlinked when the category was renamed. I have asked Marketing for the present one.",
+      "requester: They sent it to me: it is in the shared folder, under {product}.",
+      "agent: The chart is back on every page of {product}.",
+    ],
   },
   {
     title: "Product images load slowly on category pages",
@@ -129,5 +227,11 @@ export const commerceSubjects: Subject[] = [
     subcategory: "Images",
     department: "Engineering",
     weight: 1,
+    talk: [
+      "agent: The thumbnails exist; the page asks for the originals since the last release. How many images are on the page you measured?",
+      "requester: Forty-eight. On a fast line it takes two seconds, on {device} eight.",
+      "note: `srcset` got lost with the new card. A one-line fix, and worth a budget check in the build.",
+      "agent: Thumbnails are back. The first row is there after about one second on a phone.",
+    ],
   },
 ];

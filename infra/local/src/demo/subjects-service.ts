@@ -9,6 +9,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Password",
     department: "Engineering",
     weight: 3,
+    talk: [
+      "agent: Our log says the mails leave within two seconds. Could you send me the headers of one of them?",
+      "requester: Attached to my mail to you. The time is lost between the second and third server.",
+      "note: The provider greylists our new sending address. {colleague}, can we warm it up or go back to the old one?",
+      "colleague: Going back is a matter of minutes. I have done it for reset mails; newsletters stay on the new one.",
+      "agent: Reset mails take another route now and arrive within seconds. The link is valid for an hour instead of {minutes} minutes.",
+    ],
   },
   {
     title: "{device} app signs out every few minutes",
@@ -17,6 +24,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Session",
     department: "Engineering",
     weight: 3,
+    talk: [
+      "agent: Thank you. Does it also happen while the app stays in the foreground?",
+      "requester: No, only after it was in the background. Reinstalling {version} does not help.",
+      "note: The refresh token is kept in memory only since {version}. Whoever leaves the app long enough has to sign in again.",
+      "agent: The cause is found, and a fix is in review at the app store. Until then a longer session is set on our side.",
+      "requester: Two hours without being signed out. Looks good.",
+    ],
   },
   {
     title: "Two-factor codes refused after phone change",
@@ -25,6 +39,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Two-factor",
     department: "Support",
     weight: 3,
+    talk: [
+      "agent: Identity is verified. I can remove the second factor after a second check by a colleague.",
+      "note: {colleague} please confirm: documents match, order {order} matches, the call-back number is the one on file.",
+      "colleague: Confirmed.",
+      "agent: The second factor is removed. At the next sign-in the customer is asked to set it up on the new {device} and to print the recovery codes.",
+    ],
   },
   {
     title: "Wishlist items disappear after sign-in",
@@ -33,6 +53,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Profile",
     department: "Engineering",
     weight: 2,
+    talk: [
+      "agent: Reproduced. The guest's list is dropped instead of being merged. Nothing can be recovered for lists that are gone, I am afraid.",
+      "requester: Understood. Could the page at least say so before the sign-in?",
+      "note: Merging is the better answer, and not much work: the lists have the same shape.",
+      "agent: Both lists are merged at sign-in now, so there is nothing left to warn about.",
+    ],
   },
   {
     title: "Customer asks to delete the account of {order}",
@@ -41,6 +67,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Deletion",
     department: "Legal",
     weight: 1,
+    talk: [
+      "agent: Received. The deletion is noted for the day after {order} is delivered; until then the account is closed for new orders.",
+      "note: Invoices have to stay for ten years. The customer should know before we confirm.",
+      "requester: Delivered this morning, the customer is waiting for the confirmation.",
+      "agent: The account and its data are removed. Invoices remain for as long as the law asks for, which the confirmation explains.",
+    ],
   },
   {
     title: "Tracking page for {order} stays on “Label created”",
@@ -49,6 +81,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Tracking",
     department: "Logistics",
     weight: 2,
+    talk: [
+      "agent: The carrier reports every step under a second number since they changed depots. I have asked for the list of both.",
+      "requester: Four more customers with the same question today.",
+      "note: {colleague} can we follow the second number automatically? It stands in the first scan event.",
+      "colleague: Yes. The importer takes it over from now on, and I run it again for the last ten days.",
+      "agent: The page follows the parcel again, also for {order}.",
+    ],
   },
   {
     title: "Return label shows the wrong warehouse",
@@ -57,6 +96,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Label",
     department: "Logistics",
     weight: 3,
+    talk: [
+      "agent: The address is part of the carrier contract for {country}. I am asking the carrier to change it today.",
+      "requester: Thank you. What about parcels that are on their way to the old address?",
+      "agent: The carrier forwards them; it adds about four days. New labels show the right warehouse.",
+      "note: Put the other countries on the list, too: two more contracts name the old address.",
+    ],
   },
   {
     title: "Add {language} to the returns form",
@@ -65,6 +110,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Form",
     department: "Marketing",
     weight: 1,
+    talk: [
+      "agent: The texts are with the translators, we expect them before {day}.",
+      "requester: Great. Who checks them? We have a native speaker in the store team.",
+      "note: Mind the legal part: it needs the approved wording, not a translation of ours.",
+      "agent: The form speaks {language} on the test system. Could your colleague read it once?",
+      "requester: Read and approved, with two small corrections that are in already.",
+    ],
   },
   {
     title: "Warehouse scanner rejects new SKU labels",
@@ -73,6 +125,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Warehouse",
     department: "Logistics",
     weight: 3,
+    talk: [
+      "agent: Could you read me the first four characters below a label that is refused?",
+      "requester: They begin with “]C1”. The old ones do not.",
+      "note: The new template prints a symbology prefix. Firmware {version} passes it on, older ones strip it.",
+      "agent: The scanners send a prefix that we did not expect. It is stripped on our side now, without a change to your labels.",
+      "requester: Works at all four gates.",
+    ],
   },
   {
     title: "Export of orders stops at 10,000 rows",
@@ -81,6 +140,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "CSV",
     department: "Finance",
     weight: 2,
+    talk: [
+      "agent: That is a limit of the export, and it should say so. For the audit I can run it in parts for you: which period do you need?",
+      "requester: January to September, please, all states.",
+      "note: The limit is from the time when exports ran within the request. They run in the background now; it can go.",
+      "agent: The files for January to September are in your export folder. The limit is removed with the next release.",
+    ],
   },
   {
     title: "Order history is empty for business customers",
@@ -89,6 +154,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Orders",
     department: "Engineering",
     weight: 3,
+    talk: [
+      "agent: Thank you. Only accounts with more than one buyer are affected, as far as I can see. Is that so for {order}, too?",
+      "requester: Yes, that company has six buyers.",
+      "note: {colleague} the query filters by buyer since the last release, and the page passes the company's id.",
+      "colleague: My change, sorry. The fix is on its way, with a test for several buyers.",
+      "agent: The history is complete again for all business customers. Nothing was lost, it was only not shown.",
+    ],
   },
   {
     title: "Push notifications arrive twice on {device}",
@@ -97,6 +169,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Notifications",
     department: "Engineering",
     weight: 1,
+    talk: [
+      "agent: Are there two entries of the device under “Notifications” in the account?",
+      "requester: Yes, two with the same name. Removing one helps.",
+      "note: Version {version} registers again after an update without removing the old token.",
+      "agent: Old registrations are removed when a new one of the same device comes in. Yours is cleaned up.",
+    ],
   },
   {
     title: "Store finder shows closed stores in {country}",
@@ -105,6 +183,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Stores",
     department: "Marketing",
     weight: 1,
+    talk: [
+      "agent: Opening hours come from the store system once a night. Was the closing entered there?",
+      "requester: It was entered on {day}, as an exception for four weeks.",
+      "note: The import reads the regular hours only and skips exceptions. They have never been shown.",
+      "agent: Exceptions are shown now, with the reason where there is one.",
+    ],
   },
   {
     title: "Carrier label printer prints every second page blank",
@@ -113,6 +197,11 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Carrier",
     department: "Logistics",
     weight: 2,
+    talk: [
+      "agent: That driver assumes a longer label than yours. Could you set the height to 150 mm under “Media”?",
+      "requester: Done. Forty labels without a blank one.",
+      "note: Worth an entry in the handbook, the other two warehouses get the same driver next week.",
+    ],
   },
   {
     title: "Newsletter unsubscribe link leads to a 404",
@@ -121,6 +210,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Newsletter",
     department: "Marketing",
     weight: 3,
+    talk: [
+      "agent: The link of that issue misses the token. We answer the address without it from now on, so that old mails work, too.",
+      "note: {colleague} please hold the next issue until the template is checked. An unsubscribe link must never fail.",
+      "colleague: On hold. The template test looks for the token now.",
+      "agent: The link of {day}'s issue works. The four who complained have been taken off the list by hand.",
+      "requester: Thank you. I have answered the four of them.",
+    ],
   },
   {
     title: "Search finds nothing for “{product}” in {language}",
@@ -129,6 +225,12 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Search",
     department: "Engineering",
     weight: 2,
+    talk: [
+      "agent: The index for {language} was built before the translation arrived. I am having it built again.",
+      "requester: Better, but “{product}” in the singular still finds nothing.",
+      "note: Stemming is set up for English only. It is a setting per language, with a full rebuild over night.",
+      "agent: Singular and plural both find all eleven items since last night.",
+    ],
   },
   {
     title: "Webhook for order {order} was delivered six times",
@@ -137,6 +239,13 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Webhook",
     department: "Engineering",
     weight: 4,
+    talk: [
+      "agent: We send again when there is no answer within ten seconds. Does the partner look at the `webhook-id` header? It is the same for all six.",
+      "requester: They do not, but will. Could we still wait a little longer for the answer?",
+      "note: {colleague} 30 s are no problem for us since deliveries have a queue of their own. Any objection?",
+      "colleague: None. I would double the pauses between attempts as well.",
+      "agent: We wait for 30 seconds now, with longer pauses in between. The five shipments too many are cancelled.",
+    ],
   },
   {
     title: "Data export for the privacy request of {day} is empty",
@@ -145,5 +254,11 @@ export const serviceSubjects: Subject[] = [
     subcategory: "Export",
     department: "Legal",
     weight: 4,
+    talk: [
+      "agent: The export ran while the archive was being moved. I have started it again under supervision.",
+      "note: We have to answer within a month of {day}. I have noted the date for Legal.",
+      "requester: Legal asks whether the customer may already get a first part.",
+      "agent: Not needed any more: the archive is complete, 38 files. I have checked a sample of each kind.",
+    ],
   },
 ];

@@ -82,7 +82,7 @@ async function fill(
   const life = { people, agents: people.slice(0, 4), now: new Date(), dueHours: [72, 24, 8, 4, 4], chance };
   for (let written = 0; written < count; written += batch) {
     const tickets = makeTickets(life, Math.min(batch, count - written), 730, written);
-    await writeTickets(client, organization.id, tickets, "created only");
+    await writeTickets(client, organization.id, tickets, { now: life.now, history: "created only" });
   }
 }
 

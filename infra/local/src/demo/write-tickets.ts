@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type Cell, copyRows } from "./copy-rows.ts";
+import { escalationLevel } from "./demo-escalation.ts";
 import type { DemoEvent, DemoTicket } from "./demo-ticket.ts";
 
 const ticketColumns = [
@@ -32,6 +33,8 @@ const ticketColumns = [
   "due_at",
   "stopped_at",
   "resolved_at",
+  "communication_count",
+  "escalation_level",
 ];
 
 /** Writes one organization's tickets with their events, search rows, words in use and last number. */
@@ -39,13 +42,13 @@ export async function writeTickets(
   client: pg.Client,
   organizationId: string,
   tickets: DemoTicket[],
-  history: "whole" | "created only" = "whole",
+  { now, history = "whole" }: { now: Date; history?: "whole" | "created only" },
 ): Promise<void> {
   await copyRows(
     client,
     "tickets.ticket",
     ticketColumns,
-    tickets.map((ticket) => ticketRow(organizationId, ticket)),
+    tickets.map((ticket) => ticketRow(organizationId, ticket, now)),
   );
   await copyRows(
     client,
@@ -60,13 +63,15 @@ export async function writeTickets(
   await writeDerived(client, organizationId, tickets[0]?.number ?? 0);
 }
 
-function ticketRow(organizationId: string, ticket: DemoTicket): Cell[] {
-  const lastChange = ticket.events.at(-1)?.at ?? ticket.createdAt;
+function ticketRow(organizationId: string, ticket: DemoTicket, now: Date): Cell[] {
+  const changes = ticket.events.filter(({ kind }) => kind !== "escalated");
+  const lastChange = changes.at(-1)?.at ?? ticket.createdAt;
+  const lastMessage = ticket.messages.at(-1)?.at ?? lastChange;
   return [
     organizationId,
     ticket.id,
     ticket.number,
-    ticket.events.length,
+    changes.length,
     ticket.title,
     ticket.description,
     ticket.status,
@@ -87,16 +92,21 @@ function ticketRow(organizationId: string, ticket: DemoTicket): Cell[] {
     ticket.assignee?.email ?? null,
     ticket.createdAt,
     lastChange,
-    lastChange,
+    new Date(Math.max(lastMessage.getTime(), lastChange.getTime())),
     ticket.dueMinutes,
     ticket.dueAt,
     ticket.stoppedAt,
     ticket.resolvedAt,
+    ticket.messages.filter(({ deletedAt }) => deletedAt === null).length,
+    escalationLevel(ticket, now),
   ];
 }
 
 function eventRow(organizationId: string, ticket: DemoTicket, event: DemoEvent): Cell[] {
-  return [organizationId, ticket.id, event.actor.id, event.kind, event.field, event.from, event.to, event.at];
+  return [
+    ...[organizationId, ticket.id, event.actor?.id ?? null, event.kind, event.field, event.from, event.to],
+    event.at,
+  ];
 }
 
 /** What the service keeps beside a ticket; the counts are kept by the table's own triggers. */
