@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createClient } from "@tessera/client/client";
-import type { RemoteContext, RemoteEntry } from "@tessera/federation/remote";
+import type { RemoteContext, RemoteEntry, RemoteModule } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui";
 import { hasPermission } from "@tessera/wire/permission";
 import type { RegistryEntry } from "@tessera/wire/release";
@@ -57,9 +57,12 @@ export function aMember(overrides: Partial<IdentityClient> = {}): IdentityClient
   return aFakeIdentity(overrides, state).identity;
 }
 
-/** A module with a page at the dashboard and one for a ticket. */
-export function aRemote(routes: RouteObject[] = ticketPages): RemoteEntry {
-  return { mount: () => ({ contract: 1, routes }) };
+/** A module with a page at the dashboard and one for a ticket, and what else it is given. */
+export function aRemote(
+  routes: RouteObject[] = ticketPages,
+  more: Pick<RemoteModule, "commands" | "sources"> = {},
+): RemoteEntry {
+  return { mount: () => ({ contract: 1, routes, ...more }) };
 }
 
 const ticketPages: RouteObject[] = [

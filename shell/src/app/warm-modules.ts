@@ -1,3 +1,4 @@
+import { whenIdle } from "../common/when-idle.ts";
 import { home } from "../modules/module-owner.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
@@ -11,9 +12,4 @@ export function warmModules(modules: ModuleStore, { getState, subscribe }: Ident
       for (const { mounts } of modules.entries) void modules.warm(mounts[0] ?? home);
     });
   });
-}
-
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 5000 });
-  else setTimeout(run, 2000);
 }

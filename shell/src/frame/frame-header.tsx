@@ -1,5 +1,6 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui";
+import { JumpButton } from "../palette/jump-button.tsx";
 import { FrameBreadcrumbs } from "./frame-breadcrumbs.tsx";
 import classes from "./frame-header.module.css";
 
@@ -20,6 +21,7 @@ export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps)
         </ActionIcon>
       </Tooltip>
       <FrameBreadcrumbs />
+      <JumpButton isPhone={isPhone} />
     </header>
   );
 }

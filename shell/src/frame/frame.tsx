@@ -1,23 +1,25 @@
 import { Drawer, useDisclosure, useMediaQuery } from "@tessera/ui";
 import { Outlet } from "react-router";
-import { useStore } from "zustand";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
+import { FramePalette } from "./frame-palette.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { sidebarChoice } from "./sidebar-choice.store.ts";
+import { useSidebar } from "./use-sidebar.ts";
 
 /** The dashboard around its pages: sidebar and header stay while the content changes. */
 export function Frame() {
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  return isPhone ? <PhoneFrame /> : <DesktopFrame />;
+  return (
+    <>
+      {isPhone ? <PhoneFrame /> : <DesktopFrame />}
+      <FramePalette isPhone={isPhone} />
+    </>
+  );
 }
 
 function DesktopFrame() {
-  const isNarrow = useMediaQuery("(max-width: 79.99em)", false, { getInitialValueInEffect: false });
-  const chosen = useStore(sidebarChoice, (state) => state.isCollapsed);
-  const choose = useStore(sidebarChoice, (state) => state.choose);
-  const isCollapsed = chosen ?? isNarrow;
+  const { isCollapsed, choose } = useSidebar();
 
   return (
     <div className={classes.frame}>

@@ -1,10 +1,21 @@
-import { IconBell, IconBuilding, IconLogout, IconPlug, IconSun, IconUser } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconBuilding,
+  IconKeyboard,
+  IconLogout,
+  IconPlug,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
 import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
 import { useShell } from "../common/shell-context.ts";
 import { useSignOut } from "../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
+import { showShortcuts } from "../palette/own-commands.tsx";
+import { ShortcutKeys } from "../palette/shortcut-keys.tsx";
+import { usePresses } from "../palette/use-presses.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import classes from "./user-menu.module.css";
 
@@ -18,11 +29,13 @@ const pages = [
 interface UserMenuContentProps {
   user: User;
   onClose: () => void;
+  onShowShortcuts: () => void;
 }
 
-export function UserMenuContent({ user, onClose }: UserMenuContentProps) {
+export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuContentProps) {
   const { modules } = useShell();
   const signOut = useSignOut();
+  const shortcutPresses = usePresses(showShortcuts);
   const mounted = pages.filter(({ to }) => isMounted(to, modules.entries));
 
   return (
@@ -47,6 +60,11 @@ export function UserMenuContent({ user, onClose }: UserMenuContentProps) {
         <span>Theme</span>
         <ThemeSwitch />
       </div>
+      <UnstyledButton className={classes.item} aria-haspopup="dialog" onClick={onShowShortcuts}>
+        <IconKeyboard size={16} stroke={1.5} aria-hidden />
+        <span className={classes.itemLabel}>Keyboard shortcuts</span>
+        {shortcutPresses && <ShortcutKeys presses={shortcutPresses} />}
+      </UnstyledButton>
       <Divider className={classes.divider} />
       <UnstyledButton className={classes.item} onClick={() => void signOut()}>
         <IconLogout size={16} stroke={1.5} aria-hidden />

@@ -7,7 +7,9 @@ import {
   useIdentityState,
   VisuallyHidden,
 } from "@tessera/ui";
+import { useRef } from "react";
 import { useShell } from "../common/shell-context.ts";
+import { palette } from "../palette/palette.store.ts";
 import classes from "./user-menu.module.css";
 import { UserMenuContent } from "./user-menu-content.tsx";
 
@@ -16,7 +18,13 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);
   const [isOpen, menu] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!user) return null;
+
+  const showShortcuts = () => {
+    menu.close();
+    palette.getState().open("shortcuts", button.current);
+  };
 
   return (
     <Popover
@@ -30,6 +38,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
     >
       <Popover.Target>
         <UnstyledButton
+          ref={button}
           className={classes.button}
           data-collapsed={isCollapsed || undefined}
           aria-expanded={isOpen}
@@ -46,7 +55,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <UserMenuContent user={user} onClose={menu.close} />
+        <UserMenuContent user={user} onClose={menu.close} onShowShortcuts={showShortcuts} />
       </Popover.Dropdown>
     </Popover>
   );

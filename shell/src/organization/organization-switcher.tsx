@@ -7,6 +7,8 @@ import { home } from "../modules/module-owner.ts";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
 import classes from "./organization-switcher.module.css";
 import { OrganizationTile } from "./organization-tile.tsx";
+import { organizationsQuery } from "./organizations.queries.ts";
+import { useSwitchOrganization } from "./use-switch-organization.ts";
 
 /** Which organization one works in, and the way to another. */
 export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
@@ -54,10 +56,7 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
 function OrganizationChoices({ activeId }: { activeId: string | undefined }) {
   const { identity } = useShell();
   const switchTo = useSwitchOrganization();
-  const { data, error, isPending } = useQuery({
-    queryKey: ["organizations", activeId],
-    queryFn: () => identity.listOrganizations(),
-  });
+  const { data, error, isPending } = useQuery(organizationsQuery(identity, activeId));
 
   if (isPending) return <Menu.Label>Loading...</Menu.Label>;
   if (error) return <Menu.Label>{error.message}</Menu.Label>;
@@ -76,19 +75,4 @@ function OrganizationChoices({ activeId }: { activeId: string | undefined }) {
       ))}
     </>
   );
-}
-
-function useSwitchOrganization() {
-  const { identity, notify } = useShell();
-  const navigate = useNavigate();
-
-  return async (id: string, name: string) => {
-    try {
-      await identity.setActiveOrganization(id);
-      await navigate(home);
-    } catch (error) {
-      const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: `Could not switch to ${name}`, ...message });
-    }
-  };
 }

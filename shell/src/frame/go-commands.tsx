@@ -1,0 +1,25 @@
+import type { Command } from "@tessera/federation/remote";
+import type { RegistryEntry } from "@tessera/wire/release";
+import { entriesOf } from "./nav-entries.ts";
+import { NavIcon } from "./nav-icon.tsx";
+
+/** A command for each entry of the sidebars, also of modules that are not loaded: `g` and a letter of its name. */
+export function goCommands(modules: readonly RegistryEntry[]): Command[] {
+  const entries = (["main", "secondary"] as const).flatMap((area) => entriesOf(area, modules, () => true));
+  const letters = new Set<string>();
+
+  return entries.map(({ label, to, icon, permission, group }) => {
+    const letter = [...label.toLowerCase()].find((one) => /[a-z]/.test(one) && !letters.has(one));
+    if (letter) letters.add(letter);
+    return {
+      id: `go:${to}`,
+      label,
+      group: "Go to",
+      to,
+      icon: <NavIcon path={icon} size={16} />,
+      ...(letter ? { shortcut: `g ${letter}` } : {}),
+      ...(permission ? { permission } : {}),
+      ...(group ? { keywords: group } : {}),
+    };
+  });
+}

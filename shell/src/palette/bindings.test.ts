@@ -1,0 +1,64 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Command } from "@tessera/federation/remote";
+import { bindingsOf, conflictOf, heardBindings, isReserved } from "./bindings.ts";
+
+function aCommand(id: string, shortcut?: string): Command {
+  return { id, label: id, group: "Commands", run() {}, ...(shortcut ? { shortcut } : {}) };
+}
+
+const untouched = { areSingleKeysOn: true, keys: {} };
+const commands = [aCommand("palette", "mod+k"), aCommand("create", "c"), aCommand("tickets", "g t")];
+
+function keysOf(bindings: ReturnType<typeof bindingsOf>): string[] {
+  return bindings.map(({ command, presses }) => `${command.id}: ${presses.join(" ")}`);
+}
+
+describe("the bindings", () => {
+  it("are a command's own keys unless others were chosen or taken away", () => {
+    expect(keysOf(bindingsOf(commands, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
+    expect(keysOf(bindingsOf(commands, { ...untouched, keys: { create: "n", tickets: "" } }))).toEqual([
+      "create: n",
+      "palette: mod+k",
+    ]);
+  });
+
+  it("leave keys to the first of two, and to the one for whom they were chosen", () => {
+    const both = [...commands, aCommand("call", "c"), aCommand("go", "g")];
+    expect(keysOf(bindingsOf(both, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
+
+    const chosen = bindingsOf(both, { ...untouched, keys: { call: "c" } });
+    expect(keysOf(chosen)).toEqual(["call: c", "palette: mod+k", "tickets: g t"]);
+  });
+
+  it.each(["mod+t", "mod+w", "mod+shift+n", "mod+1", "tab", "shift+tab", "enter", "g escape", "f5"])(
+    "never take %s from the browser",
+    (shortcut) => {
+      expect(bindingsOf([aCommand("thief", shortcut)], untouched)).toEqual([]);
+    },
+  );
+
+  it("may take what browsers leave", () => {
+    expect(isReserved(["mod+k"])).toBe(false);
+    expect(isReserved(["shift+c"])).toBe(false);
+    expect(isReserved(["g", "?"])).toBe(false);
+  });
+
+  it("leave every character to a text field, and when single keys are off", () => {
+    const bindings = bindingsOf(commands, untouched);
+
+    const inText = heardBindings(bindings, { areSingleKeysOn: true, isInTextField: true });
+    const off = heardBindings(bindings, { areSingleKeysOn: false, isInTextField: false });
+
+    expect(keysOf(inText)).toEqual(["palette: mod+k"]);
+    expect(keysOf(off)).toEqual(["palette: mod+k"]);
+  });
+
+  it("name who has keys already, also by their beginning, but not oneself", () => {
+    const bindings = bindingsOf(commands, untouched);
+
+    expect(conflictOf(["c"], "palette", bindings)?.command.id).toBe("create");
+    expect(conflictOf(["g"], "palette", bindings)?.command.id).toBe("tickets");
+    expect(conflictOf(["c"], "create", bindings)).toBeUndefined();
+    expect(conflictOf(["n"], "create", bindings)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { Modal, useMediaQuery } from "@tessera/ui";
+import classes from "./command-dialog.module.css";
+import { CommandSearch, type CommandSearchProps } from "./command-search.tsx";
+import { palette } from "./palette.store.ts";
+
+interface CommandDialogProps extends CommandSearchProps {
+  isOpen: boolean;
+}
+
+/** The palette floating over the page. It starts anew each time it opens. */
+export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={palette.getState().close}
+      size={640}
+      xOffset={isPhone ? 8 : 16}
+      yOffset={isPhone ? 8 : "min(112px, 12dvh)"}
+      returnFocus={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Command palette" className={classes.content}>
+        <CommandSearch {...search} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { Input, Kbd, UnstyledButton } from "@tessera/ui";
+import type { KeyboardEvent } from "react";
+import classes from "./command-field.module.css";
+import { palette } from "./palette.store.ts";
+import type { Move } from "./use-selection.ts";
+
+const moves: Record<string, Move> = {
+  ArrowDown: "next",
+  ArrowUp: "previous",
+  Home: "first",
+  End: "last",
+};
+
+interface CommandFieldProps {
+  text: string;
+  listId: string;
+  activeId: string | undefined;
+  onType: (text: string) => void;
+  onMove: (to: Move) => void;
+  onChoose: (isInTab: boolean) => void;
+}
+
+/** Where one types; the arrows move through the list below while the focus stays here. */
+export function CommandField({ text, listId, activeId, onType, onMove, onChoose }: CommandFieldProps) {
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const move = moves[event.key];
+    if (event.key === "Enter") onChoose(event.ctrlKey || event.metaKey);
+    else if (move) onMove(move);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes.row}>
+      <IconSearch size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <Input
+        variant="unstyled"
+        classNames={{ wrapper: classes.wrapper, input: classes.input }}
+        data-autofocus
+        role="combobox"
+        aria-label="Jump to or run a command"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder="Jump to or run a command"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={hear}
+      />
+      <UnstyledButton className={classes.close} aria-label="Close" onClick={palette.getState().close}>
+        <Kbd className={classes.escape}>Esc</Kbd>
+        <IconX size={20} stroke={1.5} className={classes.cross} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Command } from "@tessera/federation/remote";
+import { Box, VisuallyHidden } from "@tessera/ui";
+import type { Binding } from "./bindings.ts";
+import classes from "./command-list.module.css";
+import { CommandOption } from "./command-option.tsx";
+import { optionId } from "./option-id.ts";
+import type { ResultGroup } from "./result-groups.ts";
+
+interface CommandListProps {
+  listId: string;
+  search: string;
+  groups: readonly ResultGroup[];
+  selected: Command | undefined;
+  bindings: readonly Binding[];
+  isSearching: boolean;
+  onSelect: (id: string) => void;
+  onChoose: (command: Command, isInTab: boolean) => void;
+}
+
+export function CommandList(props: CommandListProps) {
+  const { listId, search, groups, selected, bindings, isSearching, onSelect, onChoose } = props;
+  const options = groups.flatMap(({ commands }) => commands);
+
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label="Commands" className={classes.list}>
+        {groups.map(({ label, commands, note }, group) => (
+          <Box key={label} role="group" aria-labelledby={`${listId}-group-${group}`}>
+            <div id={`${listId}-group-${group}`} role="presentation" className={classes.heading}>
+              {label}
+            </div>
+            {note && (
+              <div role="presentation" className={classes.note}>
+                {note}
+              </div>
+            )}
+            {commands.map((command) => (
+              <CommandOption
+                key={command.id}
+                id={optionId(listId, options.indexOf(command))}
+                command={command}
+                search={search}
+                presses={bindings.find((binding) => binding.command === command)?.presses}
+                isSelected={command === selected}
+                onSelect={() => onSelect(command.id)}
+                onChoose={(isInTab) => onChoose(command, isInTab)}
+              />
+            ))}
+          </Box>
+        ))}
+      </div>
+      {groups.length === 0 && <p className={classes.nothing}>Nothing matches “{search}”.</p>}
+      <VisuallyHidden role="status">{countWords(options.length, isSearching)}</VisuallyHidden>
+    </>
+  );
+}
+
+function countWords(count: number, isSearching: boolean): string {
+  if (count === 0) return isSearching ? "Searching..." : "No results";
+  return count === 1 ? "1 result" : `${count} results`;
+}

@@ -1,0 +1,51 @@
+import type { Command } from "@tessera/federation/remote";
+import { Kbd, MarkTerms, UnstyledButton } from "@tessera/ui";
+import { type MouseEvent, useEffect, useRef } from "react";
+import classes from "./command-option.module.css";
+import type { Presses } from "./shortcut.ts";
+import { ShortcutKeys } from "./shortcut-keys.tsx";
+
+interface CommandOptionProps {
+  id: string;
+  command: Command;
+  search: string;
+  presses: Presses | undefined;
+  isSelected: boolean;
+  onSelect: () => void;
+  onChoose: (isInTab: boolean) => void;
+}
+
+/** A line of the palette. The keyboard reaches it from the field, which keeps the focus. */
+export function CommandOption(props: CommandOptionProps) {
+  const { id, command, search, presses, isSelected, onSelect, onChoose } = props;
+  const option = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSelected) option.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+
+  const choose = (event: MouseEvent) => onChoose(event.ctrlKey || event.metaKey || event.button === 1);
+
+  return (
+    <UnstyledButton
+      ref={option}
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={classes.option}
+      onPointerMove={onSelect}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+      onAuxClick={(event) => event.button === 1 && choose(event)}
+    >
+      <span className={classes.icon} aria-hidden>
+        {command.icon}
+      </span>
+      {command.mark && <span className={classes.mark}>{command.mark}</span>}
+      <span className={classes.label}>
+        <MarkTerms text={command.label} search={search} />
+      </span>
+      {presses ? <ShortcutKeys presses={presses} /> : isSelected && <Kbd aria-hidden>↵</Kbd>}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconSearch } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@tessera/ui";
+import classes from "./jump-button.module.css";
+import { warmPalette } from "./load-palette.ts";
+import { openPalette } from "./own-commands.tsx";
+import { palette } from "./palette.store.ts";
+import { ShortcutKeys } from "./shortcut-keys.tsx";
+import { usePresses } from "./use-presses.ts";
+
+/** Opens the palette from the header; on a phone it is its icon. */
+export function JumpButton({ isPhone }: { isPhone: boolean }) {
+  const presses = usePresses(openPalette);
+  const shared = {
+    "aria-haspopup": "dialog" as const,
+    onPointerEnter: warmPalette,
+    onFocus: warmPalette,
+    onClick: () => palette.getState().open("commands"),
+  };
+
+  if (isPhone) {
+    return (
+      <ActionIcon aria-label="Jump to" {...shared}>
+        <IconSearch size={20} stroke={1.5} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button variant="default" className={classes.button} {...shared}>
+      Jump to
+      {presses && (
+        <>
+          {" "}
+          <ShortcutKeys presses={presses} />
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Binding, conflictOf, isReserved } from "./bindings.ts";
+import type { Presses } from "./shortcut.ts";
+import { spokenKeys } from "./shortcut-label.ts";
+
+/** Why a command cannot have these keys, in words; null when it can. */
+export function refusalOf(
+  presses: Presses,
+  commandId: string,
+  bindings: readonly Binding[],
+  isOnApple: boolean,
+): string | null {
+  const keys = spokenKeys(presses, isOnApple);
+  if (isReserved(presses)) return `${keys} belongs to the browser.`;
+  const other = conflictOf(presses, commandId, bindings);
+  if (!other) return null;
+  const isSame = other.presses.join() === presses.join();
+  const theirs = isSame ? "" : ` (${spokenKeys(other.presses, isOnApple)})`;
+  return `${keys} is taken by “${other.command.label}”${theirs}.`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "@jest/globals";
+import { type Pending, stepSequence } from "./key-sequence.ts";
+
+const bindings = [
+  { name: "create", presses: ["c"] },
+  { name: "tickets", presses: ["g", "t"] },
+  { name: "agents", presses: ["g", "a"] },
+];
+
+/** The names that keys hit, each pressed at a time in ms. */
+function hitsOf(...keys: [string, number][]): string[] {
+  let pending: Pending | null = null;
+  return keys.flatMap(([press, at]) => {
+    const step = stepSequence(pending, press, at, bindings);
+    pending = step.pending;
+    return step.hit ? [step.hit.name] : [];
+  });
+}
+
+describe("a sequence of keys", () => {
+  it("hits a single key at once, and two after one another", () => {
+    expect(hitsOf(["c", 0])).toEqual(["create"]);
+    expect(hitsOf(["g", 0], ["t", 800])).toEqual(["tickets"]);
+  });
+
+  it("forgets the first key after 800 ms", () => {
+    expect(hitsOf(["g", 0], ["t", 801])).toEqual([]);
+    expect(hitsOf(["g", 0], ["c", 801])).toEqual(["create"]);
+  });
+
+  it("takes a key that leads nowhere for a beginning of its own", () => {
+    expect(hitsOf(["g", 0], ["c", 100])).toEqual(["create"]);
+    expect(hitsOf(["g", 0], ["g", 100], ["a", 200])).toEqual(["agents"]);
+    expect(hitsOf(["x", 0], ["t", 100])).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { IconKeyboard, IconSearch } from "@tabler/icons-react";
+import type { Command } from "@tessera/federation/remote";
+import { palette } from "./palette.store.ts";
+
+export const openPalette: Command = {
+  id: "palette",
+  label: "Command palette",
+  group: "Commands",
+  shortcut: "mod+k",
+  icon: <IconSearch size={16} stroke={1.5} />,
+  run() {
+    const { shown, open, close } = palette.getState();
+    if (shown === "commands") close();
+    else open("commands");
+  },
+};
+
+export const showShortcuts: Command = {
+  id: "shortcuts",
+  label: "Keyboard shortcuts",
+  group: "Commands",
+  shortcut: "?",
+  keywords: "keys hotkeys help",
+  icon: <IconKeyboard size={16} stroke={1.5} />,
+  run: () => palette.getState().open("shortcuts"),
+};

@@ -1,0 +1,61 @@
+import type { Command } from "@tessera/federation/remote";
+import { useWindowEvent } from "@tessera/ui";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { useShell } from "../common/shell-context.ts";
+import { whenIdle } from "../common/when-idle.ts";
+import { loadPalette } from "./load-palette.ts";
+import { openPalette } from "./own-commands.tsx";
+import { palette } from "./palette.store.ts";
+import { pressOf } from "./shortcut.ts";
+import { isApple } from "./shortcut-label.ts";
+import { usePresses } from "./use-presses.ts";
+
+export interface PaletteProps {
+  /** What the shell itself can do; keys can be bound to it. */
+  commands: readonly Command[];
+  /** What comes and goes with the data, such as the other organizations. */
+  passing: readonly Command[];
+}
+
+/** Stands where the palette will: gets its code once the page has come to rest, or at once when it is asked for. */
+export function PaletteGate(props: PaletteProps) {
+  const isAskedFor = useStore(palette, ({ shown }) => shown !== null);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const presses = usePresses(openPalette);
+  const load = useLoading(setPalette);
+
+  useEffect(() => whenIdle(() => load({ isSilent: true })), [load]);
+  useEffect(() => {
+    if (isAskedFor && !Palette) load({ isSilent: false });
+  }, [isAskedFor, Palette, load]);
+  useWindowEvent("keydown", (event) => {
+    if (Palette || event.defaultPrevented || pressOf(event, isApple()) !== presses?.[0]) return;
+    event.preventDefault();
+    palette.getState().open("commands");
+  });
+
+  return Palette && <Palette {...props} />;
+}
+
+function useLoading(setPalette: (Palette: () => ComponentType<PaletteProps>) => void) {
+  const { notify } = useShell();
+
+  return useCallback(
+    ({ isSilent }: { isSilent: boolean }) => {
+      const failed = () => {
+        if (isSilent) return;
+        const { open, close } = palette.getState();
+        close();
+        notify({
+          kind: "error",
+          title: "The command palette did not load",
+          message: "Everything else works as usual.",
+          action: { label: "Try again", run: () => open("commands") },
+        });
+      };
+      loadPalette().then(({ Palette }) => setPalette(() => Palette), failed);
+    },
+    [notify, setPalette],
+  );
+}

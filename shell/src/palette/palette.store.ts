@@ -1,0 +1,27 @@
+import { createStore } from "zustand/vanilla";
+
+export type PaletteDialog = "commands" | "shortcuts";
+
+/** Which dialog of the palette is open, and what had the focus before. */
+export interface PaletteState {
+  shown: PaletteDialog | null;
+  opener: HTMLElement | null;
+  /** `opener` gets the focus afterwards; without one whatever has it now. */
+  open(dialog: PaletteDialog, opener?: HTMLElement | null): void;
+  /** Closes, and gives the focus back at once, so that a command run next may move it on. */
+  close(): void;
+}
+
+export const palette = createStore<PaletteState>()((set, get) => ({
+  shown: null,
+  opener: null,
+  open(shown, opener = document.activeElement instanceof HTMLElement ? document.activeElement : null) {
+    set({ shown, opener: get().shown ? get().opener : opener });
+  },
+  close() {
+    const { opener } = get();
+    set({ shown: null, opener: null });
+    const isThere = opener?.isConnected && opener !== document.body;
+    (isThere ? opener : document.getElementById("content"))?.focus({ preventScroll: true });
+  },
+}));

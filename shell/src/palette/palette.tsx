@@ -1,0 +1,59 @@
+import type { Command } from "@tessera/federation/remote";
+import { useIdentityState } from "@tessera/ui";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { useShell } from "../common/shell-context.ts";
+import { home } from "../modules/module-owner.ts";
+import { bindingsOf } from "./bindings.ts";
+import { CommandDialog } from "./command-dialog.tsx";
+import { openPalette, showShortcuts } from "./own-commands.tsx";
+import { palette } from "./palette.store.ts";
+import type { PaletteProps } from "./palette-gate.tsx";
+import { rememberCommand } from "./recent-commands.ts";
+import { shortcutChoices } from "./shortcut-choices.store.ts";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { useRunCommand } from "./use-run-command.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The commands of the desk: listed and found, and run by their keys. */
+export function Palette({ commands: given, passing }: PaletteProps) {
+  const { modules, can, identity } = useShell();
+  useIdentityState(identity);
+  const mounted = useSyncExternalStore(modules.subscribe, modules.mounted);
+  const sources = useMemo(() => mounted.flatMap((module) => module.sources ?? []), [mounted]);
+  const { shown, close } = useStore(palette);
+  const choices = useStore(shortcutChoices);
+  const run = useRunCommand();
+
+  const isAllowed = ({ permission }: Command) => !permission || can(permission);
+  const contributed = mounted.flatMap((module) => module.commands ?? []);
+  const commands = [...given, ...contributed, showShortcuts, openPalette].filter(isAllowed);
+  const listed = [...commands.filter(({ id }) => id !== openPalette.id), ...passing];
+  const bindings = bindingsOf(commands, choices);
+  useShortcuts(bindings, run);
+
+  useEffect(() => {
+    if (shown === "commands") void modules.warm(home);
+  }, [shown, modules]);
+
+  const choose = (command: Command, isInTab: boolean) => {
+    close();
+    rememberCommand(localStorage, command.id);
+    if (isInTab && command.to) window.open(command.to, "_blank", "noopener");
+    else run(command);
+  };
+
+  return (
+    <>
+      <CommandDialog
+        isOpen={shown === "commands"}
+        commands={listed}
+        sources={sources}
+        bindings={bindings}
+        isAllowed={isAllowed}
+        onChoose={choose}
+      />
+      <ShortcutsDialog isOpen={shown === "shortcuts"} commands={commands} bindings={bindings} />
+    </>
+  );
+}

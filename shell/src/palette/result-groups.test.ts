@@ -1,0 +1,66 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Command } from "@tessera/federation/remote";
+import { type Results, resultGroups } from "./result-groups.ts";
+import type { Finding } from "./use-findings.ts";
+
+function aCommand(label: string, group: string): Command {
+  return { id: label, label, group, run() {} };
+}
+
+function aFinding(overrides: Partial<Finding> = {}): Finding {
+  return { group: "Tickets", state: "found", commands: [aCommand("Dark mode", "Tickets")], ...overrides };
+}
+
+const commands = [
+  aCommand("Tickets", "Go to"),
+  aCommand("Members", "Go to"),
+  aCommand("Switch to dark theme", "Commands"),
+  aCommand("Sign out", "Commands"),
+];
+
+function shown(results: Partial<Results>): string[] {
+  const groups = resultGroups({ text: "", commands, findings: [], recentIds: [], ...results });
+  return groups.map(
+    ({ label, commands: members, note }) => `${label}: ${note ?? members.map((one) => one.label).join(", ")}`,
+  );
+}
+
+describe("what the palette lists", () => {
+  it("is everything by its groups, the recent first and only there, until something is typed", () => {
+    expect(shown({ recentIds: ["Sign out", "gone"] })).toEqual([
+      "Recent: Sign out",
+      "Go to: Tickets, Members",
+      "Commands: Switch to dark theme",
+    ]);
+  });
+
+  it("is what was found, then the groups that fit, the best first", () => {
+    expect(shown({ text: "dark", findings: [aFinding()] })).toEqual([
+      "Tickets: Dark mode",
+      "Commands: Switch to dark theme",
+    ]);
+    expect(shown({ text: "si" })).toEqual(["Commands: Sign out, Switch to dark theme"]);
+    expect(shown({ text: "t" })[0]).toBe("Go to: Tickets");
+  });
+
+  it("puts what was found under a heading of the shell below it", () => {
+    const create = aFinding({ group: "Commands", commands: [aCommand("Create “members”", "Commands")] });
+
+    expect(shown({ text: "members", findings: [create, aFinding()] })).toEqual([
+      "Tickets: Dark mode",
+      "Go to: Members",
+      "Commands: Create “members”",
+    ]);
+  });
+
+  it("keeps what was found before only while it fits, and says that it searches or failed", () => {
+    const searching = aFinding({ state: "searching" });
+
+    expect(shown({ text: "dark mo", findings: [searching] })).toEqual(["Tickets: Dark mode"]);
+    expect(shown({ text: "zz", findings: [searching] })).toEqual(["Tickets: Searching..."]);
+    expect(shown({ text: "zz", findings: [aFinding({ state: "failed", commands: [] })] })).toEqual([
+      "Tickets: The search failed. Type on to try again.",
+    ]);
+    expect(shown({ text: "zz", findings: [aFinding({ commands: [] })] })).toEqual([]);
+  });
+});

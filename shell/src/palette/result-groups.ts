@@ -1,0 +1,64 @@
+import type { Command } from "@tessera/federation/remote";
+import { rankCommands, scoredCommands } from "./rank.ts";
+import type { Finding } from "./use-findings.ts";
+
+/** Commands under one heading; `note` says what became of a search that shows none. */
+export interface ResultGroup {
+  label: string;
+  commands: readonly Command[];
+  note?: string;
+}
+
+export interface Results {
+  text: string;
+  commands: readonly Command[];
+  findings: readonly Finding[];
+  recentIds: readonly string[];
+}
+
+/** What the palette lists: everything, the recent first, until something is typed; then what fits. */
+export function resultGroups({ text, commands, findings, recentIds }: Results): ResultGroup[] {
+  if (!text) return allGroups(commands, recentIds);
+  const fitting = grouped(scoredCommands(text, commands).map(({ command }) => command));
+  const found = findings.map((finding) => foundGroup(finding, text));
+  return mergedByLabel([...found.filter(({ label }) => !isGroupOf(commands, label)), ...fitting, ...found]);
+}
+
+function allGroups(commands: readonly Command[], recentIds: readonly string[]): ResultGroup[] {
+  const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+  const others = grouped(commands.filter((command) => !recent.includes(command)));
+  return recent.length > 0 ? [{ label: "Recent", commands: recent }, ...others] : others;
+}
+
+function grouped(commands: readonly Command[]): ResultGroup[] {
+  return [...Map.groupBy(commands, ({ group }) => group)].map(([label, members]) => ({
+    label,
+    commands: members,
+  }));
+}
+
+/** What was found for an earlier text stays only as far as it fits this one too. */
+function foundGroup({ group, state, commands }: Finding, text: string): ResultGroup {
+  if (state === "failed")
+    return { label: group, commands: [], note: "The search failed. Type on to try again." };
+  if (state === "found") return { label: group, commands };
+  const fitting = rankCommands(text, commands);
+  const still = commands.filter((command) => fitting.includes(command));
+  return { label: group, commands: still, ...(still.length === 0 ? { note: "Searching..." } : {}) };
+}
+
+function isGroupOf(commands: readonly Command[], label: string): boolean {
+  return commands.some(({ group }) => group === label);
+}
+
+/** Groups of one name become one, where the first of them stands. Those with nothing to show go. */
+function mergedByLabel(groups: readonly ResultGroup[]): ResultGroup[] {
+  return [...Map.groupBy(groups, ({ label }) => label)].flatMap(([label, parts]) => {
+    const commands = [
+      ...new Map(parts.flatMap((part) => part.commands).map((one) => [one.id, one])).values(),
+    ];
+    const note = parts.find((part) => part.note)?.note;
+    if (commands.length > 0) return [{ label, commands }];
+    return note ? [{ label, commands, note }] : [];
+  });
+}

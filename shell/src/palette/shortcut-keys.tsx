@@ -1,0 +1,21 @@
+import { Kbd, VisuallyHidden } from "@tessera/ui";
+import type { Presses } from "./shortcut.ts";
+import classes from "./shortcut-keys.module.css";
+import { isApple, keyCaps, spokenKeys } from "./shortcut-label.ts";
+
+/** Keys as they stand on the keyboard, and in words for those who hear them. */
+export function ShortcutKeys({ presses }: { presses: Presses }) {
+  const caps = keyCaps(presses, isApple())
+    .flat()
+    .map((cap, place) => ({ cap, place }));
+  return (
+    <span className={classes.keys}>
+      <VisuallyHidden>{spokenKeys(presses, isApple())}</VisuallyHidden>
+      {caps.map(({ cap, place }) => (
+        <Kbd key={place} aria-hidden>
+          {cap}
+        </Kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Presses } from "./shortcut.ts";
+
+const named: Record<string, string> = {
+  enter: "↵",
+  escape: "Esc",
+  space: "Space",
+  arrowup: "↑",
+  arrowdown: "↓",
+  arrowleft: "←",
+  arrowright: "→",
+};
+
+/** Whether the keyboard in front of this page is one of Apple's. */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}
+
+/** What is written on the keys, press by press. */
+export function keyCaps(presses: Presses, isOnApple: boolean): string[][] {
+  return presses.map((press) => press.split(/\+(?!$)/).map((key) => capOf(key, isOnApple)));
+}
+
+/** The same to be read or said: "Ctrl+K", "G then T". */
+export function spokenKeys(presses: Presses, isOnApple: boolean): string {
+  return keyCaps(presses, isOnApple)
+    .map((caps) => caps.join("+"))
+    .join(" then ");
+}
+
+function capOf(key: string, isOnApple: boolean): string {
+  if (key === "mod") return isOnApple ? "⌘" : "Ctrl";
+  if (key === "shift") return isOnApple ? "⇧" : "Shift";
+  return named[key] ?? (key.length > 1 ? `${key[0]?.toUpperCase()}${key.slice(1)}` : key.toUpperCase());
+}

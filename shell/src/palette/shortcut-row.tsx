@@ -1,0 +1,113 @@
+import { IconRotate2 } from "@tabler/icons-react";
+import type { Command } from "@tessera/federation/remote";
+import { ActionIcon, Tooltip, UnstyledButton, useId } from "@tessera/ui";
+import { useState } from "react";
+import { useStore } from "zustand";
+import type { Binding } from "./bindings.ts";
+import { refusalOf } from "./key-refusal.ts";
+import { isSingleKey, type Presses } from "./shortcut.ts";
+import { shortcutChoices } from "./shortcut-choices.store.ts";
+import { ShortcutKeys } from "./shortcut-keys.tsx";
+import { isApple, spokenKeys } from "./shortcut-label.ts";
+import classes from "./shortcut-row.module.css";
+import { type Recorder, useRecorder } from "./use-recorder.ts";
+
+interface ShortcutRowProps {
+  command: Command;
+  bindings: readonly Binding[];
+  onSay: (words: string) => void;
+}
+
+/** A command and its keys, which change to those one presses. */
+export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
+  const { areSingleKeysOn, keys, bind } = useStore(shortcutChoices);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
+  const presses = bindings.find((binding) => binding.command.id === command.id)?.presses ?? null;
+
+  const recorder = useRecorder((recorded) => {
+    const wrong = recorded.length > 0 ? refusalOf(recorded, command.id, bindings, isApple()) : null;
+    setRefusal(wrong);
+    if (wrong) return;
+    bind(command.id, recorded.join(" "));
+    onSay(`${command.label}: ${recorded.length > 0 ? spokenKeys(recorded, isApple()) : "no keys"}`);
+  });
+  const reset = () => {
+    setRefusal(null);
+    bind(command.id, undefined);
+    onSay(`${command.label} has its own keys again`);
+  };
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <span className={classes.label}>{command.label}</span>
+        {keys[command.id] !== undefined && (
+          <Tooltip label="Reset">
+            <ActionIcon size={28} aria-label={`Reset keys of ${command.label}`} onClick={reset}>
+              <IconRotate2 size={16} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <KeysButton
+          label={command.label}
+          presses={presses}
+          isOff={!areSingleKeysOn && presses !== null && isSingleKey(presses)}
+          recorder={recorder}
+          describedBy={refusal ? refusalId : undefined}
+          onStart={() => setRefusal(null)}
+        />
+      </div>
+      {refusal && (
+        <p id={refusalId} role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface KeysButtonProps {
+  label: string;
+  presses: Presses | null;
+  isOff: boolean;
+  recorder: Recorder;
+  describedBy: string | undefined;
+  onStart: () => void;
+}
+
+function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: KeysButtonProps) {
+  const isRecording = recorder.presses !== null;
+  const shown = isRecording ? recorder.presses : presses;
+  const start = () => {
+    onStart();
+    recorder.start();
+  };
+
+  return (
+    <UnstyledButton
+      className={classes.keys}
+      aria-label={`Keys of ${label}: ${keyWords(presses, isRecording, isOff)}`}
+      aria-describedby={describedBy}
+      data-recording={isRecording || undefined}
+      data-off={isOff || undefined}
+      // Escape ends the recording here, not the dialog.
+      data-mantine-stop-propagation={isRecording || undefined}
+      onClick={start}
+      onKeyDown={recorder.hear}
+      onBlur={recorder.stop}
+    >
+      {shown && shown.length > 0 ? (
+        <ShortcutKeys presses={shown} />
+      ) : (
+        <span className={classes.hint}>{isRecording ? "Press keys…" : "None"}</span>
+      )}
+    </UnstyledButton>
+  );
+}
+
+function keyWords(presses: Presses | null, isRecording: boolean, isOff: boolean): string {
+  if (isRecording) return "press new keys, Backspace for none, Escape to leave them";
+  if (!presses) return "none";
+  return `${spokenKeys(presses, isApple())}${isOff ? ", off" : ""}`;
+}

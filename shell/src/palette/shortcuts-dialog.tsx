@@ -1,0 +1,67 @@
+import type { Command } from "@tessera/federation/remote";
+import { Button, Modal, Switch, VisuallyHidden } from "@tessera/ui";
+import { useState } from "react";
+import { useStore } from "zustand";
+import type { Binding } from "./bindings.ts";
+import { palette } from "./palette.store.ts";
+import { shortcutChoices } from "./shortcut-choices.store.ts";
+import { isApple } from "./shortcut-label.ts";
+import { ShortcutRow } from "./shortcut-row.tsx";
+import classes from "./shortcuts-dialog.module.css";
+
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  commands: readonly Command[];
+  bindings: readonly Binding[];
+}
+
+/** All keys of the desk: what they do, other ones for it, and none of them. */
+export function ShortcutsDialog({ isOpen, commands, bindings }: ShortcutsDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={palette.getState().close}
+      title="Keyboard shortcuts"
+      size={560}
+      returnFocus={false}
+    >
+      <ShortcutList commands={commands} bindings={bindings} />
+    </Modal>
+  );
+}
+
+function ShortcutList({ commands, bindings }: Omit<ShortcutsDialogProps, "isOpen">) {
+  const [said, say] = useState("");
+  const { areSingleKeysOn, turnSingleKeys, keys, reset } = useStore(shortcutChoices);
+  const groups = [...Map.groupBy(commands, ({ group }) => group)];
+
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        labelPosition="left"
+        label="Single-key shortcuts"
+        description={`Keys without ${isApple() ? "⌘" : "Ctrl"}. They rest while you write.`}
+        checked={areSingleKeysOn}
+        onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
+      />
+      <p className={classes.help}>Choose keys to press others. Backspace leaves a command without.</p>
+      {groups.map(([label, members]) => (
+        <section key={label} aria-label={label}>
+          <h3 className={classes.heading}>{label}</h3>
+          <ul className={classes.list}>
+            {members.map((command) => (
+              <ShortcutRow key={command.id} command={command} bindings={bindings} onSay={say} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {Object.keys(keys).length > 0 && (
+        <Button variant="default" className={classes.reset} onClick={reset}>
+          Reset all keys
+        </Button>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

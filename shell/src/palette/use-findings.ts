@@ -1,0 +1,52 @@
+import type { Command, CommandSource } from "@tessera/federation/remote";
+import { useEffect, useState } from "react";
+
+/** How long typing has to rest before sources are asked, in ms. */
+const rest = 150;
+
+const mostPerSource = 8;
+
+/** What a source found. While it searches again, what it found before stays. */
+export interface Finding {
+  group: string;
+  state: "searching" | "found" | "failed";
+  commands: readonly Command[];
+}
+
+/** Asks every source for what was typed; each answers on its own, and is told when nobody waits any more. */
+export function useFindings(sources: readonly CommandSource[], text: string): readonly Finding[] {
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+
+  useEffect(() => {
+    if (!text) {
+      setFindings([]);
+      return;
+    }
+    setFindings((before) => sources.map(({ group }, index) => searching(group, before[index])));
+    const leaving = new AbortController();
+    const ask = async (source: CommandSource, index: number) => {
+      const finding = await answerOf(source, text, leaving.signal);
+      if (!leaving.signal.aborted) setFindings((before) => before.with(index, finding));
+    };
+    const timer = setTimeout(() => sources.forEach((source, index) => void ask(source, index)), rest);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [sources, text]);
+
+  return findings;
+}
+
+function searching(group: string, before: Finding | undefined): Finding {
+  return { group, state: "searching", commands: before?.commands ?? [] };
+}
+
+async function answerOf(source: CommandSource, text: string, signal: AbortSignal): Promise<Finding> {
+  const { group } = source;
+  try {
+    return { group, state: "found", commands: (await source.search(text, signal)).slice(0, mostPerSource) };
+  } catch {
+    return { group, state: "failed", commands: [] };
+  }
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { sequencePatience } from "./key-sequence.ts";
+import { isSingleKey, type Presses, pressOf } from "./shortcut.ts";
+import { isApple } from "./shortcut-label.ts";
+
+export interface Recorder {
+  /** What was pressed so far; null while nothing is recorded. */
+  presses: Presses | null;
+  start(): void;
+  stop(): void;
+  hear(event: KeyboardEvent): void;
+}
+
+/** Records the keys for a command: two single ones after one another, or one. Backspace records none, Escape stops. */
+export function useRecorder(onRecorded: (presses: Presses) => void): Recorder {
+  const [presses, setPresses] = useState<Presses | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    setPresses(null);
+  };
+  const finish = (recorded: Presses) => {
+    stop();
+    onRecorded(recorded);
+  };
+  const add = (press: string) => {
+    clearTimeout(timer.current);
+    const recorded = [...(presses ?? []), press];
+    if (recorded.length === 2 || !isSingleKey(recorded)) return finish(recorded);
+    setPresses(recorded);
+    timer.current = setTimeout(() => finish(recorded), sequencePatience);
+  };
+
+  return {
+    presses,
+    start: () => setPresses([]),
+    stop,
+    hear(event) {
+      if (!presses) return;
+      if (event.key === "Tab") return stop();
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Escape") return stop();
+      if (event.key === "Backspace" || event.key === "Delete") return finish([]);
+      const press = pressOf(event.nativeEvent, isApple());
+      if (press && !event.repeat) add(press);
+    },
+  };
+}
