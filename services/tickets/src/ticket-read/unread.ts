@@ -10,21 +10,23 @@ const mostCounted = 100;
 
 /**
  * What others did to a ticket `t` since a member last looked at it, without messages that are gone again; null for
- * nothing, and for tickets the member never looked at. A scalar, so that it leaves the plan of a list alone.
+ * nothing, and for tickets the member never looked at. A scalar, so that it leaves the plan of a list alone; lateral, so
+ * that the mark is read first and of the events only those behind it.
  */
 export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
   return sql`(select jsonb_build_object('count', latest.count, 'latest_kind', latest.kind, 'latest_field', latest.field,
       'latest_value', coalesce(assignee.display_name, latest.new_value), 'latest_actor', actor.display_name,
       'latest_at', latest.created_at)
     from (
-      select news.*, count(*) over () as count from (
-        select e.kind, e.field, e.new_value, e.actor_id, e.created_at, e.id
-        from tickets.ticket_read as seen join tickets.ticket_event as e on e.ticket_id = seen.ticket_id
-        where seen.ticket_id = t.id and seen.user_id = ${userId}
-          and (e.created_at, e.id) > (seen.event_at, seen.event_id) and e.actor_id is distinct from ${userId}
+      select news.*, count(*) over () as count from tickets.ticket_read as seen cross join lateral (
+        select e.kind, e.field, e.new_value, e.actor_id, e.created_at, e.id from tickets.ticket_event as e
+        where e.ticket_id = t.id and (e.created_at, e.id) > (seen.event_at, seen.event_id)
+          and e.actor_id is distinct from ${userId}
           and not exists (select from tickets.communication as c where c.id = e.communication_id and c.body is null)
         order by e.created_at desc, e.id desc limit ${sql.lit(mostCounted)}
-      ) as news order by news.created_at desc, news.id desc limit 1
+      ) as news
+      where seen.ticket_id = t.id and seen.user_id = ${userId}
+      order by news.created_at desc, news.id desc limit 1
     ) as latest
     left join directory.member_directory as actor on actor.id = latest.actor_id
     left join directory.member_directory as assignee on latest.kind = 'assigned' and assignee.id = latest.new_value)`;
