@@ -4,10 +4,17 @@ import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
 import { CreateCrumb } from "./common/create-crumb.tsx";
 import { TicketCrumb } from "./common/ticket-crumb.tsx";
+import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
 import { RemoteRoot } from "./remote-root.tsx";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
 import { ListPending } from "./ticket-list/list-pending.tsx";
+
+/** The pages, which follow what others do. */
+function LivePages() {
+  useLive();
+  return <Outlet />;
+}
 
 /** The two ways of showing tickets. The page knows neither; here they are handed to it. */
 const views = {
@@ -43,7 +50,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
     {
       element: (
         <RemoteRoot {...root}>
-          <Outlet />
+          <LivePages />
         </RemoteRoot>
       ),
       children: [

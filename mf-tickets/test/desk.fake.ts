@@ -1,5 +1,7 @@
 import type { Api, Call } from "@tessera/client/call";
 import type { IdentityState, RemoteContext, Toast } from "@tessera/federation/remote";
+import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
+import type { PresenceEntry } from "@tessera/wire/live";
 import type { Member } from "@tessera/wire/member";
 import { hasPermission, type Role } from "@tessera/wire/permission";
 import type {
@@ -10,18 +12,24 @@ import type {
   TicketQuery,
   TicketVocabulary,
 } from "@tessera/wire/ticket";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import { storedConversation } from "./conversation.fake.ts";
+import { aLiveStream } from "./live.fake.ts";
+import { relationAnswers } from "./relations.fake.ts";
 import { aSession } from "./session.fake.ts";
 import { aMember } from "./ticket.builder.ts";
 import { boardOf, listPage } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
 
 type Operation = keyof Api;
+type StoredTickets = ReturnType<typeof storedTickets>;
+type StoredConversation = ReturnType<typeof storedConversation>;
 
 /** What a call was asked, as far as this desk looks at it. */
 interface Asked {
   operation: Operation;
-  params?: { ticketId: string };
-  query?: TicketQuery & { cursor?: string };
+  params?: { ticketId: string; communicationId?: string };
+  query?: TicketQuery & { cursor?: string; search?: string };
   body?: unknown;
   ifMatch?: number;
   idempotencyKey?: string;
@@ -31,30 +39,50 @@ interface DeskFacts {
   role?: Role;
   tickets?: Ticket[];
   members?: Member[];
+  /** How many members there are, where those are not all. */
+  memberCount?: number;
   /** Pages of history, newest first. */
   activity?: TicketEvent[][];
   vocabulary?: TicketVocabulary;
+  relations?: Partial<TicketRelations>;
+  /** Who else is on a ticket's page. */
+  presence?: PresenceEntry[];
 }
 
 type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
 
-function activityPage(activity: TicketEvent[][], cursor = "0") {
-  const page = Number(cursor);
-  const hasMore = page + 1 < activity.length;
-  return { items: activity[page] ?? [], next_cursor: hasMore ? String(page + 1) : null };
+function findMembers(members: Member[], count: number, search = "") {
+  const found = members.filter(({ display_name: name }) => name.toLowerCase().includes(search.toLowerCase()));
+  return { data: found, total: search ? found.length : count, page: 1, pages: 1 };
 }
 
-function answersOf(facts: DeskFacts, members: Member[], tickets: ReturnType<typeof storedTickets>): Answers {
+function readAnswers(facts: DeskFacts, members: Member[], tickets: StoredTickets): Answers {
+  const count = facts.memberCount ?? members.length;
   return {
-    "GET /members": () => ({ data: members, total: members.length, page: 1, pages: 1 }),
+    "GET /members": ({ query }) => findMembers(members, count, query?.search),
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
     "GET /tickets/vocabulary": () => facts.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
-    "GET /tickets/:ticketId/activity": ({ query }) => activityPage(facts.activity ?? [], query?.cursor),
+    "PUT /tickets/:ticketId/presence": () => ({ items: facts.presence ?? [] }),
+    "PUT /tickets/:ticketId/read": () => ({}),
     "PATCH /tickets/:ticketId/": ({ params, body, ifMatch }) =>
       tickets.change(params?.ticketId, body as TicketChange, ifMatch),
     "POST /tickets/": ({ body, idempotencyKey }) => tickets.create(body as NewTicket, idempotencyKey),
+  };
+}
+
+function conversationAnswers(conversation: StoredConversation): Answers {
+  const now = () => new Date().toISOString();
+  return {
+    "GET /tickets/:ticketId/activity": ({ query }) => conversation.page(query?.cursor),
+    "GET /tickets/:ticketId/communications": () => ({ items: conversation.messages(), next_cursor: null }),
+    "POST /tickets/:ticketId/communications": ({ params, body, idempotencyKey }) =>
+      conversation.write(params?.ticketId ?? "", body as NewCommunication, idempotencyKey),
+    "PATCH /tickets/:ticketId/communications/:communicationId": ({ params, body }) =>
+      conversation.change(params?.communicationId, { ...(body as CommunicationChange), edited_at: now() }),
+    "DELETE /tickets/:ticketId/communications/:communicationId": ({ params }) =>
+      conversation.change(params?.communicationId, { body: null, deleted_at: now() }),
   };
 }
 
@@ -75,7 +103,13 @@ function signedIn(role: Role): IdentityState {
 export function aDesk(facts: DeskFacts = {}) {
   const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = facts;
   const tickets = storedTickets(facts.tickets ?? [], members);
-  const answers = answersOf(facts, members, tickets);
+  const conversation = storedConversation(facts.activity ?? [], aMember());
+  const answers = {
+    ...readAnswers(facts, members, tickets),
+    ...conversationAnswers(conversation),
+    ...relationAnswers(facts, tickets),
+  };
+  const { live, tell } = aLiveStream();
   const asked: Asked[] = [];
   const toasts: Toast[] = [];
   const failures = new Map<Operation, Error>();
@@ -96,6 +130,7 @@ export function aDesk(facts: DeskFacts = {}) {
     identity: session.identity,
     can: (permission) => hasPermission(role, permission),
     notify: (toast) => void toasts.push(toast),
+    live,
     styleNonce: "",
   };
 
@@ -103,6 +138,11 @@ export function aDesk(facts: DeskFacts = {}) {
     context,
     toasts,
     ticket: tickets.find,
+    messages: conversation.messages,
+    /** Something happens to the ticket elsewhere. */
+    happen: conversation.add,
+    /** A fact comes over the live stream. */
+    tell,
     /** Somebody else changes a ticket. */
     changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),

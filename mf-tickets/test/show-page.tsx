@@ -4,6 +4,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { useLive } from "../src/common/use-live.ts";
 import { RemoteRoot } from "../src/remote-root.tsx";
 import type { FakeDesk } from "./desk.fake.ts";
 
@@ -22,6 +23,11 @@ function setWidth(width: number): void {
   };
 }
 
+function FollowLive() {
+  useLive();
+  return null;
+}
+
 /** Renders a page of this remote at a path, on a desk in memory. The dashboard beside it is a stand-in. */
 export function showPage(desk: FakeDesk, page: ReactElement, path: string, at: string, width = 1440) {
   setWidth(width);
@@ -37,6 +43,7 @@ export function showPage(desk: FakeDesk, page: ReactElement, path: string, at: s
   const view = render(
     <TesseraProvider env="test">
       <RemoteRoot context={desk.context} queryClient={queryClient}>
+        <FollowLive />
         <RouterProvider router={router} />
       </RemoteRoot>
     </TesseraProvider>,

@@ -1,5 +1,7 @@
+import type { Communication } from "@tessera/wire/communication";
 import type { Member } from "@tessera/wire/member";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
+import type { TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
 
 export function aMember(facts: Partial<Member> = {}): Member {
   const name = facts.display_name ?? "Priya Nair";
@@ -79,4 +81,54 @@ export function anEvent(facts: Partial<TicketEvent> = {}): TicketEvent {
     created_at: "2026-11-20T09:42:00.000Z",
     ...facts,
   };
+}
+
+let messages = 0;
+
+/** A valid public message by somebody else, written just now. */
+export function aMessage(facts: Partial<Communication> = {}): Communication {
+  messages += 1;
+  const now = Date.now();
+  return {
+    id: `message-${messages}`,
+    ticket_id: "ticket",
+    author: aPerson("Tom Becker"),
+    visibility: "public",
+    requester: aPerson("Mei Tanaka"),
+    body: "Two more customers called.",
+    mentions: [],
+    created_at: new Date(now).toISOString(),
+    edited_at: null,
+    deleted_at: null,
+    editable_until: new Date(now + 900_000).toISOString(),
+    ...facts,
+  };
+}
+
+/** The event under which a message stands in a timeline. */
+export function aMessageEvent(
+  facts: Partial<Communication> = {},
+  more: Partial<TicketEvent> = {},
+): TicketEvent {
+  const communication = aMessage(facts);
+  return anEvent({
+    kind: "communicated",
+    actor: communication.author,
+    field: "visibility",
+    new_value: communication.visibility,
+    communication,
+    ...more,
+  });
+}
+
+export const noRelations: TicketRelations = {
+  merged_into: null,
+  merged: [],
+  split_from: null,
+  split_into: [],
+  links: [],
+};
+
+export function aReference({ id, number, title, status }: Ticket): TicketReference {
+  return { id, number, title, status };
 }

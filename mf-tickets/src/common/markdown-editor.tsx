@@ -1,18 +1,11 @@
-import { type Icon, IconBold, IconCode, IconItalic, IconLink, IconList } from "@tabler/icons-react";
-import { ActionIcon, Textarea, Tooltip, UnstyledButton } from "@tessera/ui";
+import { Textarea, UnstyledButton } from "@tessera/ui";
 import { Markdown } from "@tessera/ui/markdown";
 import { ticketLimits } from "@tessera/wire/ticket-value";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import classes from "./markdown-editor.module.css";
 import { formatMarkdown, type MarkdownTool } from "./markdown-format.ts";
-
-const tools: { tool: MarkdownTool; label: string; icon: Icon; shortcut?: string }[] = [
-  { tool: "bold", label: "Bold", icon: IconBold, shortcut: "b" },
-  { tool: "italic", label: "Italic", icon: IconItalic, shortcut: "i" },
-  { tool: "code", label: "Code", icon: IconCode, shortcut: "e" },
-  { tool: "list", label: "List", icon: IconList },
-  { tool: "link", label: "Link", icon: IconLink },
-];
+import { MarkdownTools, toolOfShortcut } from "./markdown-tools.tsx";
+import { useTextField } from "./use-text-field.ts";
 
 interface MarkdownEditorProps {
   /** The field's name for those who do not see it, or the id of its label's field. */
@@ -25,54 +18,12 @@ interface MarkdownEditorProps {
   onKeyDown?(event: KeyboardEvent): void;
 }
 
-function toolOfShortcut(event: KeyboardEvent): MarkdownTool | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return undefined;
-  return tools.find(({ shortcut }) => shortcut === event.key.toLowerCase())?.tool;
-}
-
-/** The text field's tools; a selection set by one is restored after the new text is drawn. */
-function useTools(onChange: (value: string) => void) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const wanted = useRef<[start: number, end: number] | null>(null);
-
-  useLayoutEffect(() => {
-    if (!wanted.current || !field.current) return;
-    field.current.setSelectionRange(...wanted.current);
-    wanted.current = null;
-  });
-
-  function use(tool: MarkdownTool) {
-    const element = field.current;
-    if (!element) return;
-    const { value, selectionStart, selectionEnd } = element;
-    const next = formatMarkdown(tool, { text: value, start: selectionStart, end: selectionEnd });
-    wanted.current = [next.start, next.end];
-    element.focus();
-    onChange(next.text);
-  }
-
-  return { field, use };
-}
-
-function Tools({ isDisabled, onUse }: { isDisabled: boolean; onUse(tool: MarkdownTool): void }) {
-  return (
-    <div role="toolbar" aria-label="Formatting" className={classes.tools}>
-      {tools.map(({ tool, label, icon: ToolIcon }) => (
-        <Tooltip key={tool} label={label}>
-          <ActionIcon size={24} aria-label={label} disabled={isDisabled} onClick={() => onUse(tool)}>
-            <ToolIcon size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </div>
-  );
-}
-
 /** Markdown as text with a few tools, or as it will look. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, id, value, error, autoFocus = false, onChange, onKeyDown } = props;
   const [isPreview, setPreview] = useState(false);
-  const { field, use } = useTools(onChange);
+  const { field, rewrite } = useTextField(onChange);
+  const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
 
   function hear(event: KeyboardEvent) {
     const tool = toolOfShortcut(event);
@@ -84,7 +35,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   return (
     <div className={classes.box} data-error={error ? true : undefined}>
       <div className={classes.head}>
-        <Tools isDisabled={isPreview} onUse={use} />
+        <MarkdownTools isDisabled={isPreview} onUse={use} />
         <UnstyledButton
           className={classes.preview}
           aria-pressed={isPreview}

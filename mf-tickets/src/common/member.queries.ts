@@ -1,21 +1,39 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { personName, useDebouncedValue } from "@tessera/ui";
 import type { Member } from "@tessera/wire/member";
 import { type Desk, useDesk } from "./desk.ts";
 import { queryKey } from "./query-key.ts";
 
 const fiveMinutes = 300_000;
+const pageSize = 50;
+const typingPause = 200;
+
+/** Members who are active; `isWhole`: there are no more of them. */
+interface MemberList {
+  people: Member[];
+  isWhole: boolean;
+}
+
 const nobody: Member[] = [];
 
-/** The active members. A failure or an answer that is no list counts as nobody, so that the page goes on. */
-export function activeMembersQuery({ call, organizationId, access }: Desk) {
+function joined(known: readonly Member[], found: readonly Member[]): Member[] {
+  return [...new Map([...known, ...found].map((member) => [member.id, member])).values()];
+}
+
+/**
+ * The active members, or the first of those who are found by name or e-mail. A failure or an answer that is no list
+ * counts as nobody, so that the page goes on.
+ */
+export function activeMembersQuery({ call, organizationId, access }: Desk, search = "") {
   return queryOptions({
-    queryKey: queryKey.members(organizationId),
-    queryFn: async ({ signal }) => {
-      const answer = await call("GET /members", {
-        query: { active: true, page: 1, limit: 50 },
-        signal,
-      }).catch(() => null);
-      return Array.isArray(answer?.data) ? answer.data : nobody;
+    queryKey: queryKey.members(organizationId, search),
+    queryFn: async ({ signal, client }): Promise<MemberList> => {
+      const query = { active: true, page: 1, limit: pageSize, ...(search ? { search } : {}) };
+      const answer = await call("GET /members", { query, signal }).catch(() => null);
+      const people = Array.isArray(answer?.data) ? answer.data : nobody;
+      const known = queryKey.people(organizationId);
+      client.setQueryData<Member[]>(known, (before = nobody) => joined(before, people));
+      return { people, isWhole: people.length >= (answer?.total ?? 0) };
     },
     enabled: access === "ready",
     staleTime: fiveMinutes,
@@ -24,6 +42,34 @@ export function activeMembersQuery({ call, organizationId, access }: Desk) {
   });
 }
 
+/** The first page of members. */
 export function useActiveMembers(): Member[] {
-  return useQuery(activeMembersQuery(useDesk())).data ?? nobody;
+  return useQuery(activeMembersQuery(useDesk())).data?.people ?? nobody;
+}
+
+/** Everybody who was read so far, to name those a change concerns. */
+export function useKnownPeople(): Member[] {
+  const desk = useDesk();
+  useQuery(activeMembersQuery(desk));
+  const known = useQuery<Member[]>({ queryKey: queryKey.people(desk.organizationId), queryFn: skipToken });
+  return known.data ?? nobody;
+}
+
+function matches(wanted: string) {
+  const word = wanted.toLowerCase();
+  return (member: Member) =>
+    `${personName(member)} ${member.full_name} ${member.email}`.toLowerCase().includes(word);
+}
+
+/** The members a text finds: among all while one page holds them, else the server looks. */
+export function useMemberSearch(text: string): Member[] {
+  const desk = useDesk();
+  const wanted = text.trim();
+  const [asked] = useDebouncedValue(wanted, typingPause);
+  const first = useQuery(activeMembersQuery(desk)).data;
+  const search = first?.isWhole === false ? asked : "";
+  const found = useQuery(activeMembersQuery(desk, search)).data;
+  const near = (first?.people ?? nobody).filter(matches(wanted));
+  const isAnswered = search !== "" && search === wanted && found !== undefined;
+  return isAnswered ? found.people : near;
 }

@@ -10,7 +10,15 @@ export const queryKey = {
     ["desk", organizationId, "tickets", "one", ticketId] as const,
   activity: (organizationId: string, ticketId: string) =>
     ["desk", organizationId, "tickets", "activity", ticketId] as const,
+  communications: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "tickets", "communications", ticketId] as const,
+  relations: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "tickets", "relations", ticketId] as const,
   vocabulary: (organizationId: string) => ["desk", organizationId, "tickets", "vocabulary"] as const,
-  members: (organizationId: string) => ["desk", organizationId, "members"] as const,
+  found: (organizationId: string, text: string) =>
+    ["desk", organizationId, "tickets", "found", text] as const,
+  members: (organizationId: string, search: string) => ["desk", organizationId, "members", search] as const,
+  people: (organizationId: string) => ["desk", organizationId, "people"] as const,
+  message: (organizationId: string) => ["desk", organizationId, "message"] as const,
   change: (organizationId: string) => ["desk", organizationId, "change"] as const,
 };

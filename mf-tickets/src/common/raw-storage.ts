@@ -7,6 +7,21 @@ interface RawValue<State> {
   write(state: State): string | null;
 }
 
+/** The text under a key of local storage; null where there is none, or no storage. */
+export function readStored(key: string): string | null {
+  return attempt(() => localStorage.getItem(key)) ?? null;
+}
+
+/** Stores a text, or removes it. Answers whether it was possible. */
+export function writeStored(key: string, text: string | null): boolean {
+  const done = attempt(() => {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  });
+  return done ?? false;
+}
+
 /**
  * Keeps a store under a key of local storage as the value itself, not wrapped in the store's own JSON.
  * A browser without storage forgets, and works.
@@ -14,17 +29,12 @@ interface RawValue<State> {
 export function rawStorage<State>({ read, write }: RawValue<State>): PersistStorage<State> {
   return {
     getItem: (key) => {
-      const text = attempt(() => localStorage.getItem(key));
-      const state = text === null || text === undefined ? undefined : attempt(() => read(text));
+      const text = readStored(key);
+      const state = text === null ? undefined : attempt(() => read(text));
       return state === undefined ? null : { state, version: 0 };
     },
-    setItem: (key, { state }) => {
-      const text = write(state);
-      attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
-    },
-    removeItem: (key) => {
-      attempt(() => localStorage.removeItem(key));
-    },
+    setItem: (key, { state }) => void writeStored(key, write(state)),
+    removeItem: (key) => void writeStored(key, null),
   };
 }
 

@@ -1,6 +1,9 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useDesk } from "./desk.ts";
+import { useCallback, useEffect, useRef } from "react";
+import { refreshActivity } from "./activity.queries.ts";
+import { type Desk, useDesk } from "./desk.ts";
+import { ownVersions } from "./own-versions.ts";
 import { queryKey } from "./query-key.ts";
 import type { ChangeRequest } from "./ticket-change.ts";
 
@@ -10,28 +13,70 @@ export interface ChangeOutcome {
   onFailed?(error: Error, request: ChangeRequest): void;
 }
 
-/**
- * Changes a ticket. Until the answer is in and what is on the screen was fetched again, `usePendingChanges` holds the
- * request, and every reader lays it over what it read: so a failure rolls back by itself, and never another change.
- */
-export function useChangeTicket({ onSaved, onFailed }: ChangeOutcome = {}) {
-  const { call, organizationId } = useDesk();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: queryKey.change(organizationId),
-    mutationFn: ({ ticketId, change, ifMatch }: ChangeRequest) =>
-      call("PATCH /tickets/:ticketId/", {
-        params: { ticketId },
-        body: change,
-        ...(ifMatch === undefined ? {} : { ifMatch }),
-      }),
-    onSuccess: (ticket, request) => {
-      queryClient.setQueryData(queryKey.ticket(organizationId, ticket.id), ticket);
-      onSaved?.(ticket, request);
-    },
-    onError: (error, request) => onFailed?.(error, request),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
+/** For how long a failed change is remembered, in ms. */
+const remembered = 3_600_000;
+const versions = ownVersions();
+
+/** Everything that shows tickets asks again; a long timeline only for what is new. */
+export async function refreshTickets(queryClient: QueryClient, desk: Desk, ticketId: string): Promise<void> {
+  const tickets = queryKey.tickets(desk.organizationId);
+  await Promise.all([
+    queryClient.invalidateQueries({
+      queryKey: tickets,
+      predicate: ({ queryKey: key }) => key[tickets.length] !== "activity",
+    }),
+    refreshActivity(queryClient, desk, ticketId),
+  ]);
+}
+
+async function store({ call }: Desk, { ticketId, change, ifMatch }: ChangeRequest): Promise<Ticket> {
+  const version = ifMatch === undefined ? undefined : versions.latest(ticketId, ifMatch);
+  const ticket = await call("PATCH /tickets/:ticketId/", {
+    params: { ticketId },
+    body: change,
+    ...(version === undefined ? {} : { ifMatch: version }),
   });
+  versions.remember(ticketId, version, ticket.version);
+  return ticket;
+}
+
+/**
+ * Changes a ticket; changes of one ticket follow one another. Until the answer is in and what is on the screen was
+ * fetched again, `usePendingChanges` holds the request, and every reader lays it over what it read: so a failure rolls
+ * back by itself, at once, and never another change.
+ */
+export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRequest) => Promise<Ticket> {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const latest = useRef(outcome);
+  useEffect(() => {
+    latest.current = outcome;
+  });
+
+  return useCallback(
+    (request: ChangeRequest) => {
+      const { organizationId } = desk;
+      const mutation = queryClient
+        .getMutationCache()
+        .build<Ticket, Error, ChangeRequest, unknown>(queryClient, {
+          mutationKey: queryKey.change(organizationId),
+          scope: { id: `change ${request.ticketId}` },
+          gcTime: remembered,
+          mutationFn: (asked) => store(desk, asked),
+          onSuccess: (ticket, asked) => {
+            queryClient.setQueryData(queryKey.ticket(organizationId, ticket.id), ticket);
+            latest.current.onSaved?.(ticket, asked);
+          },
+          onError: (error, asked) => latest.current.onFailed?.(error, asked),
+          onSettled: (_ticket, error) => {
+            const refreshed = refreshTickets(queryClient, desk, request.ticketId);
+            return error ? undefined : refreshed;
+          },
+        });
+      return mutation.execute(request);
+    },
+    [desk, queryClient],
+  );
 }
 
 /** The changes whose outcome is not known yet, oldest first. */

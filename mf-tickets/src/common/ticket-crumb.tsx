@@ -1,20 +1,27 @@
 import { IconX } from "@tabler/icons-react";
 import { ActionIcon } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
 import { Link, useMatch } from "react-router";
 import { useTicket } from "./ticket.queries.ts";
 import classes from "./ticket-crumb.module.css";
 import { ticketTitle } from "./ticket-title.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 
-/** "× title": the ticket in the breadcrumb, with the way out of it. */
+function wordsOf(ticket: Ticket, isPhone: boolean): string {
+  return isPhone ? `#${ticket.number}` : ticketTitle(ticket);
+}
+
+/** "× title", on a phone "× #1412": the ticket in the breadcrumb, with the way out of it. */
 export function TicketCrumb() {
   const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
   const { data: ticket } = useTicket(ticketId);
+  const isPhone = useIsPhone();
   return (
     <span className={classes.crumb}>
       <ActionIcon component={Link} to="/dashboard" size={24} aria-label="Close ticket">
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
-      <span className={classes.title}>{ticket ? ticketTitle(ticket) : "Ticket"}</span>
+      <span className={classes.title}>{ticket ? wordsOf(ticket, isPhone) : "Ticket"}</span>
     </span>
   );
 }

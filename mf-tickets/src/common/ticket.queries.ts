@@ -1,8 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
 import type { QueryOf } from "@tessera/wire/route";
 import type { TicketPage, ticketRoutes } from "@tessera/wire/ticket";
+import { findListed } from "./cached-tickets.ts";
 import { type Desk, useDesk } from "./desk.ts";
-import { useActiveMembers } from "./member.queries.ts";
+import { useKnownPeople } from "./member.queries.ts";
 import { queryKey } from "./query-key.ts";
 import { usePendingChanges } from "./ticket-change.queries.ts";
 import { applyChanges } from "./ticket-change.ts";
@@ -11,6 +13,8 @@ export type ListQuery = NonNullable<QueryOf<(typeof ticketRoutes)["GET /tickets/
 
 /** How often an open list or board asks again. */
 export const refreshInterval = 30_000;
+
+const recoverInterval = 5_000;
 
 export function ticketListQuery({ call, organizationId, access }: Desk, query: ListQuery) {
   return queryOptions({
@@ -33,10 +37,23 @@ export function ticketQuery({ call, organizationId, access }: Desk, ticketId: st
   });
 }
 
-/** One ticket, as it will be once the changes on their way are stored. */
+/** Whether asking again may help: no answer came, or the server had trouble of its own. */
+export function mayRecover(error: Error | null): boolean {
+  if (!error) return false;
+  const status = error instanceof ApiError ? error.status : 0;
+  return status === 0 || status >= 500;
+}
+
+/** One ticket: at once from a list where one has it, and as it will be once the changes on their way are stored. */
 export function useTicket(ticketId: string) {
-  const query = useQuery(ticketQuery(useDesk(), ticketId));
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...ticketQuery(desk, ticketId),
+    placeholderData: () => findListed(queryClient, desk.organizationId, ticketId),
+    refetchInterval: ({ state }) => (mayRecover(state.error) ? recoverInterval : false),
+  });
   const pending = usePendingChanges();
-  const people = useActiveMembers();
+  const people = useKnownPeople();
   return { ...query, data: query.data && applyChanges(query.data, pending, people) };
 }

@@ -1,6 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Menu, PersonAvatar, personName } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
+import { useMemberSearch } from "../common/member.queries.ts";
 import { useBoardFacts } from "./board-facts.ts";
 
 const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
@@ -13,11 +14,9 @@ interface AssigneeItemsProps {
 
 /** The active members, and nobody. */
 export function AssigneeItems({ ticket, search = "" }: AssigneeItemsProps) {
-  const { members, change } = useBoardFacts();
-  const wanted = search.trim().toLowerCase();
-  const matching = members.filter((member) =>
-    `${personName(member)} ${member.full_name} ${member.email}`.toLowerCase().includes(wanted),
-  );
+  const { change } = useBoardFacts();
+  const matching = useMemberSearch(search);
+  const wanted = search.trim();
   const assign = (memberId: string | null) => {
     if (memberId !== ticket.assigned_to_id) change(ticket.id, { assigned_to_id: memberId });
   };

@@ -2,13 +2,13 @@ import { IconSearch } from "@tabler/icons-react";
 import { Menu, PersonAvatar, personName, UnstyledButton, VisuallyHidden } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
+import { useActiveMembers } from "../common/member.queries.ts";
 import { AssigneeItems } from "./assignee-items.tsx";
-import { useBoardFacts } from "./board-facts.ts";
 import classes from "./ticket-card.module.css";
 
 /** The assignee's avatar, which opens the list of those who could be it. */
 export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
-  const { members } = useBoardFacts();
+  const members = useActiveMembers();
   const [search, setSearch] = useState("");
   const assignee = ticket.assigned_to ? personName(ticket.assigned_to) : "Unassigned";
   return (

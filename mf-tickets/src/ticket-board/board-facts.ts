@@ -1,4 +1,3 @@
-import type { Member } from "@tessera/wire/member";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { createContext, useContext } from "react";
 import type { ChangeRequest } from "../common/ticket-change.ts";
@@ -6,7 +5,6 @@ import type { ChangeRequest } from "../common/ticket-change.ts";
 /** What every card knows and may do. */
 export interface BoardFacts {
   search: string;
-  members: readonly Member[];
   mayWrite: boolean;
   unsaved: ReadonlyMap<string, ChangeRequest>;
   change(ticketId: string, change: TicketChange): void;

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { BoardAnswer } from "../common/cached-tickets.ts";
 import type { Desk } from "../common/desk.ts";
 import { queryKey } from "../common/query-key.ts";
 import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
@@ -8,12 +9,6 @@ import { matchQuery, type TicketFilters } from "../common/ticket-filters.ts";
 
 /** How many tickets the board's first call takes, and each further one of a column. */
 export const boardPageSize = 100;
-
-/** The newest tickets of all columns, and of each column its first cards and its count (null: not to be had). */
-export interface BoardAnswer {
-  newest: TicketPage;
-  columns: TicketBoard["columns"] | null;
-}
 
 /**
  * The board's first call, and beside it the one that counts. Both make one answer, so that cards and counts change

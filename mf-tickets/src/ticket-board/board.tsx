@@ -2,14 +2,13 @@ import { VisuallyHidden } from "@tessera/ui";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { DragDropContext, type SensorAPI, useTouchSensor } from "react-beautiful-dnd";
+import type { BoardAnswer } from "../common/cached-tickets.ts";
 import type { Desk } from "../common/desk.ts";
-import { useActiveMembers } from "../common/member.queries.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
 import { isFiltered, type TicketFilters } from "../common/ticket-filters.ts";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { usage } from "./announcements.ts";
 import classes from "./board.module.css";
-import type { BoardAnswer } from "./board.queries.ts";
 import { BoardColumnView } from "./board-column.tsx";
 import type { BoardColumn } from "./board-columns.ts";
 import { type BoardFacts, BoardFactsProvider } from "./board-facts.ts";
@@ -68,13 +67,12 @@ export function Board({ desk, filters, answer }: BoardProps) {
   const { lift, landing, land, message, responders, onCardKey } = useLift({ find: useFinder(latest), move });
   const columns = useHeldColumns(latest, lift?.by === "pointer");
   const open = useOpenTicket();
-  const members = useActiveMembers();
   const unsaved = useUnsavedAssignments();
   const { search } = filters;
   const mayWrite = can("tickets.write");
   const facts = useMemo<BoardFacts>(
-    () => ({ search, members, mayWrite, unsaved, change, open, onCardKey }),
-    [search, members, mayWrite, unsaved, change, open, onCardKey],
+    () => ({ search, mayWrite, unsaved, change, open, onCardKey }),
+    [search, mayWrite, unsaved, change, open, onCardKey],
   );
 
   return (

@@ -3,6 +3,7 @@ import { Button, MarkTerms, PersonAvatar, PriorityMark } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
+import { UnreadDot } from "../common/unread-dot.tsx";
 import { AssigneeMenu } from "./assignee-menu.tsx";
 import { useBoardFacts } from "./board-facts.ts";
 import { CardMenu } from "./card-menu.tsx";
@@ -44,6 +45,9 @@ function CardFoot({ ticket }: { ticket: Ticket }) {
   const { mayWrite } = useBoardFacts();
   return (
     <div className={classes.foot}>
+      <span className={classes.unread}>
+        <UnreadDot ticket={ticket} />
+      </span>
       <span className={classes.number}>#{ticket.number}</span>
       {ticket.is_overdue ? <span className={classes.overdue}>Overdue</span> : null}
       <span className={classes.space} />

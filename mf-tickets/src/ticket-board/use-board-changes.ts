@@ -14,7 +14,7 @@ interface BoardMemory {
 /** Changes from the board. A failed assignment says nothing here: its card does. */
 export function useBoardChanges({ hold, remember }: BoardMemory) {
   const { notify } = useRemoteContext();
-  const { mutate } = useChangeTicket({
+  const changeTicket = useChangeTicket({
     onFailed(error: Error, { change }: ChangeRequest) {
       if (change.status !== undefined) {
         notify({
@@ -33,8 +33,8 @@ export function useBoardChanges({ hold, remember }: BoardMemory) {
   return useCallback(
     (ticketId: string, change: TicketChange) => {
       hold({ ticketId, change });
-      mutate({ ticketId, change });
+      changeTicket({ ticketId, change }).catch(() => undefined);
     },
-    [hold, mutate],
+    [hold, changeTicket],
   );
 }

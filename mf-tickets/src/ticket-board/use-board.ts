@@ -1,12 +1,13 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback, useMemo, useState } from "react";
+import type { BoardAnswer } from "../common/cached-tickets.ts";
 import type { Desk } from "../common/desk.ts";
-import { useActiveMembers } from "../common/member.queries.ts";
+import { useKnownPeople } from "../common/member.queries.ts";
 import { usePendingChanges } from "../common/ticket-change.queries.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
-import { type BoardAnswer, movedTicketQuery } from "./board.queries.ts";
+import { movedTicketQuery } from "./board.queries.ts";
 import { buildColumns } from "./board-columns.ts";
 import { useColumnPages } from "./use-column-pages.ts";
 
@@ -48,7 +49,7 @@ export function useBoard(desk: Desk, filters: TicketFilters, answer: BoardAnswer
   const { moved, remember } = useMovedTickets(desk);
   const requests = usePendingChanges();
   const { held, hold } = useHeldChanges(requests);
-  const people = useActiveMembers();
+  const people = useKnownPeople();
   const columns = useMemo(() => {
     const pending = { requests: [...requests, ...held], people };
     return buildColumns({ ...answer, pages, moved }, filters, pending);

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { NewTicket, Ticket, TicketVocabulary } from "@tessera/wire/ticket";
 import { useRef } from "react";
 import { type Desk, useDesk } from "../common/desk.ts";
+import { newKey } from "../common/new-key.ts";
 import { queryKey } from "../common/query-key.ts";
 
 const aMinute = 60_000;
@@ -19,11 +20,6 @@ function vocabularyQuery({ call, organizationId, access }: Desk) {
 /** The words in use, to offer while typing; none while they are not known. */
 export function useVocabulary(): TicketVocabulary {
   return useQuery(vocabularyQuery(useDesk())).data ?? noWords;
-}
-
-/** A key that needs no secure context, unlike `crypto.randomUUID`. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 /**

@@ -1,9 +1,9 @@
+import { ApiError } from "@tessera/client/api-error";
 import { Button, CopyRequestId, Kbd, StatusBadge, Title } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { apiErrorOf } from "../common/api-failure.ts";
 import { useDesk } from "../common/desk.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
 import { ticketPath } from "../common/ticket-title.ts";
@@ -48,7 +48,7 @@ function useTicketForm() {
 }
 
 function NotCreated({ error }: { error: Error }) {
-  const requestId = apiErrorOf(error)?.requestId;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert" className={classes.failure}>
       <p>
@@ -85,7 +85,7 @@ function Foot({ isDraftKept, isCreating, onCancel }: FootProps) {
 export function TicketForm() {
   const { draft, change, status, error, isCreating, submit, cancel } = useTicketForm();
   const form = useRef<HTMLFormElement>(null);
-  const errors = fieldErrors(apiErrorOf(error)?.fields);
+  const errors = fieldErrors(error instanceof ApiError ? error.fields : undefined);
 
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -3,7 +3,8 @@ import { Autocomplete, PersonAvatar, PriorityMark, personName, priorityLabel, Se
 import type { Person } from "@tessera/wire/member";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
-import { useActiveMembers } from "../common/member.queries.ts";
+import { useState } from "react";
+import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
 import classes from "./ticket-create.module.css";
 import type { FieldsProps } from "./ticket-fields.tsx";
 
@@ -31,12 +32,17 @@ function PriorityField({ field, label, draft, errors, onChange }: PriorityFieldP
 }
 
 function AssigneeField({ draft, errors, onChange }: FieldsProps) {
-  const people = useActiveMembers();
-  const personOf = (id: string): Person | null => people.find((person) => person.id === id) ?? null;
+  const [text, setText] = useState("");
+  const known = useKnownPeople();
+  const personOf = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
+  const chosen = personOf(draft.assigneeId);
+  const found = useMemberSearch(text === (chosen ? personName(chosen) : "Unassigned") ? "" : text);
+  const people = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select
       label="Assignee"
       searchable
+      onSearchChange={setText}
       nothingFoundMessage="No users available"
       data={[
         { value: nobody, label: "Unassigned" },

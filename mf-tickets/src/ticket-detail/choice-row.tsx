@@ -1,12 +1,10 @@
 import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { Combobox, UnstyledButton, useCombobox } from "@tessera/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import classes from "./detail-row.module.css";
 
 export interface Choice {
   value: string;
-  /** What a search looks in. */
-  text: string;
   shown: ReactNode;
 }
 
@@ -17,8 +15,8 @@ interface ChoiceRowProps {
   value: string;
   choices: Choice[];
   onChoose(value: string): void;
-  /** The words in the search field; without them there is none. */
-  searchHint?: string;
+  /** The field to search the choices with; without it there is none. */
+  search?: { hint: string; text: string; onChange(text: string): void };
   /** Said when there is nothing to choose. */
   nothing?: string;
 }
@@ -43,18 +41,15 @@ function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
 
 /** A fact that is chosen from a list: the whole row opens it. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, shown, value, choices, onChoose, searchHint, nothing } = props;
-  const [search, setSearch] = useState("");
+  const { label, shown, value, choices, onChoose, search, nothing } = props;
   const combobox = useCombobox({
-    onDropdownOpen: () => (searchHint ? combobox.focusSearchInput() : combobox.selectActiveOption()),
+    onDropdownOpen: () => (search ? combobox.focusSearchInput() : combobox.selectActiveOption()),
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       combobox.focusTarget();
-      setSearch("");
+      search?.onChange("");
     },
   });
-  const wanted = search.trim().toLowerCase();
-  const found = choices.filter(({ text }) => text.toLowerCase().includes(wanted));
 
   return (
     <Combobox
@@ -77,21 +72,21 @@ export function ChoiceRow(props: ChoiceRowProps) {
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown>
-        {searchHint ? (
+        {search ? (
           <Combobox.Search
             role="combobox"
             aria-expanded={combobox.dropdownOpened}
-            aria-label={searchHint}
-            placeholder={searchHint}
+            aria-label={search.hint}
+            placeholder={search.hint}
             leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-            value={search}
+            value={search.text}
             onChange={(event) => {
-              setSearch(event.currentTarget.value);
+              search.onChange(event.currentTarget.value);
               combobox.updateSelectedOptionIndex();
             }}
           />
         ) : null}
-        <ChoiceList label={label} choices={found} value={value} {...(nothing ? { nothing } : {})} />
+        <ChoiceList label={label} choices={choices} value={value} {...(nothing ? { nothing } : {})} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -4,13 +4,13 @@ import { Button, personName } from "@tessera/ui";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { useEffect, useRef } from "react";
+import { activityQuery } from "../common/activity.queries.ts";
 import { useDesk } from "../common/desk.ts";
-import { useActiveMembers } from "../common/member.queries.ts";
+import { fieldName, valueText } from "../common/event-sentence.ts";
+import { useKnownPeople } from "../common/member.queries.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
 import classes from "./conflict-panel.module.css";
 import type { EditConflict, EditedField } from "./edit-conflict.ts";
-import { fieldName, valueText } from "./event-sentence.ts";
-import { activityQuery } from "./ticket-detail.queries.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface ConflictPanelProps {
@@ -51,7 +51,7 @@ function Side({ label, value }: { label: string; value: string }) {
 /** Somebody changed the same field meanwhile: shows both values and lets the person choose. Nothing is lost unseen. */
 export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps) {
   const { field, mine, theirs } = conflict;
-  const people = useActiveMembers();
+  const people = useKnownPeople();
   const who = useOtherName(theirs.id, field);
   const panel = useRef<HTMLElement>(null);
   const their = shownValue(field, theirs, people);

@@ -160,7 +160,7 @@ describe("a viewer", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     }
     await person.click(screen.getByText("Card payments go through."));
-    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
     await person.keyboard("{Escape}");
     expect(router.state.location.pathname).toBe("/dashboard");
   });

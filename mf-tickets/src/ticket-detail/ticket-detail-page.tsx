@@ -4,27 +4,35 @@ import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useDesk } from "../common/desk.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
+import { useTicket } from "../common/ticket.queries.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { useShownTicket } from "./ticket-detail.queries.ts";
+import { usePresence } from "./presence/use-presence.ts";
+import { MergeNotice } from "./relations/merge-notice.tsx";
 import classes from "./ticket-detail-page.module.css";
 import { TicketFailure } from "./ticket-failure.tsx";
 import { TicketPending } from "./ticket-pending.tsx";
 import { TicketView } from "./ticket-view.tsx";
+import { useReading } from "./timeline/use-reading.ts";
 import { useEscape } from "./use-escape.ts";
 import { useTicketEdit } from "./use-ticket-edit.ts";
 
 interface OpenTicketProps {
   ticket: Ticket;
   isPlaceholder: boolean;
+  /** Whether it was read since the page was opened. */
+  isFresh: boolean;
   notice: ReactNode;
 }
 
-function OpenTicket({ ticket, isPlaceholder, notice }: OpenTicketProps) {
+function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps) {
   const { can } = useRemoteContext();
   const navigate = useNavigate();
   const { edit, conflict, settleConflict } = useTicketEdit(can("tickets.write") && !isPlaceholder);
   const isExcerpt = isPlaceholder && (ticket.description?.length ?? 0) >= ticketLimits.excerpt;
+
+  const reading = useReading(ticket, isFresh);
+  const { others, onTyping } = usePresence(ticket.id);
 
   useEscape(() => {
     const cancelEdit = [...edit.openEdits.current].at(-1);
@@ -36,14 +44,22 @@ function OpenTicket({ ticket, isPlaceholder, notice }: OpenTicketProps) {
     <>
       {notice}
       {conflict ? <ConflictPanel conflict={conflict} edit={edit} onSettled={settleConflict} /> : null}
-      <TicketView ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
+      <MergeNotice ticket={ticket} />
+      <TicketView
+        ticket={ticket}
+        edit={edit}
+        isExcerpt={isExcerpt}
+        reading={reading}
+        others={others}
+        onTyping={onTyping}
+      />
     </>
   );
 }
 
 function TicketContent({ ticketId }: { ticketId: string }) {
   const { access } = useDesk();
-  const { data: ticket, error, isPlaceholderData, refetch } = useShownTicket(ticketId);
+  const { data: ticket, error, isPlaceholderData, isFetchedAfterMount, refetch } = useTicket(ticketId);
   const retry = () => void refetch();
 
   if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
@@ -51,7 +67,15 @@ function TicketContent({ ticketId }: { ticketId: string }) {
     const notice = error ? (
       <StaleNotice title="Failed to refresh this ticket." error={error} onRetry={retry} />
     ) : null;
-    return <OpenTicket key={ticketId} ticket={ticket} isPlaceholder={isPlaceholderData} notice={notice} />;
+    return (
+      <OpenTicket
+        key={ticketId}
+        ticket={ticket}
+        isPlaceholder={isPlaceholderData}
+        isFresh={isFetchedAfterMount}
+        notice={notice}
+      />
+    );
   }
   return error ? <TicketFailure error={error} onRetry={retry} /> : <TicketPending />;
 }

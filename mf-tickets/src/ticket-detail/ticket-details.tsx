@@ -2,6 +2,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { DepartmentRow } from "./department-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { FactRows } from "./fact-rows.tsx";
+import { RelatedGroup } from "./relations/related-group.tsx";
 import { AssigneeRow, PriorityRow, StatusRow } from "./triage-rows.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
@@ -15,6 +16,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <DetailRow label="Category">{ticket.category ?? <NoValue />}</DetailRow>
       <DepartmentRow ticket={ticket} edit={edit} />
       <FactRows ticket={ticket} />
+      <RelatedGroup ticket={ticket} />
     </>
   );
 }

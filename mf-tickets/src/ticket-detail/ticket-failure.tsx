@@ -1,11 +1,11 @@
 import { IconRefresh, IconTicketOff } from "@tabler/icons-react";
+import { ApiError } from "@tessera/client/api-error";
 import { Button, StateView } from "@tessera/ui";
 import { Link } from "react-router";
-import { apiErrorOf } from "../common/api-failure.ts";
-import { mayRecover } from "./ticket-detail.queries.ts";
+import { mayRecover } from "../common/ticket.queries.ts";
 
 function reasonOf(error: Error): string {
-  const status = apiErrorOf(error)?.status;
+  const status = error instanceof ApiError ? error.status : 0;
   return status === 404 || status === 422
     ? "It does not exist, or it belongs to another organization."
     : error.message;
@@ -35,7 +35,7 @@ export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): voi
           </Button>
         </>
       }
-      requestId={apiErrorOf(error)?.requestId}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
     />
   );
 }

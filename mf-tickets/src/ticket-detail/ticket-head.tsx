@@ -1,6 +1,9 @@
 import { Anchor, formatDateTime, formatRelative, PersonAvatar, personName } from "@tessera/ui";
+import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useDesk } from "../common/desk.ts";
+import { PresenceMark } from "./presence/presence-mark.tsx";
+import { TicketActions } from "./relations/ticket-actions.tsx";
 import { integrationLink } from "./ticket-facts.ts";
 import classes from "./ticket-head.module.css";
 import { TicketTitleField } from "./ticket-title-field.tsx";
@@ -44,12 +47,26 @@ function Byline({ ticket }: { ticket: Ticket }) {
   );
 }
 
+interface TicketHeadProps {
+  ticket: Ticket;
+  edit: TicketEdit;
+  others: readonly PresenceEntry[];
+}
+
 /** What stands above the text of a ticket. */
-export function TicketHead({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+export function TicketHead({ ticket, edit, others }: TicketHeadProps) {
   return (
     <header>
-      <TicketTitleField ticket={ticket} edit={edit} />
-      <Byline ticket={ticket} />
+      <div className={classes.first}>
+        <div className={classes.titleField}>
+          <TicketTitleField ticket={ticket} edit={edit} />
+        </div>
+        <TicketActions ticket={ticket} />
+      </div>
+      <div className={classes.second}>
+        <Byline ticket={ticket} />
+        <PresenceMark others={others} />
+      </div>
     </header>
   );
 }

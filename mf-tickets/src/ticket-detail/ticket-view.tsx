@@ -1,12 +1,17 @@
 import { Badge, PriorityMark, StatusBadge, Tabs, Title, useMediaQuery } from "@tessera/ui";
+import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { TicketActivity } from "./ticket-activity.tsx";
+import { MovedConversation } from "./relations/merge-notice.tsx";
+import { useRelations } from "./relations/relation.queries.ts";
+import { ReplyBox } from "./reply/reply-box.tsx";
 import { TicketDescription } from "./ticket-description.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketHead } from "./ticket-head.tsx";
 import classes from "./ticket-view.module.css";
+import { Timeline } from "./timeline/timeline.tsx";
+import type { Reading as ReadingMark } from "./timeline/use-reading.ts";
 import { ShownAssignee } from "./triage-rows.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
@@ -14,6 +19,9 @@ interface TicketViewProps {
   ticket: Ticket;
   edit: TicketEdit;
   isExcerpt: boolean;
+  reading: ReadingMark;
+  others: readonly PresenceEntry[];
+  onTyping(isTyping: boolean): void;
 }
 
 /** The tab that the address names, and how to go to another. The first one goes without saying. */
@@ -43,17 +51,28 @@ function TriageLine({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Reading({ ticket, edit, isExcerpt, children }: TicketViewProps & { children?: ReactNode }) {
+function TicketTimeline({ ticket, edit, reading }: TicketViewProps) {
+  return <Timeline ticket={ticket} openEdits={edit.openEdits} reading={reading} />;
+}
+
+/** Where the ticket is answered; a merged one is answered elsewhere. */
+function Answer({ ticket, onTyping }: TicketViewProps) {
+  const merged = useRelations(ticket.id)?.merged_into;
+  return merged ? <MovedConversation merged={merged} /> : <ReplyBox ticket={ticket} onTyping={onTyping} />;
+}
+
+function Reading({ children, ...props }: TicketViewProps & { children?: ReactNode }) {
+  const { ticket, edit, isExcerpt, others } = props;
   return (
     <div className={classes.reading}>
-      <TicketHead ticket={ticket} edit={edit} />
+      <TicketHead ticket={ticket} edit={edit} others={others} />
       {children}
       <TicketDescription ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
       <section className={classes.section} aria-labelledby="ticket-activity">
         <Title order={2} id="ticket-activity" className={classes.heading}>
           Activity
         </Title>
-        <TicketActivity ticket={ticket} />
+        <TicketTimeline {...props} />
       </section>
     </div>
   );
@@ -63,8 +82,11 @@ function WideTicket(props: TicketViewProps) {
   const [tab, show] = useTab(["details", "activity"]);
   return (
     <div className={classes.wide}>
-      <div className={classes.column}>
-        <Reading {...props} />
+      <div className={classes.main}>
+        <div className={classes.column}>
+          <Reading {...props} />
+        </div>
+        <Answer {...props} />
       </div>
       <aside className={classes.side} aria-label="About this ticket">
         <Tabs value={tab} onChange={show} keepMounted={false}>
@@ -76,7 +98,7 @@ function WideTicket(props: TicketViewProps) {
             <TicketDetails ticket={props.ticket} edit={props.edit} />
           </Tabs.Panel>
           <Tabs.Panel value="activity" className={classes.log}>
-            <TicketActivity ticket={props.ticket} />
+            <TicketTimeline {...props} />
           </Tabs.Panel>
         </Tabs>
       </aside>
@@ -105,9 +127,10 @@ function NarrowTicket(props: TicketViewProps) {
       </Tabs.Panel>
       <Tabs.Panel value="activity" className={classes.column}>
         <div className={classes.log}>
-          <TicketActivity ticket={props.ticket} />
+          <TicketTimeline {...props} />
         </div>
       </Tabs.Panel>
+      {tab === "details" ? null : <Answer {...props} />}
     </Tabs>
   );
 }

@@ -7,7 +7,8 @@ import {
   type TicketStatus,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
-import { useActiveMembers } from "../common/member.queries.ts";
+import { useState } from "react";
+import { useMemberSearch } from "../common/member.queries.ts";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
 import { DetailRow } from "./detail-row.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
@@ -19,7 +20,6 @@ interface RowProps {
 
 const statusChoices: Choice[] = ticketStatuses.map((status) => ({
   value: status,
-  text: statusLabel(status),
   shown: (
     <>
       <StatusIcon status={status} />
@@ -47,7 +47,6 @@ function priorityChoices(current: TicketPriority): Choice[] {
     current === "urgent" ? [...offeredPriorities, current] : [...offeredPriorities];
   return offered.map((priority) => ({
     value: priority,
-    text: priority,
     shown: <PriorityMark priority={priority} />,
   }));
 }
@@ -79,16 +78,17 @@ export function ShownAssignee({ person }: { person: Person | null }) {
   );
 }
 
-function assigneeChoices(people: readonly Person[]): Choice[] {
-  return [null, ...people].map((person) => ({
+function assigneeChoices(people: readonly (Person | null)[]): Choice[] {
+  return people.map((person) => ({
     value: person?.id ?? nobody,
-    text: person ? `${personName(person)} ${person.email}` : "Unassigned",
     shown: <ShownAssignee person={person} />,
   }));
 }
 
 export function AssigneeRow({ ticket, edit }: RowProps) {
-  const people = useActiveMembers();
+  const [text, setText] = useState("");
+  const found = useMemberSearch(text);
+  const isNobodyFound = "unassigned".startsWith(text.trim().toLowerCase());
   const shown = <ShownAssignee person={ticket.assigned_to} />;
   if (!edit.canEdit) return <DetailRow label="Assignee">{shown}</DetailRow>;
   return (
@@ -96,8 +96,8 @@ export function AssigneeRow({ ticket, edit }: RowProps) {
       label="Assignee"
       shown={shown}
       value={ticket.assigned_to_id ?? nobody}
-      choices={assigneeChoices(people)}
-      searchHint="Search members"
+      choices={assigneeChoices(isNobodyFound ? [null, ...found] : found)}
+      search={{ hint: "Search members", text, onChange: setText }}
       nothing="No users available"
       onChoose={(id) => void edit.save({ assigned_to_id: id === nobody ? null : id }, ticket)}
     />

@@ -11,7 +11,8 @@ interface InlineEdit {
   changeOf(draft: string): TicketChange | null;
 }
 
-type Draft = { text: string; base: Ticket } | null;
+/** What was typed; the ticket and its text as they were when the edit began. */
+type Draft = { text: string; from: string; base: Ticket } | null;
 
 /** A text that is edited in its place. A draft whose saving failed comes back: nothing typed is lost. */
 export function useInlineEdit({ ticket, edit, text, changeOf }: InlineEdit) {
@@ -32,14 +33,14 @@ export function useInlineEdit({ ticket, edit, text, changeOf }: InlineEdit) {
     const change = changeOf(draft.text);
     if (!change) return;
     setDraft(null);
-    if (draft.text === text) return;
+    if (draft.text === draft.from) return;
     if ((await edit.save(change, draft.base)) === "failed") setDraft((other) => other ?? draft);
   }
 
   return {
     isOpen,
     draft: draft?.text ?? "",
-    open: () => setDraft({ text, base: ticket }),
+    open: () => setDraft({ text, from: text, base: ticket }),
     change: (next: string) => setDraft((current) => current && { ...current, text: next }),
     cancel: () => setDraft(null),
     submit,

@@ -1,6 +1,6 @@
+import { ApiError } from "@tessera/client/api-error";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { type RefObject, useRef, useState } from "react";
-import { apiErrorOf } from "../common/api-failure.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
 import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";
@@ -20,8 +20,8 @@ const maxAttempts = 4;
 
 /** The ticket the server has now, where a change was refused because it was made on an older one. */
 function currentOf(error: unknown): Ticket | null {
-  const failure = apiErrorOf(error);
-  return failure?.code === "precondition_failed" && failure.current ? (failure.current as Ticket) : null;
+  const isStale = error instanceof ApiError && error.code === "precondition_failed";
+  return isStale && error.current ? (error.current as Ticket) : null;
 }
 
 /** Saves optimistically; a stale version is saved again unless somebody changed the same field: then it is a conflict. */
@@ -29,7 +29,7 @@ export function useTicketEdit(canEdit: boolean) {
   const { notify } = useRemoteContext();
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const openEdits = useRef(new Set<() => void>());
-  const { mutateAsync } = useChangeTicket({
+  const changeTicket = useChangeTicket({
     onSaved: () =>
       notify({
         kind: "success",
@@ -51,7 +51,7 @@ export function useTicketEdit(canEdit: boolean) {
     left: number,
   ): Promise<SaveOutcome> {
     try {
-      await mutateAsync({ ticketId: base.id, change, ifMatch: version });
+      await changeTicket({ ticketId: base.id, change, ifMatch: version });
       return "saved";
     } catch (error) {
       const current = currentOf(error);

@@ -12,6 +12,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
+import { UnreadDot } from "../common/unread-dot.tsx";
 import { useListFacts } from "./list-facts.ts";
 import classes from "./ticket-cells.module.css";
 import type { ColumnKey } from "./ticket-columns.ts";
@@ -31,6 +32,9 @@ function SearchedText({ text }: { text: string | null }) {
 function TitleCell({ ticket }: { ticket: Ticket }) {
   return (
     <>
+      <span className={classes.unread}>
+        <UnreadDot ticket={ticket} />
+      </span>
       <span className={classes.number}>#{ticket.number}</span>
       {/* The grid moves the focus by cells, so the link is for the pointer and for lists of links. */}
       <Link to={ticketPath(ticket.id)} className={classes.title} tabIndex={-1} draggable={false}>

@@ -2,6 +2,7 @@ import { formatDateTime, MarkTerms, PersonAvatar, PriorityMark, StatusBadge } fr
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
+import { UnreadDot } from "../common/unread-dot.tsx";
 import { useListFacts } from "./list-facts.ts";
 import { RowsPerPage } from "./list-footer.tsx";
 import classes from "./ticket-rows.module.css";
@@ -16,6 +17,9 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   const { text, title } = formatDateTime(ticket.created_at, timezone);
   return (
     <Link to={ticketPath(ticket.id)} className={classes.row}>
+      <span className={classes.unread}>
+        <UnreadDot ticket={ticket} />
+      </span>
       <span className={classes.priority}>
         <PriorityMark priority={ticket.priority} withLabel={false} />
       </span>

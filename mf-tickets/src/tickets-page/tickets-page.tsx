@@ -3,6 +3,7 @@ import { SegmentedControl, Title } from "@tessera/ui";
 import { type ComponentType, Suspense } from "react";
 import classes from "./tickets-page.module.css";
 import { TicketsToolbar } from "./tickets-toolbar.tsx";
+import { useAskedView } from "./use-asked-view.ts";
 import { useViewMode, type ViewMode } from "./view-mode.store.ts";
 
 /** One way of showing the tickets the filters admit. `Tools` stand in the toolbar, `Pending` while its code loads. */
@@ -39,6 +40,7 @@ function ViewSwitch() {
 
 /** The dashboard's home: what is above the tickets, and the view the person chose. */
 export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, TicketsView>> }) {
+  useAskedView();
   const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];
   return (
     <div className={classes.page}>

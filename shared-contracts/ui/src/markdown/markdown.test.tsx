@@ -61,6 +61,17 @@ describe("Markdown", () => {
     );
   });
 
+  it("shows a mentioned member by their own name, and nobody else", () => {
+    const priya = { id: "u-1", display_name: "Priya Nair", full_name: "", email: "", avatar_url: null };
+
+    render(<Markdown text="[@The boss](mention:u-1) and [@A stranger](mention:u-2)" mentions={[priya]} />);
+
+    expect(screen.getByText("@Priya Nair").className).toBe("mention");
+    expect(screen.queryByText(/The boss/)).toBeNull();
+    expect(screen.getByText(/@A stranger/).className).toBe("");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
   it("puts headings below those of the page", () => {
     render(<Markdown text={"# Steps\n\n## More"} />);
 

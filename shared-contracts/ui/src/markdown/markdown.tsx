@@ -2,8 +2,19 @@
 import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { personName, type ShownPerson } from "../person/person.ts";
 import { linkTarget } from "./link-target.ts";
 import classes from "./markdown.module.css";
+
+/** The address under which a text mentions a member. */
+const mentionScheme = "mention:";
+
+function MarkdownLink({ href, children }: ComponentProps<"a">) {
+  if (href?.startsWith(mentionScheme)) {
+    return <span className={classes.mention}>@{decodeURIComponent(href.slice(mentionScheme.length))}</span>;
+  }
+  return <OutsideLink href={href}>{children}</OutsideLink>;
+}
 
 function OutsideLink({ href, children }: ComponentProps<"a">) {
   const target = linkTarget(href);
@@ -35,7 +46,7 @@ function TaskBox({ checked }: ComponentProps<"input">) {
 }
 
 const components: Components = {
-  a: OutsideLink,
+  a: MarkdownLink,
   img: PictureLink,
   table: WideTable,
   input: TaskBox,
@@ -47,14 +58,27 @@ const components: Components = {
 };
 const plugins = [remarkGfm];
 
+interface MarkdownProps {
+  text: string;
+  /** Who may be mentioned as `[@…](mention:id)`, by id: shown by their own names. Anybody else stays plain text. */
+  mentions?: readonly ShownPerson[];
+}
+
+/** What a mention becomes on its way to {@link MarkdownLink}: the name of who is meant. */
+function mentionTarget(address: string, mentions: readonly ShownPerson[]): string | undefined {
+  if (!address.startsWith(mentionScheme)) return undefined;
+  const person = mentions.find(({ id }) => id === address.slice(mentionScheme.length));
+  return person && `${mentionScheme}${encodeURIComponent(personName(person))}`;
+}
+
 /** Sanitised Markdown: no raw HTML, no pictures from elsewhere, links only to http, https and mailto, in a new tab. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, mentions = [] }: MarkdownProps) {
   return (
     <div className={classes.root}>
       <ReactMarkdown
         remarkPlugins={plugins}
         components={components}
-        urlTransform={(address) => linkTarget(address) ?? ""}
+        urlTransform={(address) => mentionTarget(address, mentions) ?? linkTarget(address) ?? ""}
         skipHtml
       >
         {text}

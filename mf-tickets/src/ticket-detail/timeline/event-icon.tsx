@@ -1,20 +1,26 @@
 import {
   type Icon,
   IconArrowBackUp,
+  IconArrowMerge,
   IconArrowsRightLeft,
+  IconArrowsSplit2,
   IconBuilding,
   IconFlag,
   IconHourglass,
+  IconLink,
+  IconMessage,
   IconPencil,
   IconTag,
   IconTicket,
   IconTrash,
+  IconTrendingUp,
+  IconUnlink,
   IconUserMinus,
   IconUserPlus,
 } from "@tabler/icons-react";
 import { StatusIcon } from "@tessera/ui";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketEventKind, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 
 const iconByField: Readonly<Record<string, Icon>> = {
   status: IconArrowsRightLeft,
@@ -27,12 +33,24 @@ const iconByField: Readonly<Record<string, Icon>> = {
   labels: IconTag,
 };
 
+const iconByKind: Readonly<Partial<Record<TicketEventKind, Icon>>> = {
+  created: IconTicket,
+  deleted: IconTrash,
+  restored: IconArrowBackUp,
+  communicated: IconMessage,
+  escalated: IconTrendingUp,
+  merged: IconArrowMerge,
+  merged_in: IconArrowMerge,
+  unmerged: IconArrowBackUp,
+  unmerged_out: IconArrowBackUp,
+  split_off: IconArrowsSplit2,
+  linked: IconLink,
+  unlinked: IconUnlink,
+};
+
 function iconOf({ kind, field, new_value: after }: TicketEvent): Icon {
-  if (kind === "created") return IconTicket;
   if (kind === "assigned") return after ? IconUserPlus : IconUserMinus;
-  if (kind === "deleted") return IconTrash;
-  if (kind === "restored") return IconArrowBackUp;
-  return iconByField[field ?? ""] ?? IconPencil;
+  return iconByKind[kind] ?? iconByField[field ?? ""] ?? IconPencil;
 }
 
 /** The mark of an event on the timeline's axis; a new status shows its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { anEvent } from "../../test/ticket.builder.ts";
-import { eventSentence } from "./event-sentence.ts";
+import { actorName, eventSentence } from "./event-sentence.ts";
 
 describe("eventSentence", () => {
   it.each<[Partial<TicketEvent>, string]>([
@@ -19,10 +19,30 @@ describe("eventSentence", () => {
     [{ field: "department", old_value: "Payments" }, "removed the department"],
     [{ field: "labels", old_value: "[]", new_value: '["a","b"]' }, "set labels from None to a, b"],
     [{ field: "pending_reason", new_value: "on_hold" }, "said what it waits for: as on hold"],
+    [{ kind: "communicated", field: "visibility", new_value: "public" }, "replied"],
+    [{ kind: "communicated", field: "visibility", new_value: "internal" }, "wrote an internal note"],
+    [{ kind: "escalated", field: "escalation_level", new_value: "2" }, "raised the escalation to level 2"],
+    [{ kind: "merged", new_value: "#12 Refund" }, "merged it into #12 Refund"],
+    [{ kind: "unmerged", new_value: "#12 Refund" }, "undid the merge into #12 Refund"],
+    [{ kind: "merged_in", new_value: "#5 Twice" }, "merged into this ticket #5 Twice"],
+    [{ kind: "unmerged_out", new_value: "#5 Twice" }, "undid the merge of #5 Twice"],
+    [{ kind: "split_off", field: "split_into", new_value: "#13 More" }, "split off #13 More"],
+    [
+      { kind: "split_off", field: "split_from", new_value: "#5 Twice" },
+      "split this ticket off from #5 Twice",
+    ],
+    [{ kind: "linked", field: "duplicates", new_value: "#5 Twice" }, "marked it as a duplicate of #5 Twice"],
+    [{ kind: "linked", field: "blocked_by", new_value: "#5 Twice" }, "marked it as blocked by #5 Twice"],
+    [{ kind: "unlinked", field: "blocks", new_value: "#5 Twice" }, "removed the link to #5 Twice"],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
   ])("tells %j as: %s", (facts, words) => {
     const sentence = eventSentence(anEvent(facts), "ai_chat");
 
     expect([sentence.words, sentence.value].filter(Boolean).join(" ")).toBe(words);
+  });
+
+  it("names the desk for what it does by itself", () => {
+    expect(actorName(anEvent({ kind: "escalated", actor: null }))).toBe("Tessera");
+    expect(actorName(anEvent({ actor: null }))).toBe("Somebody");
   });
 });

@@ -1,8 +1,10 @@
-import { priorityLabel, statusLabel } from "@tessera/ui";
+import { personName, priorityLabel, statusLabel } from "@tessera/ui";
 import type { TicketEvent } from "@tessera/wire/ticket";
+import type { LinkKind } from "@tessera/wire/ticket-relation";
 import {
   type PendingReason,
   type SourceChannel,
+  type TicketEventKind,
   type TicketPriority,
   type TicketStatus,
   ticketPriorities,
@@ -99,20 +101,54 @@ function assignedSentence({ old_value: before, new_value: after }: TicketEvent):
   return before ? { words: "unassigned", value: before } : { words: "left it unassigned" };
 }
 
+function changedSentence(event: TicketEvent): EventSentence {
+  const { field } = event;
+  if (!field) return { words: "changed the ticket" };
+  return sentenceByField[field]?.(event) ?? changeSentence(event, field);
+}
+
+const linkWords: Readonly<Record<LinkKind, string>> = {
+  relates_to: "linked it as related to",
+  duplicates: "marked it as a duplicate of",
+  duplicated_by: "marked as its duplicate",
+  blocks: "marked it as blocking",
+  blocked_by: "marked it as blocked by",
+};
+
+/** Where the value is another ticket: "#12 Title". */
+function about(words: string): (event: TicketEvent) => EventSentence {
+  return ({ new_value: after, old_value: before }) => ({ words, value: after ?? before ?? "another ticket" });
+}
+
+const sentenceByKind: Readonly<
+  Record<TicketEventKind, (event: TicketEvent, source: SourceChannel) => EventSentence>
+> = {
+  created: (_event, source) => ({ words: `created the ticket${origins[source]}` }),
+  changed: changedSentence,
+  assigned: assignedSentence,
+  deleted: () => ({ words: "deleted the ticket" }),
+  restored: () => ({ words: "restored the ticket" }),
+  communicated: ({ new_value: visibility }) => ({
+    words: visibility === "internal" ? "wrote an internal note" : "replied",
+  }),
+  escalated: ({ new_value: level }) => ({ words: "raised the escalation to", value: `level ${level ?? 1}` }),
+  merged: about("merged it into"),
+  unmerged: about("undid the merge into"),
+  merged_in: about("merged into this ticket"),
+  unmerged_out: about("undid the merge of"),
+  split_off: (event) =>
+    about(event.field === "split_from" ? "split this ticket off from" : "split off")(event),
+  linked: (event) => about(linkWords[event.field as LinkKind] ?? "linked it with")(event),
+  unlinked: about("removed the link to"),
+};
+
 /** An event of the log as a sentence that follows its actor's name. */
 export function eventSentence(event: TicketEvent, source: SourceChannel): EventSentence {
-  switch (event.kind) {
-    case "created":
-      return { words: `created the ticket${origins[source]}` };
-    case "assigned":
-      return assignedSentence(event);
-    case "deleted":
-      return { words: "deleted the ticket" };
-    case "restored":
-      return { words: "restored the ticket" };
-    default:
-      return event.field
-        ? (sentenceByField[event.field]?.(event) ?? changeSentence(event, event.field))
-        : { words: "changed the ticket" };
-  }
+  return (sentenceByKind[event.kind] ?? changedSentence)(event, source);
+}
+
+/** Who did it; the desk itself raises escalations. */
+export function actorName({ actor, kind }: Pick<TicketEvent, "actor" | "kind">): string {
+  if (actor) return personName(actor);
+  return kind === "escalated" ? "Tessera" : "Somebody";
 }

@@ -1,0 +1,45 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { TicketActivity } from "@tessera/wire/ticket";
+import { withNewest } from "./activity-pages.ts";
+import type { Desk } from "./desk.ts";
+import { queryKey } from "./query-key.ts";
+
+type Pages = InfiniteData<TicketActivity, string | null>;
+
+/** A ticket's history, newest first, a page at a time. */
+export function activityQuery({ call, organizationId, access }: Desk, ticketId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKey.activity(organizationId, ticketId),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /tickets/:ticketId/activity", {
+        params: { ticketId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled: access === "ready",
+  });
+}
+
+/**
+ * Brings a history up to date. Where several pages of it are loaded, the newest alone is asked, and the others only
+ * when it does not tell what changed.
+ */
+export async function refreshActivity(queryClient: QueryClient, desk: Desk, ticketId: string): Promise<void> {
+  const key = queryKey.activity(desk.organizationId, ticketId);
+  const known = queryClient.getQueryData<Pages>(key);
+  const isShown = queryClient.getQueryCache().find({ queryKey: key })?.isActive() ?? false;
+  if (isShown && known && known.pages.length > 1) {
+    const newest = await desk
+      .call("GET /tickets/:ticketId/activity", { params: { ticketId }, query: {} })
+      .catch(() => null);
+    const loaded = queryClient.getQueryData<Pages>(key);
+    const pages = loaded && newest && withNewest(loaded.pages, newest);
+    if (pages) {
+      queryClient.setQueryData<Pages>(key, { ...loaded, pages });
+      return;
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: key });
+}

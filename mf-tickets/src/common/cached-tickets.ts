@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import { queryKey } from "./query-key.ts";
+
+/** The newest tickets of all columns, and of each column its first cards and its count (null: not to be had). */
+export interface BoardAnswer {
+  newest: TicketPage;
+  columns: TicketBoard["columns"] | null;
+}
+
+type Listed = TicketPage | BoardAnswer;
+
+function keysOf(organizationId: string) {
+  const tickets = queryKey.tickets(organizationId);
+  return [
+    [...tickets, "list"],
+    [...tickets, "board"],
+  ];
+}
+
+function rowsOf(listed: Listed | undefined): readonly Ticket[] {
+  if (!listed) return [];
+  if ("newest" in listed) return [...rowsOf(listed.newest), ...(listed.columns ?? []).flatMap(rowsIn)];
+  return rowsIn(listed);
+}
+
+function rowsIn({ items }: { items?: Ticket[] }): Ticket[] {
+  return items ?? [];
+}
+
+/** The ticket as a list or the board last showed it; its description is an excerpt. */
+export function findListed(
+  queryClient: QueryClient,
+  organizationId: string,
+  ticketId: string,
+): Ticket | undefined {
+  return keysOf(organizationId)
+    .flatMap((key) => queryClient.getQueriesData<Listed>({ queryKey: key }))
+    .flatMap(([, listed]) => rowsOf(listed))
+    .find(({ id }) => id === ticketId);
+}
+
+function mapRows(listed: Listed, map: (ticket: Ticket) => Ticket): Listed {
+  const mapIn = <Part extends { items: Ticket[] }>(part: Part): Part => ({
+    ...part,
+    items: part.items.map(map),
+  });
+  if (!("newest" in listed)) return mapIn(listed);
+  return { newest: mapIn(listed.newest), columns: listed.columns?.map(mapIn) ?? null };
+}
+
+/** Takes the mark of news off a ticket, wherever it is shown: the person has seen them. */
+export function forgetUnread(queryClient: QueryClient, organizationId: string, ticketId: string): void {
+  const forget = (ticket: Ticket) => (ticket.id === ticketId ? { ...ticket, unread: null } : ticket);
+  for (const key of keysOf(organizationId)) {
+    queryClient.setQueriesData<Listed>({ queryKey: key }, (listed) => listed && mapRows(listed, forget));
+  }
+  queryClient.setQueryData<Ticket>(
+    queryKey.ticket(organizationId, ticketId),
+    (ticket) => ticket && forget(ticket),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import type { Desk } from "./desk.ts";
+
+const mostFound = 8;
+
+/** The tickets that words find, or a number: digits alone mean the ticket of that number first, then what has them in it. */
+export async function findTickets({ call }: Desk, text: string, signal: AbortSignal): Promise<Ticket[]> {
+  const wanted = text.trim().slice(0, ticketLimits.search);
+  if (wanted === "") return [];
+  const searches = /^\d+$/u.test(wanted) ? [`#${wanted}`, wanted] : [wanted];
+  const pages = await Promise.all(
+    searches.map((search) => call("GET /tickets/", { query: { search, page: 1, size: mostFound }, signal })),
+  );
+  const found = new Map(pages.flatMap(({ items }) => items).map((ticket) => [ticket.id, ticket]));
+  return [...found.values()].slice(0, mostFound);
+}

@@ -1,0 +1,72 @@
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { LiveFact, TicketFact } from "@tessera/wire/live";
+import type { TicketActivity } from "@tessera/wire/ticket";
+import { refreshActivity } from "./activity.queries.ts";
+import type { Desk } from "./desk.ts";
+import { queryKey } from "./query-key.ts";
+import { createRefresher } from "./refresher.ts";
+
+/** The least time between two refreshes of the same thing, in ms. */
+const gap = 500;
+
+type Pages = InfiniteData<TicketActivity, string | null>;
+
+/** The tickets whose loaded timelines show a ticket: its own, and those it was merged into or split for. */
+function shownIn(queryClient: QueryClient, organizationId: string, ticketId: string): string[] {
+  const key = [...queryKey.tickets(organizationId), "activity"];
+  const others = queryClient
+    .getQueriesData<Pages>({ queryKey: key })
+    .filter(([, pages]) =>
+      pages?.pages.some(({ items }) => items.some(({ origin }) => origin?.id === ticketId)),
+    )
+    .map(([known]) => String(known[key.length]));
+  return [...new Set([ticketId, ...others])];
+}
+
+/** Whether this window is changing the ticket itself: whoever changes it fetches it again. */
+function isOwnDoing(
+  queryClient: QueryClient,
+  { ticket_id: ticketId, actor_id: actor }: TicketFact,
+  me: string,
+) {
+  if (actor !== me) return false;
+  const concerns = ({ state }: { state: { variables: unknown } }) =>
+    (state.variables as { ticketId?: string } | undefined)?.ticketId === ticketId;
+  return queryClient.isMutating({ predicate: concerns }) > 0;
+}
+
+/** Fetches again what a fact changed, and nothing else; what nobody looks at only once it is looked at. */
+export function createLiveRefresh(queryClient: QueryClient) {
+  const refresher = createRefresher(gap);
+
+  function refresh(key: QueryKey): void {
+    const refetchType = document.visibilityState === "visible" ? "active" : "none";
+    refresher(JSON.stringify(key), () => queryClient.invalidateQueries({ queryKey: key, refetchType }));
+  }
+
+  function hearTicket(desk: Desk, fact: TicketFact): void {
+    const { organizationId } = desk;
+    const tickets = queryKey.tickets(organizationId);
+    refresh([...tickets, "list"]);
+    refresh([...tickets, "board"]);
+    if (fact.kind === "ticket.created") return;
+    refresh(queryKey.ticket(organizationId, fact.ticket_id));
+    if (fact.kind === "ticket.communicated") refresh(queryKey.communications(organizationId, fact.ticket_id));
+    for (const ticketId of shownIn(queryClient, organizationId, fact.ticket_id)) {
+      const activity = queryKey.activity(organizationId, ticketId);
+      if (fact.kind === "ticket.communicated" || fact.kind === "ticket.changed") {
+        refresher(JSON.stringify(activity), () => refreshActivity(queryClient, desk, ticketId));
+      } else {
+        // Merges and the like put events into the midst of timelines, or take them out.
+        refresh(activity);
+        refresh(queryKey.relations(organizationId, ticketId));
+      }
+    }
+  }
+
+  return (desk: Desk, me: string, fact: LiveFact): void => {
+    if (fact.kind === "presence" || desk.access !== "ready") return;
+    if (fact.kind === "reset") refresh(queryKey.tickets(desk.organizationId));
+    else if (!isOwnDoing(queryClient, fact, me)) hearTicket(desk, fact);
+  };
+}

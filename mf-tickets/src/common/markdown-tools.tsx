@@ -1,0 +1,42 @@
+import { type Icon, IconBold, IconCode, IconItalic, IconLink, IconList } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import type { KeyboardEvent, ReactNode } from "react";
+import type { MarkdownTool } from "./markdown-format.ts";
+import classes from "./markdown-tools.module.css";
+
+const tools: { tool: MarkdownTool; label: string; icon: Icon; shortcut?: string }[] = [
+  { tool: "bold", label: "Bold", icon: IconBold, shortcut: "b" },
+  { tool: "italic", label: "Italic", icon: IconItalic, shortcut: "i" },
+  { tool: "code", label: "Code", icon: IconCode, shortcut: "e" },
+  { tool: "list", label: "List", icon: IconList },
+  { tool: "link", label: "Link", icon: IconLink },
+];
+
+/** The tool that a key in the text field asks for. */
+export function toolOfShortcut(event: KeyboardEvent): MarkdownTool | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return undefined;
+  return tools.find(({ shortcut }) => shortcut === event.key.toLowerCase())?.tool;
+}
+
+interface MarkdownToolsProps {
+  size?: number;
+  isDisabled: boolean;
+  onUse(tool: MarkdownTool): void;
+  /** More tools, behind the others. */
+  children?: ReactNode;
+}
+
+export function MarkdownTools({ size = 24, isDisabled, onUse, children }: MarkdownToolsProps) {
+  return (
+    <div role="toolbar" aria-label="Formatting" className={classes.tools}>
+      {tools.map(({ tool, label, icon: ToolIcon }) => (
+        <Tooltip key={tool} label={label}>
+          <ActionIcon size={size} aria-label={label} disabled={isDisabled} onClick={() => onUse(tool)}>
+            <ToolIcon size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      {children}
+    </div>
+  );
+}

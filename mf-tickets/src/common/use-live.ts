@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useIdentityState } from "@tessera/ui";
+import { useEffect, useMemo } from "react";
+import { useDesk } from "./desk.ts";
+import { createLiveRefresh } from "./live-refresh.ts";
+import { useRemoteContext } from "./remote-context.ts";
+
+/** Follows what others do, as long as a page of this remote is open. */
+export function useLive(): void {
+  const { live, identity } = useRemoteContext();
+  const me = useIdentityState(identity).user?.id ?? "";
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const hear = useMemo(() => createLiveRefresh(queryClient), [queryClient]);
+
+  useEffect(() => live.listen((fact) => hear(desk, me, fact)), [live, hear, desk, me]);
+}

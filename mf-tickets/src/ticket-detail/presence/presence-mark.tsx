@@ -1,0 +1,21 @@
+import { PersonAvatar } from "@tessera/ui";
+import type { PresenceEntry } from "@tessera/wire/live";
+import classes from "./presence-mark.module.css";
+import { presenceText } from "./presence-text.ts";
+
+const mostShown = 4;
+
+/** Who else is here, in the page's head. */
+export function PresenceMark({ others }: { others: readonly PresenceEntry[] }) {
+  if (others.length === 0) return null;
+  return (
+    <div className={classes.root}>
+      <span className={classes.people} aria-hidden>
+        {others.slice(0, mostShown).map(({ person }) => (
+          <PersonAvatar key={person.id} person={person} size={20} />
+        ))}
+      </span>
+      <span className={classes.words}>{presenceText(others)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { personName } from "@tessera/ui";
+import type { PresenceEntry } from "@tessera/wire/live";
+
+function joined(names: readonly string[]): string {
+  const [first = "", second = ""] = names;
+  if (names.length <= 2) return [first, second].filter(Boolean).join(" and ");
+  return `${first} and ${names.length - 1} others`;
+}
+
+/** "Tom Becker is typing": those who type before those who only look. */
+export function presenceText(others: readonly PresenceEntry[]): string {
+  const typing = others.filter(({ state }) => state === "typing");
+  const told = typing.length > 0 ? typing : others;
+  if (told.length === 0) return "";
+  const verb = told.length === 1 ? "is" : "are";
+  return `${joined(told.map(({ person }) => personName(person)))} ${verb} ${typing.length > 0 ? "typing" : "viewing"}`;
+}

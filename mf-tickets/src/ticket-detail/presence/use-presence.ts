@@ -1,0 +1,86 @@
+import { useIdentityState } from "@tessera/ui";
+import type { PresenceEntry, PresenceState } from "@tessera/wire/live";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useDesk } from "../../common/desk.ts";
+import { useRemoteContext } from "../../common/remote-context.ts";
+
+/** How often presence is said again, and after how long without a key somebody types no more, in ms. */
+const beat = 10_000;
+const typingPause = 6_000;
+
+interface Place {
+  say(state: PresenceState): void;
+  /** Whether the ticket is looked at now. */
+  isHere(): boolean;
+}
+
+/** Says what this person does here while the window is looked at, and that they left. */
+function useSaying(say: (state: PresenceState) => void) {
+  const typing = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const place = useRef<Place | null>(null);
+
+  useEffect(() => {
+    const isHere = () => document.visibilityState === "visible";
+    const sayHere = () => say(typing.current ? "typing" : "viewing");
+    const look = () => (isHere() ? sayHere() : say("left"));
+    const leave = () => say("left");
+    place.current = { say, isHere };
+    if (isHere()) sayHere();
+    const timer = setInterval(() => isHere() && sayHere(), beat);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pagehide", leave);
+      if (typing.current) clearTimeout(typing.current);
+      typing.current = null;
+      place.current = null;
+      leave();
+    };
+  }, [say]);
+
+  return useCallback((isTyping: boolean) => {
+    const was = typing.current !== null;
+    if (typing.current) clearTimeout(typing.current);
+    typing.current = null;
+    const here = place.current;
+    if (isTyping) {
+      typing.current = setTimeout(() => {
+        typing.current = null;
+        if (here?.isHere()) here.say("viewing");
+      }, typingPause);
+    }
+    if (was !== isTyping) here?.say(isTyping ? "typing" : "viewing");
+  }, []);
+}
+
+/** Who else is on a ticket's page, and how to say that one types. */
+export function usePresence(ticketId: string) {
+  const { call, access } = useDesk();
+  const { identity, live } = useRemoteContext();
+  const me = useIdentityState(identity).user?.id;
+  const [items, setItems] = useState<readonly PresenceEntry[]>([]);
+
+  const say = useCallback(
+    (state: PresenceState) => {
+      if (access !== "ready") return;
+      call("PUT /tickets/:ticketId/presence", { params: { ticketId }, body: { state } }).then(
+        (presence) => setItems(presence.items),
+        () => undefined,
+      );
+    },
+    [call, access, ticketId],
+  );
+  const onTyping = useSaying(say);
+
+  useEffect(
+    () =>
+      live.listen((fact) => {
+        if (fact.kind === "presence" && fact.ticket_id === ticketId) setItems(fact.items);
+      }),
+    [live, ticketId],
+  );
+
+  return { others: items.filter(({ person }) => person.id !== me), onTyping };
+}

@@ -1,0 +1,60 @@
+import { Select } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { type LinkKind, linkKinds, type TicketReference } from "@tessera/wire/ticket-relation";
+import { useState } from "react";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { useRelating } from "./relation.queries.ts";
+import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
+import { linkLabels } from "./relation-words.ts";
+import { TicketPicker } from "./ticket-picker.tsx";
+
+const kinds = linkKinds.map((value) => ({ value, label: linkLabels[value] }));
+
+/** Link this ticket with another one. */
+export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
+  const { notify } = useRemoteContext();
+  const { link } = useRelating(ticket.id);
+  const [kind, setKind] = useState<LinkKind>("relates_to");
+  const [other, setOther] = useState<TicketReference | null>(null);
+
+  async function submit() {
+    if (!other) return;
+    await link.mutateAsync({ ticket_id: other.id, kind });
+    notify({
+      kind: "success",
+      title: "Ticket linked",
+      message: `#${ticket.number} ${linkLabels[kind].toLowerCase()} #${other.number}.`,
+    });
+    onClose();
+  }
+
+  return (
+    <RelationDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Link #${ticket.number}`}
+      action="Link"
+      failure="The tickets were not linked."
+      error={link.error}
+      isReady={other !== null}
+      isBusy={link.isPending}
+      onSubmit={() => void submit().catch(() => undefined)}
+    >
+      <Select
+        label="This ticket"
+        data={kinds}
+        value={kind}
+        allowDeselect={false}
+        onChange={(value) => value && setKind(value as LinkKind)}
+      />
+      <TicketPicker
+        except={ticket.id}
+        label="Other ticket"
+        onChange={(chosen) => {
+          setOther(chosen);
+          link.reset();
+        }}
+      />
+    </RelationDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { useState } from "react";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { useRelating } from "./relation.queries.ts";
+import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
+import classes from "./relations.module.css";
+import { TicketPicker } from "./ticket-picker.tsx";
+
+/** Merge this ticket into another one, with what that means in words. */
+export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
+  const { notify } = useRemoteContext();
+  const { merge } = useRelating(ticket.id);
+  const [target, setTarget] = useState<TicketReference | null>(null);
+  const into = target ? `#${target.number}` : "the other ticket";
+
+  async function submit() {
+    if (!target) return;
+    await merge.mutateAsync(target.id);
+    notify({ kind: "success", title: "Ticket merged", message: `#${ticket.number} is now part of ${into}.` });
+    onClose();
+  }
+
+  return (
+    <RelationDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Merge #${ticket.number} into…`}
+      action="Merge"
+      failure="The ticket was not merged."
+      error={merge.error}
+      isReady={target !== null}
+      isBusy={merge.isPending}
+      onSubmit={() => void submit().catch(() => undefined)}
+    >
+      <TicketPicker
+        except={ticket.id}
+        label="Merge into"
+        onChange={(chosen) => {
+          setTarget(chosen);
+          merge.reset();
+        }}
+      />
+      <ul className={classes.consequences}>
+        <li>
+          #{ticket.number} is closed, and replies are written on {into}.
+        </li>
+        <li>Its messages and history are also shown on {into}. Nothing is moved or deleted.</li>
+        <li>Nobody outside the desk reads more than before.</li>
+        <li>The merge can be undone at any time, also after later replies.</li>
+      </ul>
+    </RelationDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconArrowMerge } from "@tabler/icons-react";
+import { Anchor, Button } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import { Link } from "react-router";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { ticketPath } from "../../common/ticket-title.ts";
+import { useRelations } from "./relation.queries.ts";
+import { referenceText } from "./relation-words.ts";
+import classes from "./relations.module.css";
+import { useUndoMerge } from "./use-undo-merge.ts";
+
+type MergedInto = NonNullable<TicketRelations["merged_into"]>;
+
+function Target({ ticket, is_deleted: isDeleted = false }: MergedInto) {
+  const text = referenceText(ticket);
+  if (isDeleted) return <b>{text}</b>;
+  return (
+    <Anchor component={Link} to={ticketPath(ticket.id)} fz="inherit" fw={500}>
+      {text}
+    </Anchor>
+  );
+}
+
+/** Above a merged ticket: where it went, and how to take that back. */
+export function MergeNotice({ ticket }: { ticket: Ticket }) {
+  const { can } = useRemoteContext();
+  const merged = useRelations(ticket.id)?.merged_into;
+  const { undo, isBusy } = useUndoMerge(ticket);
+  if (!merged) return null;
+  return (
+    <div role="status" className={classes.notice}>
+      <IconArrowMerge size={16} stroke={1.5} aria-hidden />
+      <span className={classes.words}>
+        Merged into <Target {...merged} />
+        {merged.is_deleted
+          ? ", which was deleted. Replies wait until it is restored or the merge is undone."
+          : "."}
+      </span>
+      {can("tickets.write") ? (
+        <Button variant="subtle" size="xs" loading={isBusy} onClick={undo}>
+          Undo merge
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** In the place of the reply box of a merged ticket: the way to where it is answered. */
+export function MovedConversation({ merged }: { merged: MergedInto }) {
+  return (
+    <section className={classes.dock} aria-label="Answer this ticket">
+      <p className={classes.moved}>
+        This ticket was merged. {merged.is_deleted ? "It was to be answered on" : "Answer it on"}{" "}
+        <Target {...merged} />
+        {merged.is_deleted ? ", which was deleted." : "."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconLock } from "@tabler/icons-react";
+import { Checkbox, formatDateTime, personName } from "@tessera/ui";
+import type { Communication } from "@tessera/wire/communication";
+import { useDesk } from "../../common/desk.ts";
+import classes from "./relations.module.css";
+
+interface MessageChoiceProps {
+  message: Communication;
+  isChosen: boolean;
+  onToggle(): void;
+}
+
+const excerptLength = 160;
+
+/** A message as plain words: a mention as its name, a link as its text. */
+function excerpt(body: string): string {
+  const plain = body.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1").replaceAll(/\s+/gu, " ");
+  return plain.length > excerptLength ? `${plain.slice(0, excerptLength)}…` : plain;
+}
+
+/** A message that may go along with a split. */
+export function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
+  const { timezone } = useDesk();
+  const { author, body, created_at: createdAt, visibility } = message;
+  return (
+    <Checkbox
+      className={classes.choice}
+      checked={isChosen}
+      onChange={onToggle}
+      label={
+        <>
+          <b>{author ? personName(author) : "Somebody"}</b>{" "}
+          {visibility === "internal" ? <IconLock size={12} stroke={1.5} aria-label="Internal note" /> : null}{" "}
+          <span className={classes.moment}>{formatDateTime(createdAt, timezone).text}</span>
+          <span className={classes.excerpt}>{excerpt(body ?? "")}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { StatusIcon, statusLabel } from "@tessera/ui";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { Link } from "react-router";
+import { ticketPath } from "../../common/ticket-title.ts";
+import classes from "./relations.module.css";
+
+/** Another ticket, and the way to it. */
+export function ReferenceLink({ ticket }: { ticket: TicketReference }) {
+  return (
+    <Link to={ticketPath(ticket.id)} className={classes.reference} title={statusLabel(ticket.status)}>
+      <StatusIcon status={ticket.status} />
+      <span className={classes.number}>#{ticket.number}</span>
+      <span className={classes.title}>{ticket.title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconX } from "@tabler/icons-react";
+import { ActionIcon, Divider, Tooltip } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { NewLink, TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { ReferenceLink } from "./reference-link.tsx";
+import { useRelating, useRelations } from "./relation.queries.ts";
+import { linkLabels } from "./relation-words.ts";
+import classes from "./relations.module.css";
+
+interface RelatedLine {
+  label: string;
+  ticket: TicketReference;
+  /** What takes the relation away; merges and splits are undone elsewhere, or never. */
+  link?: NewLink;
+}
+
+function linesOf({ merged, split_from: from, split_into: into, links }: TicketRelations): RelatedLine[] {
+  return [
+    ...links.map(({ kind, ticket }) => ({
+      label: linkLabels[kind],
+      ticket,
+      link: { kind, ticket_id: ticket.id },
+    })),
+    ...merged.map(({ ticket }) => ({ label: "Merged in", ticket })),
+    ...(from ? [{ label: "Split from", ticket: from }] : []),
+    ...into.map((ticket) => ({ label: "Split into", ticket })),
+  ];
+}
+
+function Line({ label, ticket, onRemove }: RelatedLine & { onRemove: (() => void) | null }) {
+  const name = `Remove link to #${ticket.number}`;
+  return (
+    <li className={classes.line}>
+      <span className={classes.label}>{label}</span>
+      <ReferenceLink ticket={ticket} />
+      {onRemove ? (
+        <Tooltip label={name}>
+          <ActionIcon size={24} className={classes.remove} aria-label={name} onClick={onRemove}>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </li>
+  );
+}
+
+/** What a ticket is connected with, in its side panel; nothing where it is with nothing. */
+export function RelatedGroup({ ticket }: { ticket: Ticket }) {
+  const { can, notify } = useRemoteContext();
+  const relations = useRelations(ticket.id);
+  const { unlink } = useRelating(ticket.id);
+  const lines = relations ? linesOf(relations) : [];
+  const remove = (link: NewLink) =>
+    unlink.mutate(link, {
+      onError: (error) => notify({ kind: "error", title: "Link not removed", message: error.message }),
+    });
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="ticket-related">
+      <Divider className={classes.separator} />
+      <h2 id="ticket-related" className={classes.heading}>
+        Related
+      </h2>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <Line
+            key={`${line.label} ${line.ticket.id}`}
+            {...line}
+            onRemove={line.link && can("tickets.write") ? () => line.link && remove(line.link) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Modal } from "@tessera/ui";
+import type { FormEvent, ReactNode } from "react";
+import classes from "./relations.module.css";
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+interface RelationDialogProps extends DialogProps {
+  title: string;
+  action: string;
+  /** What was not done, where it failed: "The ticket was not merged." */
+  failure: string;
+  error: Error | null;
+  isReady: boolean;
+  isBusy: boolean;
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: what it asks, what failed, and the one thing it does. */
+export function RelationDialog(props: RelationDialogProps) {
+  const { isOpen, onClose, title, action, failure, error, isReady, isBusy, onSubmit, children } = props;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size={480} centered>
+      <form
+        className={classes.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          // A form in a dialog is, for React, still within the page behind it.
+          event.stopPropagation();
+          if (isReady && !isBusy) onSubmit();
+        }}
+      >
+        {children}
+        {error ? (
+          <p role="alert" className={classes.failure}>
+            {failure} {error.message}
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!isReady} loading={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useDebouncedValue } from "@tessera/ui";
+import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket-relation";
+import { type Desk, useDesk } from "../../common/desk.ts";
+import { findTickets } from "../../common/find-tickets.ts";
+import { queryKey } from "../../common/query-key.ts";
+
+const typingPause = 200;
+
+export function relationsQuery({ call, organizationId, access }: Desk, ticketId: string) {
+  return queryOptions({
+    queryKey: queryKey.relations(organizationId, ticketId),
+    queryFn: ({ signal }) => call("GET /tickets/:ticketId/relations", { params: { ticketId }, signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** What a ticket is connected with; undefined while that is not known. */
+export function useRelations(ticketId: string): TicketRelations | undefined {
+  return useQuery(relationsQuery(useDesk(), ticketId)).data;
+}
+
+/** A ticket's own messages, oldest first. */
+export function messagesQuery({ call, organizationId, access }: Desk, ticketId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKey.communications(organizationId, ticketId),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /tickets/:ticketId/communications", {
+        params: { ticketId },
+        query: { size: 100, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled: access === "ready",
+  });
+}
+
+/** The tickets a text finds, but for one. The previous ones stay while the next are looked for. */
+export function useFoundTickets(text: string, except: string) {
+  const desk = useDesk();
+  const [wanted] = useDebouncedValue(text.trim(), typingPause);
+  const { data = [], isFetching } = useQuery({
+    queryKey: queryKey.found(desk.organizationId, wanted),
+    queryFn: ({ signal }) => findTickets(desk, wanted, signal),
+    enabled: wanted !== "" && desk.access === "ready",
+    placeholderData: keepPreviousData,
+  });
+  const tickets = wanted === "" ? [] : data.filter(({ id }) => id !== except);
+  return { tickets, isSearching: isFetching || wanted !== text.trim() };
+}
+
+/** What connects a ticket with others, and parts it from them. */
+export function useRelating(ticketId: string) {
+  const { call, organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  const params = { ticketId };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) });
+  const outcome = {
+    onSuccess: (relations: TicketRelations) => {
+      queryClient.setQueryData(queryKey.relations(organizationId, ticketId), relations);
+      void refresh();
+    },
+  };
+  return {
+    merge: useMutation({
+      mutationFn: (intoId: string) =>
+        call("POST /tickets/:ticketId/merge", { params, body: { into_ticket_id: intoId } }),
+      ...outcome,
+    }),
+    unmerge: useMutation({
+      mutationFn: (_nothing: undefined) => call("POST /tickets/:ticketId/unmerge", { params }),
+      ...outcome,
+    }),
+    split: useMutation({
+      mutationFn: (body: Split) => call("POST /tickets/:ticketId/split", { params, body }),
+      onSuccess: () => void refresh(),
+    }),
+    link: useMutation({
+      mutationFn: (body: NewLink) => call("POST /tickets/:ticketId/links", { params, body }),
+      ...outcome,
+    }),
+    unlink: useMutation({
+      mutationFn: (body: NewLink) => call("DELETE /tickets/:ticketId/links", { params, body }),
+      ...outcome,
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, TextInput } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useDesk } from "../../common/desk.ts";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { ticketPath } from "../../common/ticket-title.ts";
+import { MessageChoice } from "./message-choice.tsx";
+import { messagesQuery, useRelating } from "./relation.queries.ts";
+import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
+import classes from "./relations.module.css";
+
+type Chosen = ReadonlySet<string>;
+
+function toggled(chosen: Chosen, id: string): Chosen {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface MessagesProps {
+  ticketId: string;
+  chosen: Chosen;
+  onToggle(id: string): void;
+}
+
+/** The messages that can go along. */
+function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
+  const log = useInfiniteQuery(messagesQuery(useDesk(), ticketId));
+  const messages = (log.data?.pages ?? []).flatMap(({ items }) => items).filter(({ body }) => body !== null);
+
+  if (log.isPending) return <p className={classes.note}>Loading messages…</p>;
+  if (!log.data)
+    return <p className={classes.failure}>The messages could not be loaded. {log.error.message}</p>;
+  if (messages.length === 0) return <p className={classes.note}>This ticket has no messages.</p>;
+  return (
+    <fieldset className={classes.messages}>
+      <legend className={classes.legend}>Messages to show on the new ticket</legend>
+      {messages.map((message) => (
+        <MessageChoice
+          key={message.id}
+          message={message}
+          isChosen={chosen.has(message.id)}
+          onToggle={() => onToggle(message.id)}
+        />
+      ))}
+      {log.hasNextPage ? (
+        <Button
+          variant="subtle"
+          size="xs"
+          color="gray"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Split a part of this ticket's conversation off into a ticket of its own. */
+export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
+  const { notify } = useRemoteContext();
+  const navigate = useNavigate();
+  const { split } = useRelating(ticket.id);
+  const [title, setTitle] = useState("");
+  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const error = split.error instanceof ApiError ? split.error : null;
+
+  async function submit() {
+    const created = await split.mutateAsync({ title: title.trim(), communication_ids: [...chosen] });
+    notify({ kind: "success", title: "Ticket split", message: `#${created.number} ${created.title}` });
+    onClose();
+    void navigate(ticketPath(created.id));
+  }
+
+  return (
+    <RelationDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Split #${ticket.number}`}
+      action="Create ticket"
+      failure="The ticket was not split."
+      error={split.error}
+      isReady={title.trim() !== ""}
+      isBusy={split.isPending}
+      onSubmit={() => void submit().catch(() => undefined)}
+    >
+      <TextInput
+        label="Title of the new ticket"
+        data-autofocus
+        maxLength={ticketLimits.title}
+        value={title}
+        error={error?.fields?.["body.title"]}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Messages ticketId={ticket.id} chosen={chosen} onToggle={(id) => setChosen(toggled(chosen, id))} />
+      <p className={classes.note}>
+        Messages stay on #{ticket.number} and are also shown on the new ticket, to those who could read them
+        before.
+      </p>
+    </RelationDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconArrowBackUp, IconArrowMerge, IconArrowsSplit2, IconDots, IconLink } from "@tabler/icons-react";
+import { ActionIcon, Menu } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useState } from "react";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { useRelations } from "./relation.queries.ts";
+import { SplitDialog } from "./split-dialog.tsx";
+import { useUndoMerge } from "./use-undo-merge.ts";
+
+const dialogs = { merge: MergeDialog, split: SplitDialog, link: LinkDialog };
+type Dialog = keyof typeof dialogs;
+
+interface ItemsProps {
+  isMerged: boolean;
+  onOpen(dialog: Dialog): void;
+  onUndo(): void;
+}
+
+function Items({ isMerged, onOpen, onUndo }: ItemsProps) {
+  return (
+    <>
+      {isMerged ? (
+        <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.5} />} onClick={onUndo}>
+          Undo merge
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.5} />} onClick={() => onOpen("merge")}>
+          Merge into…
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconArrowsSplit2 size={16} stroke={1.5} />} onClick={() => onOpen("split")}>
+        Split…
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={() => onOpen("link")}>
+        Link…
+      </Menu.Item>
+    </>
+  );
+}
+
+/** What can be done with a whole ticket. Each dialog begins anew when it is opened. */
+export function TicketActions({ ticket }: { ticket: Ticket }) {
+  const { can } = useRemoteContext();
+  const isMerged = Boolean(useRelations(ticket.id)?.merged_into);
+  const { undo } = useUndoMerge(ticket);
+  const [dialog, setDialog] = useState<{ name: Dialog; isOpen: boolean; times: number } | null>(null);
+  if (!can("tickets.write")) return null;
+  const Shown = dialog ? dialogs[dialog.name] : null;
+
+  return (
+    <>
+      <Menu position="bottom-end" width={184}>
+        <Menu.Target>
+          <ActionIcon size={28} aria-label="Ticket actions">
+            <IconDots size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Items
+            isMerged={isMerged}
+            onUndo={undo}
+            onOpen={(name) => setDialog({ name, isOpen: true, times: (dialog?.times ?? 0) + 1 })}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {dialog && Shown ? (
+        <Shown
+          key={dialog.times}
+          ticket={ticket}
+          isOpen={dialog.isOpen}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+        />
+      ) : null}
+    </>
+  );
+}

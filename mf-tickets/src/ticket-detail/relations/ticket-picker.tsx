@@ -1,0 +1,98 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Combobox, Loader, StatusIcon, TextInput, useCombobox } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { useState } from "react";
+import { ticketTitle } from "../../common/ticket-title.ts";
+import { useFoundTickets } from "./relation.queries.ts";
+import { referenceText } from "./relation-words.ts";
+import classes from "./relations.module.css";
+
+interface TicketPickerProps {
+  /** The ticket that is not offered: the one itself. */
+  except: string;
+  label: string;
+  error?: string | undefined;
+  onChange(ticket: TicketReference | null): void;
+}
+
+function FoundTicket({ ticket }: { ticket: Ticket }) {
+  return (
+    <span className={classes.found}>
+      <StatusIcon status={ticket.status} />
+      <span className={classes.number}>#{ticket.number}</span>
+      <span className={classes.title}>{ticketTitle(ticket)}</span>
+    </span>
+  );
+}
+
+interface FoundProps {
+  tickets: readonly Ticket[];
+  text: string;
+  isSearching: boolean;
+}
+
+function Found({ tickets, text, isSearching }: FoundProps) {
+  return (
+    <Combobox.Options aria-label="Tickets" className={classes.options}>
+      {tickets.map((ticket) => (
+        <Combobox.Option key={ticket.id} value={ticket.id}>
+          <FoundTicket ticket={ticket} />
+        </Combobox.Option>
+      ))}
+      {tickets.length === 0 ? (
+        <Combobox.Empty>{isSearching ? "Searching…" : `Nothing matches “${text.trim()}”.`}</Combobox.Empty>
+      ) : null}
+    </Combobox.Options>
+  );
+}
+
+/** Another ticket, found by its number or by words. */
+export function TicketPicker({ except, label, error, onChange }: TicketPickerProps) {
+  const [text, setText] = useState("");
+  const [isChosen, setChosen] = useState(false);
+  const { tickets, isSearching } = useFoundTickets(isChosen ? "" : text, except);
+  const combobox = useCombobox();
+
+  function write(next: string) {
+    setText(next);
+    if (isChosen) onChange(null);
+    setChosen(false);
+    if (next.trim()) combobox.openDropdown();
+    else combobox.closeDropdown();
+    combobox.resetSelectedOption();
+  }
+
+  function choose(id: string) {
+    const ticket = tickets.find((found) => found.id === id);
+    if (!ticket) return;
+    const reference = { id, number: ticket.number, title: ticketTitle(ticket), status: ticket.status };
+    setText(referenceText(reference));
+    setChosen(true);
+    combobox.closeDropdown();
+    onChange(reference);
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target>
+        <TextInput
+          label={label}
+          placeholder="Number or words"
+          data-autofocus
+          autoComplete="off"
+          value={text}
+          error={error}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          rightSection={isSearching && text.trim() && !isChosen ? <Loader size={14} /> : null}
+          onChange={(event) => write(event.currentTarget.value)}
+          onFocus={() => text.trim() && !isChosen && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={text.trim() === "" || isChosen}>
+        <Found tickets={tickets} text={text} isSearching={isSearching} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { useRelating } from "./relation.queries.ts";
+
+/** Takes a merge back, and says what came of it. */
+export function useUndoMerge(ticket: Ticket) {
+  const { notify } = useRemoteContext();
+  const { unmerge } = useRelating(ticket.id);
+  const undo = () =>
+    unmerge.mutate(undefined, {
+      onSuccess: () =>
+        notify({
+          kind: "success",
+          title: "Merge undone",
+          message: `#${ticket.number} is a ticket of its own again.`,
+        }),
+      onError: (error) => notify({ kind: "error", title: "Merge not undone", message: error.message }),
+    });
+  return { undo, isBusy: unmerge.isPending };
+}

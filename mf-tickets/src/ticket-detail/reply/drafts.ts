@@ -1,0 +1,24 @@
+import { keyedStores } from "../../common/keyed-stores.ts";
+import { readStored, writeStored } from "../../common/raw-storage.ts";
+
+interface Draft {
+  text: string;
+  /** Whether it outlives a reload. */
+  isKept: boolean;
+}
+
+/** What somebody is writing on a ticket, by place and kind; stored as the text itself, on every key. */
+export const drafts = keyedStores<Draft>({
+  open: (key) => ({ text: readStored(key) ?? "", isKept: true }),
+  mayForget: ({ isKept }) => isKept,
+});
+
+export function writeDraft(key: string, text: string): void {
+  drafts.set(key, { text, isKept: writeStored(key, text === "" ? null : text) });
+}
+
+/** Puts a text behind what is being written. */
+export function appendToDraft(key: string, text: string): void {
+  const { text: before } = drafts.get(key);
+  writeDraft(key, before.trim() ? `${before}\n\n${text}` : text);
+}

@@ -1,0 +1,43 @@
+import { PersonAvatar, personName, type ShownPerson, VisuallyHidden } from "@tessera/ui";
+import classes from "./mention-list.module.css";
+
+interface MentionListProps {
+  id: string;
+  members: readonly ShownPerson[];
+  active: number;
+  onChoose(member: ShownPerson): void;
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** Who may be meant, above the text field, which keeps the focus. */
+export function MentionList({ id, members, active, onChoose }: MentionListProps) {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Members" className={classes.list}>
+        {members.map((member, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus
+          <div
+            key={member.id}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            className={classes.member}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(member)}
+          >
+            <PersonAvatar person={member} size={20} />
+            <span className={classes.name}>{personName(member)}</span>
+            <span className={classes.mail}>{member.email}</span>
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden role="status">
+        {members.length === 1 ? "1 member found" : `${members.length} members found`}
+      </VisuallyHidden>
+    </>
+  );
+}

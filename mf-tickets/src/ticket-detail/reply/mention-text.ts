@@ -1,0 +1,43 @@
+import { personName, type ShownPerson } from "@tessera/ui";
+import type { TextSelection } from "../../common/markdown-format.ts";
+
+/** A mention that is being typed: where its `@` stands, and what follows it. */
+export interface TypedMention {
+  start: number;
+  search: string;
+}
+
+// A name may hold one space; longer than this nobody is looking for somebody.
+const typed = /(?<=^|[\s(])@(?<search>[^\s@[\]()]{0,40}(?: [^\s@[\]()]{1,40})?)$/u;
+
+/** The mention the caret stands at the end of, or null. */
+export function typedMention(text: string, caret: number): TypedMention | null {
+  const before = text.slice(Math.max(0, caret - 100), caret);
+  const search = typed.exec(before)?.groups?.search;
+  return search === undefined ? null : { start: caret - search.length - 1, search };
+}
+
+/** Names are escaped where Markdown would read them as the end of a link. */
+function escaped(name: string): string {
+  return name.replaceAll(/[\\[\]]/gu, (sign) => `\\${sign}`);
+}
+
+/** Puts a member in the place of what was typed, and the caret behind it. */
+export function insertMention(
+  text: string,
+  caret: number,
+  start: number,
+  member: ShownPerson,
+): TextSelection {
+  const mention = `[@${escaped(personName(member))}](mention:${member.id}) `;
+  const rest = text.slice(caret).replace(/^ /u, "");
+  const end = start + mention.length;
+  return { text: text.slice(0, start) + mention + rest, start: end, end };
+}
+
+/** Begins a mention at the caret, as typing `@` would. */
+export function beginMention({ text, start, end }: TextSelection): TextSelection {
+  const gap = start === 0 || /[\s(]$/u.test(text.slice(0, start)) ? "" : " ";
+  const caret = start + gap.length + 1;
+  return { text: `${text.slice(0, start)}${gap}@${text.slice(end)}`, start: caret, end: caret };
+}

@@ -1,0 +1,146 @@
+import { IconAt, IconEye } from "@tabler/icons-react";
+import { ActionIcon, Textarea, Tooltip, useId } from "@tessera/ui";
+import { Markdown } from "@tessera/ui/markdown";
+import { communicationLimits } from "@tessera/wire/communication";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { formatMarkdown, type MarkdownTool } from "../../common/markdown-format.ts";
+import { MarkdownTools, toolOfShortcut } from "../../common/markdown-tools.tsx";
+import { useKnownPeople } from "../../common/member.queries.ts";
+import { useTextField } from "../../common/use-text-field.ts";
+import { MentionList, optionId } from "./mention-list.tsx";
+import { beginMention } from "./mention-text.ts";
+import classes from "./message-field.module.css";
+import { excessText, isTooLong } from "./message-length.ts";
+import { useMentions } from "./use-mentions.ts";
+
+interface MessageFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  autoFocus?: boolean;
+  onChange(value: string): void;
+  /** Ctrl or ⌘ with Enter. */
+  onSubmit(): void;
+  onEscape?(): void;
+  /** What stands right of the tools. */
+  children: ReactNode;
+}
+
+function Preview({ text }: { text: string }) {
+  const people = useKnownPeople();
+  if (text.trim() === "") return <p>Nothing to preview</p>;
+  return isTooLong(text) ? <p>{excessText(text)}</p> : <Markdown text={text} mentions={people} />;
+}
+
+interface MoreToolsProps {
+  isPreview: boolean;
+  onMention(): void;
+  onPreview(): void;
+}
+
+function MoreTools({ isPreview, onMention, onPreview }: MoreToolsProps) {
+  return (
+    <>
+      <Tooltip label="Mention a member">
+        <ActionIcon size={28} aria-label="Mention a member" disabled={isPreview} onClick={onMention}>
+          <IconAt size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Preview">
+        <ActionIcon
+          size={28}
+          aria-label="Preview"
+          aria-pressed={isPreview}
+          className={classes.eye}
+          onClick={onPreview}
+        >
+          <IconEye size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+type Writing = Pick<MessageFieldProps, "onChange" | "onSubmit" | "onEscape">;
+
+/** What keys and tools do to the text. */
+function useWriting({ onChange, onSubmit, onEscape }: Writing) {
+  const { field, rewrite } = useTextField(onChange);
+  const mentions = useMentions(rewrite);
+  const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
+
+  function hear(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || mentions.onKey(event)) return;
+    const tool = toolOfShortcut(event);
+    if (tool) {
+      event.preventDefault();
+      use(tool);
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit();
+    } else if (event.key === "Escape" && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+  }
+
+  return { field, rewrite, mentions, use, hear };
+}
+
+/** A message as Markdown, with tools, a preview, and members found while an `@` is typed. */
+export function MessageField(props: MessageFieldProps) {
+  const { label, placeholder, value, autoFocus = false, onChange, children } = props;
+  const [isPreview, setPreview] = useState(false);
+  const { field, rewrite, mentions, use, hear } = useWriting(props);
+  const { isOpen, members, active } = mentions;
+  const listId = useId();
+  const combobox = isOpen
+    ? { "aria-controls": listId, "aria-activedescendant": optionId(listId, active) }
+    : {};
+
+  return (
+    <div className={classes.root}>
+      {isOpen ? (
+        <MentionList id={listId} members={members} active={active} onChoose={mentions.choose} />
+      ) : null}
+      {isPreview ? (
+        <section className={classes.preview} aria-label="Preview">
+          <Preview text={value} />
+        </section>
+      ) : (
+        <Textarea
+          ref={field}
+          aria-label={label}
+          aria-autocomplete="list"
+          {...combobox}
+          variant="unstyled"
+          autosize
+          minRows={2}
+          maxRows={10}
+          autoFocus={autoFocus}
+          placeholder={placeholder ?? ""}
+          aria-invalid={value.length > communicationLimits.body || undefined}
+          classNames={{ input: classes.input }}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            mentions.follow(event);
+          }}
+          onSelect={mentions.follow}
+          onBlur={mentions.close}
+          onKeyDown={hear}
+        />
+      )}
+      <div className={classes.foot}>
+        <MarkdownTools size={28} isDisabled={isPreview} onUse={use}>
+          <MoreTools
+            isPreview={isPreview}
+            onMention={() => rewrite(beginMention)}
+            onPreview={() => setPreview(!isPreview)}
+          />
+        </MarkdownTools>
+        <div className={classes.end}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconLock } from "@tabler/icons-react";
+import { UnstyledButton } from "@tessera/ui";
+import type { Visibility } from "@tessera/wire/communication";
+import { type KeyboardEvent, useRef } from "react";
+import classes from "./reply-box.module.css";
+
+const labels: Readonly<Record<Visibility, string>> = { public: "Reply", internal: "Internal note" };
+
+interface ReplyTabsProps {
+  kinds: readonly Visibility[];
+  kind: Visibility;
+  panelId: string;
+  onChange(kind: Visibility): void;
+}
+
+/** Whom the message is for: one stop for Tab, arrows go from one to the other. */
+export function ReplyTabs({ kinds, kind, panelId, onChange }: ReplyTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function hear(event: KeyboardEvent) {
+    if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    const next = kinds.find((other) => other !== kind);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+    list.current?.querySelector<HTMLElement>(`[data-kind="${next}"]`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="Kind of message" className={classes.tabs} onKeyDown={hear}>
+      {kinds.map((each) => (
+        <UnstyledButton
+          key={each}
+          role="tab"
+          data-kind={each}
+          className={classes.tab}
+          aria-selected={each === kind}
+          aria-controls={panelId}
+          tabIndex={each === kind ? 0 : -1}
+          onClick={() => onChange(each)}
+        >
+          {each === "internal" ? <IconLock size={14} stroke={1.5} aria-hidden /> : null}
+          {labels[each]}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Communication, NewCommunication } from "@tessera/wire/communication";
+import { keyedStores } from "../../common/keyed-stores.ts";
+import { readStored, writeStored } from "../../common/raw-storage.ts";
+
+/** A message as it was written. `id` is the key under which the server takes it once, however often it is sent. */
+export interface WrittenMessage extends NewCommunication {
+  id: string;
+  writtenAt: string;
+}
+
+/** A message on its way, one that did not arrive, or one that did and is not seen in the timeline yet. */
+export type UnsentMessage = WrittenMessage &
+  ({ state: "sending" } | { state: "failed"; reason: string | null } | { state: "sent"; as: Communication });
+
+function isWritten(value: unknown): value is WrittenMessage {
+  return (
+    typeof value === "object" && value !== null && "id" in value && "body" in value && "visibility" in value
+  );
+}
+
+function readWritten(key: string): WrittenMessage[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isWritten) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Only one message is touched: another tab may have stored some of its own. */
+function storeWritten(key: string, id: string, message: WrittenMessage | null): void {
+  const others = readWritten(key).filter((other) => other.id !== id);
+  const messages = message ? [...others, message] : others;
+  writeStored(key, messages.length > 0 ? JSON.stringify(messages) : null);
+}
+
+/** What was written on a ticket and is not known to have arrived, oldest first. It outlives a reload. */
+export const unsentMessages = keyedStores<readonly UnsentMessage[]>({
+  open: (key) => readWritten(key).map((message) => ({ ...message, state: "failed", reason: null })),
+  mayForget: (messages) => messages.every(({ state }) => state === "failed"),
+});
+
+/** Stores a message, or what became of it. */
+export function putUnsent(key: string, message: UnsentMessage): void {
+  const { id, body, visibility, writtenAt, state } = message;
+  storeWritten(key, id, state === "sent" ? null : { id, body, visibility, writtenAt });
+  const known = unsentMessages.get(key);
+  const isKnown = known.some((other) => other.id === id);
+  unsentMessages.set(
+    key,
+    isKnown ? known.map((other) => (other.id === id ? message : other)) : [...known, message],
+  );
+}
+
+/** Forgets messages: they are seen, or not wanted any more. */
+export function dropUnsent(key: string, ids: ReadonlySet<string>): void {
+  for (const id of ids) storeWritten(key, id, null);
+  unsentMessages.set(
+    key,
+    unsentMessages.get(key).filter(({ id }) => !ids.has(id)),
+  );
+}

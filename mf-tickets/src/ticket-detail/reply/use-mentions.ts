@@ -1,0 +1,58 @@
+import type { ShownPerson } from "@tessera/ui";
+import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
+import type { TextSelection } from "../../common/markdown-format.ts";
+import { useMemberSearch } from "../../common/member.queries.ts";
+import { insertMention, type TypedMention, typedMention } from "./mention-text.ts";
+
+const mostShown = 8;
+
+type Rewrite = (change: (selection: TextSelection) => TextSelection) => void;
+
+/** The members that what is typed behind an `@` may mean, and how keys choose among them. */
+export function useMentions(rewrite: Rewrite) {
+  const [typed, setTyped] = useState<TypedMention | null>(null);
+  const [active, setActive] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+  const members = useMemberSearch(typed?.search ?? "").slice(0, mostShown);
+  const isOpen = typed !== null && typed.start !== dismissedAt && members.length > 0;
+  const current = Math.min(active, members.length - 1);
+
+  function follow({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
+    const { value, selectionStart, selectionEnd } = currentTarget;
+    const next = selectionStart === selectionEnd ? typedMention(value, selectionEnd) : null;
+    if (next?.start === typed?.start && next?.search === typed?.search) return;
+    setTyped(next);
+    setActive(0);
+    if (next?.start !== dismissedAt) setDismissedAt(null);
+  }
+
+  function choose(member: ShownPerson | undefined) {
+    if (!typed || !member) return;
+    rewrite(({ text, end }) => insertMention(text, end, typed.start, member));
+    setTyped(null);
+  }
+
+  function close() {
+    setDismissedAt(typed?.start ?? null);
+  }
+
+  function act(key: string): boolean {
+    if (key === "ArrowDown") setActive((current + 1) % members.length);
+    else if (key === "ArrowUp") setActive((current + members.length - 1) % members.length);
+    else if (key === "Enter" || key === "Tab") choose(members[current]);
+    else if (key === "Escape") close();
+    else return false;
+    return true;
+  }
+
+  /** Answers whether the key was meant for the list. */
+  function onKey(event: KeyboardEvent): boolean {
+    if (!isOpen || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return false;
+    if (event.shiftKey || !act(event.key)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return { isOpen, members, active: current, follow, choose, onKey, close };
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Communication, Visibility } from "@tessera/wire/communication";
+import { useMemo } from "react";
+import { activityQuery } from "../../common/activity.queries.ts";
+import { useDesk } from "../../common/desk.ts";
+import { useKeyed } from "../../common/keyed-stores.ts";
+import { newKey } from "../../common/new-key.ts";
+import { queryKey } from "../../common/query-key.ts";
+import { noteServerTime } from "../../common/server-clock.ts";
+import { refreshTickets } from "../../common/ticket-change.queries.ts";
+import { dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
+import { useReplyKeys } from "./use-reply-keys.ts";
+
+type SentMessage = WrittenMessage & { ticketId: string };
+
+/** The calls that bring messages to a ticket, one after the other. */
+function useDelivery(ticketId: string) {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const deliver = (message: SentMessage) =>
+      queryClient
+        .getMutationCache()
+        .build<Communication, Error, SentMessage, unknown>(queryClient, {
+          mutationKey: queryKey.message(desk.organizationId),
+          scope: { id: `message ${ticketId}` },
+          mutationFn: ({ id, body, visibility }) =>
+            desk.call("POST /tickets/:ticketId/communications", {
+              params: { ticketId },
+              body: { body, visibility },
+              idempotencyKey: id,
+            }),
+        })
+        .execute(message);
+    const isSeen = (communication: Communication) =>
+      queryClient
+        .getQueryData(activityQuery(desk, ticketId).queryKey)
+        ?.pages.some(({ items }) => items.some((event) => event.communication?.id === communication.id)) ??
+      false;
+    return { deliver, isSeen, refresh: () => refreshTickets(queryClient, desk, ticketId) };
+  }, [desk, queryClient, ticketId]);
+}
+
+/** The messages of this person on a ticket that are not in its timeline yet, and how to send them. */
+export function useMessages(ticketId: string) {
+  const { unsent: key } = useReplyKeys(ticketId);
+  const messages = useKeyed(unsentMessages, key);
+  const { deliver, isSeen, refresh } = useDelivery(ticketId);
+
+  return useMemo(() => {
+    async function settle(message: WrittenMessage, as: Communication): Promise<void> {
+      putUnsent(key, { ...message, state: "sent", as });
+      await refresh();
+      if (isSeen(as)) dropUnsent(key, new Set([message.id]));
+    }
+    function bring(message: WrittenMessage, isFirst: boolean): void {
+      putUnsent(key, { ...message, state: "sending" });
+      deliver({ ...message, ticketId }).then(
+        (as) => {
+          if (isFirst) noteServerTime(as.created_at);
+          return settle(message, as);
+        },
+        (error: Error) => putUnsent(key, { ...message, state: "failed", reason: error.message }),
+      );
+    }
+    return {
+      messages,
+      send: (body: string, visibility: Visibility) =>
+        bring({ id: newKey(), body, visibility, writtenAt: new Date().toISOString() }, true),
+      retry: ({ id, body, visibility, writtenAt }: WrittenMessage) =>
+        bring({ id, body, visibility, writtenAt }, false),
+      discard: ({ id }: WrittenMessage) => dropUnsent(key, new Set([id])),
+    };
+  }, [key, messages, ticketId, deliver, isSeen, refresh]);
+}

@@ -1,0 +1,18 @@
+import { useIdentityState } from "@tessera/ui";
+import type { Visibility } from "@tessera/wire/communication";
+import { useMemo } from "react";
+import { useDesk } from "../../common/desk.ts";
+import { useRemoteContext } from "../../common/remote-context.ts";
+
+/** Where in local storage the texts of this person for a ticket are kept. */
+export function useReplyKeys(ticketId: string) {
+  const { organizationId } = useDesk();
+  const userId = useIdentityState(useRemoteContext().identity).user?.id ?? "";
+  return useMemo(() => {
+    const place = `${organizationId}:${userId}:${ticketId}`;
+    return {
+      unsent: `ticket-unsent:${place}`,
+      draft: (visibility: Visibility) => `ticket-reply:${place}:${visibility}`,
+    };
+  }, [organizationId, userId, ticketId]);
+}

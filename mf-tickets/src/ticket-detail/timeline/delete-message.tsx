@@ -1,0 +1,34 @@
+import { Button, Modal } from "@tessera/ui";
+import classes from "./message-bubble.module.css";
+
+interface DeleteMessageProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onDelete(): void;
+  onClose(): void;
+}
+
+/** Asks before a message is taken back for good. */
+export function DeleteMessage({ isOpen, isBusy, error, onDelete, onClose }: DeleteMessageProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Delete this message?" centered>
+      <p className={classes.question}>
+        In its place everybody will read “This message was deleted”. It cannot be brought back.
+      </p>
+      {error ? (
+        <p role="alert" className={classes.failure}>
+          The message was not deleted. {error.message}
+        </p>
+      ) : null}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red" loading={isBusy} onClick={onDelete}>
+          Delete message
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatDateTime } from "@tessera/ui";
+import { useDesk } from "../../common/desk.ts";
+import classes from "./timeline.module.css";
+
+/** The clock for today's events, the day for older ones. */
+export function eventTime(iso: string, timezone: string | null, now = new Date()): string {
+  const { text } = formatDateTime(iso, timezone);
+  const today = formatDateTime(now.toISOString(), timezone).text;
+  if (text.slice(0, 12) === today.slice(0, 12)) return text.slice(-5);
+  return text.slice(8, 12) === today.slice(8, 12) ? text.slice(0, 6) : text.slice(0, 12);
+}
+
+export function EventTime({ iso }: { iso: string }) {
+  const { timezone } = useDesk();
+  const { text, title } = formatDateTime(iso, timezone);
+  return (
+    <time className={classes.time} dateTime={iso} title={`${text} ${title}`}>
+      {eventTime(iso, timezone)}
+    </time>
+  );
+}

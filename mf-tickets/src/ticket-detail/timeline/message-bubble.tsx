@@ -1,0 +1,152 @@
+import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, PersonAvatar, personName, Tooltip, useIdentityState } from "@tessera/ui";
+import { Markdown } from "@tessera/ui/markdown";
+import type { Communication } from "@tessera/wire/communication";
+import type { TicketEvent } from "@tessera/wire/ticket";
+import { type ReactNode, useState } from "react";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import type { TicketEdit } from "../use-ticket-edit.ts";
+import { DeleteMessage } from "./delete-message.tsx";
+import { EventTime } from "./event-time.tsx";
+import { useMessageChanges } from "./message.queries.ts";
+import classes from "./message-bubble.module.css";
+import { MessageEditor } from "./message-editor.tsx";
+import { Origin } from "./origin.tsx";
+import { useIsBefore } from "./use-is-before.ts";
+
+export interface MessageBubbleProps {
+  event: TicketEvent;
+  message: Communication;
+  openEdits: TicketEdit["openEdits"];
+}
+
+/** What kind of message it is, and where it came from. */
+export function MessageKind({ visibility }: Pick<Communication, "visibility">) {
+  if (visibility === "public") return <span className={classes.fact}>replied</span>;
+  return (
+    <span className={classes.internal}>
+      <IconLock size={14} stroke={1.5} aria-hidden />
+      Internal note
+    </span>
+  );
+}
+
+function Head({
+  event,
+  message,
+  children,
+}: Omit<MessageBubbleProps, "openEdits"> & { children?: ReactNode }) {
+  const { author, visibility, edited_at: editedAt } = message;
+  return (
+    <header className={classes.head}>
+      <b>{author ? personName(author) : "Somebody"}</b>
+      <MessageKind visibility={visibility} />
+      <Origin event={event} />
+      {editedAt ? <span className={classes.fact}>edited</span> : null}
+      <span className={classes.space} />
+      {children}
+      <EventTime iso={event.created_at} />
+    </header>
+  );
+}
+
+/** What this person may do to a message: edit their own for a while, delete their own, or any as an administrator. */
+function useMayChange({ author, editable_until: until }: Communication) {
+  const { identity, can } = useRemoteContext();
+  const me = useIdentityState(identity).user;
+  const isOwn = author !== null && author.id === me?.id;
+  const isEarly = useIsBefore(until);
+  return { mayEdit: isOwn && isEarly, mayDelete: isOwn || can("tickets.delete") };
+}
+
+interface ActionsProps {
+  mayEdit: boolean;
+  mayDelete: boolean;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+function Actions({ mayEdit, mayDelete, onEdit, onDelete }: ActionsProps) {
+  return (
+    <span className={classes.tools}>
+      {mayEdit ? (
+        <Tooltip label="Edit message">
+          <ActionIcon size={24} aria-label="Edit message" onClick={onEdit}>
+            <IconPencil size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {mayDelete ? (
+        <Tooltip label="Delete message">
+          <ActionIcon size={24} aria-label="Delete message" onClick={onDelete}>
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+    </span>
+  );
+}
+
+/** A message that was deleted: who wrote it and when remain. */
+function Tombstone({ event, message }: Omit<MessageBubbleProps, "openEdits">) {
+  return (
+    <div className={classes.bubble} data-kind="deleted">
+      <Head event={event} message={{ ...message, edited_at: null }} />
+      <p className={classes.gone}>This message was deleted</p>
+    </div>
+  );
+}
+
+function LivingMessage({ event, message, openEdits }: MessageBubbleProps) {
+  const { edit, remove } = useMessageChanges(message);
+  const rights = useMayChange(message);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const body = message.body ?? "";
+  const save = (text: string) => {
+    setEditing(null);
+    if (text !== body) edit.mutate(text, { onError: () => setEditing((other) => other ?? text) });
+  };
+
+  return (
+    <div className={classes.bubble} data-kind={message.visibility}>
+      <Head event={event} message={message}>
+        <Actions {...rights} onEdit={() => setEditing(body)} onDelete={() => setDeleting(true)} />
+      </Head>
+      {editing === null ? (
+        <div className={classes.text}>
+          <Markdown text={edit.isPending ? edit.variables : body} mentions={message.mentions} />
+        </div>
+      ) : (
+        <MessageEditor
+          text={editing}
+          error={edit.error}
+          openEdits={openEdits}
+          onSave={save}
+          onCancel={() => {
+            setEditing(null);
+            edit.reset();
+          }}
+        />
+      )}
+      <DeleteMessage
+        isOpen={isDeleting}
+        isBusy={remove.isPending}
+        error={remove.error}
+        onDelete={() => remove.mutate()}
+        onClose={() => setDeleting(false)}
+      />
+    </div>
+  );
+}
+
+/** A message in the timeline: beside its author, a note on its own colours, a tombstone where it was deleted. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { event, message } = props;
+  return (
+    <li className={classes.message}>
+      <PersonAvatar person={message.author} size={28} />
+      {message.body === null ? <Tombstone event={event} message={message} /> : <LivingMessage {...props} />}
+    </li>
+  );
+}

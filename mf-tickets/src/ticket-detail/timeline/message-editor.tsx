@@ -1,0 +1,61 @@
+import { Button, Kbd } from "@tessera/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { MessageField } from "../reply/message-field.tsx";
+import { isSendable, lengthText } from "../reply/message-length.ts";
+import type { TicketEdit } from "../use-ticket-edit.ts";
+import classes from "./message-bubble.module.css";
+
+interface MessageEditorProps {
+  text: string;
+  error: Error | null;
+  openEdits: TicketEdit["openEdits"];
+  onSave(text: string): void;
+  onCancel(): void;
+}
+
+/** A message of one's own, edited in its place. */
+export function MessageEditor({ text, error, openEdits, onSave, onCancel }: MessageEditorProps) {
+  const [draft, setDraft] = useState(text);
+  const cancel = useEffectEvent(onCancel);
+  const save = () => {
+    if (isSendable(draft)) onSave(draft);
+  };
+
+  useEffect(() => {
+    const edits = openEdits.current;
+    const cancelThis = () => cancel();
+    edits.add(cancelThis);
+    return () => void edits.delete(cancelThis);
+  }, [openEdits]);
+
+  return (
+    <div className={classes.editor}>
+      <MessageField
+        label="Edit message"
+        autoFocus
+        value={draft}
+        onChange={setDraft}
+        onSubmit={save}
+        onEscape={onCancel}
+      >
+        <span className={classes.count}>{lengthText(draft)}</span>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          size="xs"
+          disabled={!isSendable(draft)}
+          rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}
+          onClick={save}
+        >
+          Save
+        </Button>
+      </MessageField>
+      {error ? (
+        <p role="alert" className={classes.failure}>
+          The message was not changed. {error.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

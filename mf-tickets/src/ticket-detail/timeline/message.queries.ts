@@ -1,0 +1,47 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Communication } from "@tessera/wire/communication";
+import type { TicketActivity } from "@tessera/wire/ticket";
+import { useDesk } from "../../common/desk.ts";
+import { queryKey } from "../../common/query-key.ts";
+import { refreshTickets } from "../../common/ticket-change.queries.ts";
+
+type Pages = InfiniteData<TicketActivity, string | null>;
+
+function withMessage(pages: Pages, message: Communication): Pages {
+  const replace = (activity: TicketActivity): TicketActivity => ({
+    ...activity,
+    items: activity.items.map((event) =>
+      event.communication?.id === message.id ? { ...event, communication: message } : event,
+    ),
+  });
+  return { ...pages, pages: pages.pages.map(replace) };
+}
+
+/** What was answered shows at once in every timeline that has the message. */
+function show(queryClient: QueryClient, organizationId: string, message: Communication): void {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: [...queryKey.tickets(organizationId), "activity"] },
+    (pages) => pages && withMessage(pages, message),
+  );
+}
+
+/** Edits and deletes a message, also where it is shown in another ticket's timeline. */
+export function useMessageChanges({ id, ticket_id: ticketId }: Communication) {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const params = { ticketId, communicationId: id };
+  const outcome = {
+    onSuccess: (message: Communication) => show(queryClient, desk.organizationId, message),
+    onSettled: () => void refreshTickets(queryClient, desk, ticketId),
+  };
+  const edit = useMutation({
+    mutationFn: (body: string) =>
+      desk.call("PATCH /tickets/:ticketId/communications/:communicationId", { params, body: { body } }),
+    ...outcome,
+  });
+  const remove = useMutation({
+    mutationFn: () => desk.call("DELETE /tickets/:ticketId/communications/:communicationId", { params }),
+    ...outcome,
+  });
+  return { edit, remove };
+}

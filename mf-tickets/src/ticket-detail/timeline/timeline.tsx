@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, CopyRequestId, Skeleton, useIdentityState } from "@tessera/ui";
+import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
+import type { SourceChannel } from "@tessera/wire/ticket-value";
+import { Fragment, memo, useRef } from "react";
+import { activityQuery } from "../../common/activity.queries.ts";
+import { useDesk } from "../../common/desk.ts";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import type { TicketEdit } from "../use-ticket-edit.ts";
+import { EventLine } from "./event-line.tsx";
+import { firstNews } from "./first-news.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import classes from "./timeline.module.css";
+import { UnsentMessages } from "./unsent-messages.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
+import type { Reading } from "./use-reading.ts";
+import { useSeen } from "./use-seen.ts";
+
+export interface TimelineProps {
+  ticket: Ticket;
+  openEdits: TicketEdit["openEdits"];
+  reading: Reading;
+}
+
+/** What stands in the timeline's place while the log cannot be loaded. */
+function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={classes.missing}>
+      <p>The activity timeline is not yet implemented.</p>
+      <p>The log could not be loaded: {error.message}</p>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+      {requestId ? <CopyRequestId requestId={requestId} /> : null}
+    </div>
+  );
+}
+
+function PendingActivity() {
+  return (
+    <div className={classes.pending} aria-hidden>
+      <Skeleton width="60%" />
+      <Skeleton width="45%" />
+    </div>
+  );
+}
+
+interface EntryProps {
+  event: TicketEvent;
+  source: SourceChannel;
+  openEdits: TicketEdit["openEdits"];
+}
+
+const Entry = memo(function Entry({ event, source, openEdits }: EntryProps) {
+  const { communication: message } = event;
+  if (!message) return <EventLine event={event} source={source} />;
+  return <MessageBubble event={event} message={message} openEdits={openEdits} />;
+});
+
+interface LogProps extends TimelineProps {
+  /** Oldest first. */
+  events: readonly TicketEvent[];
+}
+
+function Log({ ticket, events, openEdits, reading }: LogProps) {
+  const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
+  const list = useRef<HTMLOListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const newest = events.at(-1)?.id;
+  const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
+  useKeptPlace(list, { first: events[0]?.id, last: newest });
+  useSeen(end, newest ?? null, reading.markRead);
+
+  return (
+    <>
+      <ol ref={list} className={classes.log}>
+        {events.map((event) => (
+          <Fragment key={event.id}>
+            {event.id === news ? <li className={classes.news}>New since you last looked</li> : null}
+            <Entry event={event} source={ticket.source_channel} openEdits={openEdits} />
+          </Fragment>
+        ))}
+        <UnsentMessages ticketId={ticket.id} events={events} />
+      </ol>
+      <div ref={end} className={classes.end} />
+    </>
+  );
+}
+
+/** The ticket's history, oldest first, the newest page loaded; earlier ones on demand. */
+export function Timeline(props: TimelineProps) {
+  const log = useInfiniteQuery(activityQuery(useDesk(), props.ticket.id));
+  if (log.isPending) return <PendingActivity />;
+  if (!log.data) return <NoActivity error={log.error} onRetry={() => void log.refetch()} />;
+
+  const events = log.data.pages.flatMap(({ items }) => items).reverse();
+  return (
+    <>
+      {log.hasNextPage ? (
+        <Button
+          className={classes.earlier}
+          size="xs"
+          variant="subtle"
+          color="gray"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      ) : null}
+      <Log {...props} events={events} />
+    </>
+  );
+}

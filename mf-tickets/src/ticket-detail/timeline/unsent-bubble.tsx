@@ -1,0 +1,70 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import { Button, PersonAvatar, personName, useIdentityState } from "@tessera/ui";
+import { Markdown } from "@tessera/ui/markdown";
+import { useEffect, useRef } from "react";
+import { useKnownPeople } from "../../common/member.queries.ts";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import type { UnsentMessage } from "../reply/unsent-messages.ts";
+import classes from "./message-bubble.module.css";
+import { MessageKind } from "./message-bubble.tsx";
+
+interface UnsentBubbleProps {
+  message: UnsentMessage;
+  onRetry(): void;
+  /** Takes the text back into the box. */
+  onEdit(): void;
+  onDiscard(): void;
+}
+
+function NotSent({
+  reason,
+  onRetry,
+  onEdit,
+  onDiscard,
+}: Omit<UnsentBubbleProps, "message"> & { reason: string | null }) {
+  return (
+    <div role="alert" className={classes.notSent}>
+      <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+      <span>Not sent — {reason ?? "it is kept here until it is."}</span>
+      <span className={classes.ways}>
+        <Button variant="subtle" size="compact-xs" onClick={onRetry}>
+          Retry
+        </Button>
+        <Button variant="subtle" size="compact-xs" color="gray" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="subtle" size="compact-xs" color="gray" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** A message that is on its way, or was not sent. */
+export function UnsentBubble({ message, ...ways }: UnsentBubbleProps) {
+  const me = useIdentityState(useRemoteContext().identity).user;
+  const people = useKnownPeople();
+  const bubble = useRef<HTMLLIElement>(null);
+  const { body, visibility, state } = message;
+
+  useEffect(() => bubble.current?.scrollIntoView({ block: "nearest" }), []);
+
+  return (
+    <li ref={bubble} className={classes.message} data-state={state}>
+      <PersonAvatar person={me} size={28} />
+      <div className={classes.bubble} data-kind={visibility}>
+        <header className={classes.head}>
+          <b>{me ? personName(me) : "You"}</b>
+          <MessageKind visibility={visibility} />
+          <span className={classes.space} />
+          {state === "sending" ? <span className={classes.fact}>Sending…</span> : null}
+        </header>
+        <div className={classes.text}>
+          <Markdown text={body} mentions={people} />
+        </div>
+        {state === "failed" ? <NotSent reason={message.reason} {...ways} /> : null}
+      </div>
+    </li>
+  );
+}

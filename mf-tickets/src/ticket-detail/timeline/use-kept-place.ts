@@ -1,0 +1,45 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+const nearEnd = 80;
+
+function scrollerOf(element: Element | null): Element | null {
+  for (let parent = element?.parentElement; parent; parent = parent.parentElement) {
+    if (/auto|scroll/u.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return null;
+}
+
+interface Ends {
+  first: string | undefined;
+  last: string | undefined;
+}
+
+/**
+ * Keeps what is read in its place: when earlier events come above it, and at the end, where the newest stays in sight.
+ */
+export function useKeptPlace(list: RefObject<Element | null>, { first, last }: Ends): void {
+  const before = useRef<{ ends: Ends; height: number } | null>(null);
+  const wasAtEnd = useRef(false);
+
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current);
+    if (!scroller) return;
+    const look = () => {
+      wasAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd;
+    };
+    scroller.addEventListener("scroll", look, { passive: true });
+    return () => scroller.removeEventListener("scroll", look);
+  }, [list]);
+
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current);
+    if (!scroller) return;
+    const known = before.current;
+    if (known && known.ends.first !== first && known.ends.last === last) {
+      scroller.scrollTop += scroller.scrollHeight - known.height;
+    } else if (known && known.ends.last !== last && wasAtEnd.current) {
+      scroller.scrollTop = scroller.scrollHeight;
+    }
+    before.current = { ends: { first, last }, height: scroller.scrollHeight };
+  });
+}

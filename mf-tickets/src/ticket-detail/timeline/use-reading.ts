@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Ticket, Unread } from "@tessera/wire/ticket";
+import { useCallback, useRef, useState } from "react";
+import { forgetUnread } from "../../common/cached-tickets.ts";
+import { useDesk } from "../../common/desk.ts";
+
+/** How far the person has read: `news` are those there were when the page was opened. */
+export interface Reading {
+  news: Unread | null;
+  /** The person has seen the timeline up to this event. */
+  markRead(eventId: string): void;
+}
+
+/** `isFresh`: the ticket was read from the server since the page was opened. */
+export function useReading(ticket: Ticket, isFresh: boolean): Reading {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const [news, setNews] = useState<Unread | null | undefined>(undefined);
+  const marked = useRef<string | null>(null);
+  const { id: ticketId } = ticket;
+  if (news === undefined && isFresh) setNews(ticket.unread ?? null);
+
+  const markRead = useCallback(
+    (eventId: string) => {
+      if (!isFresh || marked.current === eventId) return;
+      marked.current = eventId;
+      desk.call("PUT /tickets/:ticketId/read", { params: { ticketId }, body: { event_id: eventId } }).then(
+        () => forgetUnread(queryClient, desk.organizationId, ticketId),
+        () => {
+          marked.current = null;
+        },
+      );
+    },
+    [isFresh, desk, queryClient, ticketId],
+  );
+  return { news: news ?? null, markRead };
+}

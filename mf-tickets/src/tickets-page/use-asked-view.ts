@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { viewParameter } from "../common/view-address.ts";
+import { useViewMode, viewModes } from "./view-mode.store.ts";
+
+/** An address may ask for a view: it is shown from then on, and the address says it no more. */
+export function useAskedView(): void {
+  const [address, setAddress] = useSearchParams();
+  const show = useViewMode((state) => state.show);
+  const asked = address.get(viewParameter);
+
+  useEffect(() => {
+    if (asked === null) return;
+    const mode = viewModes.find((known) => known === asked);
+    if (mode) show(mode);
+    setAddress(
+      (current) => {
+        current.delete(viewParameter);
+        return current;
+      },
+      { replace: true },
+    );
+  }, [asked, show, setAddress]);
+}

@@ -1,0 +1,44 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Communication, NewCommunication } from "@tessera/wire/communication";
+import type { Member } from "@tessera/wire/member";
+import type { TicketEvent } from "@tessera/wire/ticket";
+import { aMessage, anEvent } from "./ticket.builder.ts";
+
+/** A ticket's history in memory, in pages newest first, and the messages in it. */
+export function storedConversation(initial: TicketEvent[][], me: Member) {
+  const pages = initial.length > 0 ? initial.map((page) => [...page]) : [[]];
+  const answerByKey = new Map<string, Communication>();
+  const messages = () => pages.flat().flatMap(({ communication }) => communication ?? []);
+
+  function add(event: TicketEvent): void {
+    pages[0]?.unshift(event);
+  }
+
+  function write(ticketId: string, body: NewCommunication, key = ""): Communication {
+    const known = answerByKey.get(key);
+    if (known) return known;
+    const message = aMessage({ ...body, ticket_id: ticketId, author: me });
+    answerByKey.set(key, message);
+    add(anEvent({ kind: "communicated", actor: me, communication: message }));
+    return message;
+  }
+
+  function change(id: string | undefined, facts: Partial<Communication>): Communication {
+    const event = pages.flat().find(({ communication }) => communication?.id === id);
+    if (!event?.communication) throw new ApiError("The message was not found.", { status: 404 });
+    const message = { ...event.communication, ...facts };
+    for (const page of pages) {
+      const index = page.indexOf(event);
+      if (index >= 0) page[index] = { ...event, communication: message };
+    }
+    return message;
+  }
+
+  function page(cursor = "0") {
+    const number = Number(cursor);
+    const hasMore = number + 1 < pages.length;
+    return { items: [...(pages[number] ?? [])], next_cursor: hasMore ? String(number + 1) : null };
+  }
+
+  return { add, write, change, page, messages };
+}
