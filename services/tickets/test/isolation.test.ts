@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import type { Communication } from "@tessera/wire/communication";
+import { communicationRoutes } from "@tessera/wire/communication";
 import type { Ticket, TicketPage, TicketVocabulary } from "@tessera/wire/ticket";
 import { ticketRoutes } from "@tessera/wire/ticket";
+import { aCommunication } from "./communication.builder.ts";
 import { anOrganization, aTicket } from "./ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "./tickets-room.ts";
 
@@ -9,26 +12,34 @@ let room: TicketsRoom;
 let owner: Actor;
 let stranger: Actor;
 let foreign: Ticket;
+let message: Communication;
 beforeAll(async () => {
   room = await aTicketsRoom();
   owner = await anOrganization(room.admin);
   stranger = await anOrganization(room.admin);
-  foreign = await aTicket(room, stranger, { title: "secret", category: "Secret", labels: ["secret"] });
+  const { id } = await aTicket(room, stranger, { title: "secret", category: "Secret", labels: ["secret"] });
+  message = await aCommunication(room, stranger, id);
+  foreign = (await room.call<Ticket>(stranger, `GET /tickets/${id}/`)).body;
 });
 afterAll(() => room.close());
 
-const ofOneTicket = Object.keys(ticketRoutes).filter((operation) => operation.includes(":ticketId"));
+const routes = { ...ticketRoutes, ...communicationRoutes };
+const ofOneTicket = Object.keys(routes).filter((operation) => operation.includes(":ticketId"));
+const withIds = (operation: string, ticketId: string) =>
+  operation.replace(":ticketId", ticketId).replace(":communicationId", message.id);
 const change = { title: "Mine" };
 const bodies: Record<string, object> = {
   "PUT /tickets/:ticketId/": change,
   "PATCH /tickets/:ticketId/": change,
   "PUT /tickets/:ticketId/read": { event_id: crypto.randomUUID() },
+  "POST /tickets/:ticketId/communications": { body: "Mine", visibility: "public" },
+  "PATCH /tickets/:ticketId/communications/:communicationId": { body: "Mine" },
 };
 
 describe("an organization", () => {
   it.each(ofOneTicket)("does not admit that another organization's ticket exists: %s", async (operation) => {
     const ask = (id: string) =>
-      room.call(owner, operation.replace(":ticketId", id), {
+      room.call(owner, withIds(operation, id), {
         ...(bodies[operation] ? { body: bodies[operation] } : {}),
       });
 
@@ -71,9 +82,7 @@ describe("an organization", () => {
   });
 
   it("is asked for: somebody without one has no tickets", async () => {
-    const operations = Object.keys(ticketRoutes).map((operation) =>
-      operation.replace(":ticketId", foreign.id),
-    );
+    const operations = Object.keys(routes).map((operation) => withIds(operation, foreign.id));
 
     const answers = await Promise.all(operations.map((operation) => room.call(null, operation, {})));
 

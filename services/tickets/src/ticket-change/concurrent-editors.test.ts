@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import fc from "fast-check";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+const editors = 50;
+const fields = ["title", "description", "category", "department"] as const;
+
+/** Who edits which field, and whether they look before they write over somebody. */
+interface Edit {
+  field: (typeof fields)[number];
+  isCareful: boolean;
+}
+
+type Outcome =
+  | { kind: "written"; edit: Edit; value: string; author: Actor; seen: string | null }
+  | { kind: "conflict"; edit: Edit; value: string; author: Actor; theirs: string | null };
+
+let room: TicketsRoom;
+let members: Actor[];
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  const owner = await anOrganization(room.admin);
+  const others = Array.from({ length: 4 }, () => aMember(room.admin, owner.organizationId));
+  members = [owner, ...(await Promise.all(others))];
+});
+afterAll(() => room.close());
+
+/** As a page edits: one who is careful tries again while others write other fields, and stops before their own is lost. */
+async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcome> {
+  const author = members[place % members.length] as Actor;
+  const { field, isCareful } = wanted;
+  const value = `${field} by editor ${place}`;
+  let base = ticket;
+  while (true) {
+    const { status, body } = await room.call<Ticket & ErrorReply>(author, `PATCH /tickets/${ticket.id}/`, {
+      body: { [field]: value },
+      headers: isCareful ? { "if-match": `"${base.version}"` } : {},
+    });
+    if (status === 200) return { kind: "written", edit: wanted, value, author, seen: base[field] };
+    expect(status).toBe(412);
+    const current = body.current as Ticket;
+    if (current[field] !== ticket[field]) {
+      return { kind: "conflict", edit: wanted, value, author, theirs: current[field] };
+    }
+    base = current;
+  }
+}
+
+async function historyOf({ id }: Ticket): Promise<TicketActivity["items"]> {
+  const { body } = await room.call<TicketActivity>(
+    members[0] as Actor,
+    `GET /tickets/${id}/activity?size=100`,
+  );
+  return body.items.filter(({ kind }) => kind === "changed").reverse();
+}
+
+async function factsOf({ id }: Ticket): Promise<number[]> {
+  const facts = await room.admin.query<{ version: number }>(
+    `select (payload->>'version')::integer as version from tickets.outbox where payload->>'ticket_id' = $1
+     order by version`,
+    [id],
+  );
+  return facts.map(({ version }) => version);
+}
+
+async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<void> {
+  const { body: after } = await room.call<Ticket>(members[0] as Actor, `GET /tickets/${before.id}/`);
+  const history = await historyOf(before);
+  const written = outcomes.filter((outcome) => outcome.kind === "written");
+
+  expect(after.version).toBe(1 + written.length);
+  expect(await factsOf(before)).toEqual(Array.from({ length: after.version }, (_, place) => place + 1));
+  expect(history).toHaveLength(written.length);
+  for (const field of fields) {
+    const lines = history.filter((line) => line.field === field);
+    const values = [before[field], ...lines.map(({ new_value }) => new_value)];
+    expect(lines.map(({ old_value }) => old_value)).toEqual(values.slice(0, -1));
+    expect(after[field]).toBe(values.at(-1));
+  }
+  for (const { edit, value, author, seen } of written) {
+    const [line, ...more] = history.filter(({ new_value }) => new_value === value);
+    expect([line?.actor?.id, line?.field, more]).toEqual([author.userId, edit.field, []]);
+    if (edit.isCareful) expect(line?.old_value).toBe(seen);
+  }
+  for (const outcome of outcomes.filter(({ kind }) => kind === "conflict")) {
+    if (outcome.kind !== "conflict") continue;
+    const { value, theirs, edit } = outcome;
+    expect(history.some(({ new_value }) => new_value === value)).toBe(false);
+    const line = history.find(({ field, new_value }) => field === edit.field && new_value === theirs);
+    expect(line?.actor?.full_name).toEqual(expect.any(String));
+  }
+}
+
+describe("fifty editors of one ticket at the same time", () => {
+  const anEdit = fc.record({ field: fc.constantFrom(...fields), isCareful: fc.boolean() });
+
+  it("lose nothing silently, whatever they edit and however careful they are", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anEdit, { minLength: editors, maxLength: editors }), async (edits) => {
+        const ticket = await aTicket(room, members[0] as Actor, { description: "As it was" });
+
+        const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
+
+        await expectNothingLost(ticket, outcomes);
+      }),
+      { numRuns: 4 },
+    );
+  }, 120_000);
+
+  it("have one winner for each field when all are careful, and everybody else is told", async () => {
+    const ticket = await aTicket(room, members[0] as Actor);
+    const edits = Array.from({ length: editors }, (_, place) => ({
+      field: fields[place % fields.length] as Edit["field"],
+      isCareful: true,
+    }));
+
+    const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
+
+    const winners = outcomes.filter(({ kind }) => kind === "written").map(({ edit }) => edit.field);
+    expect(winners.sort()).toEqual([...fields].sort());
+    await expectNothingLost(ticket, outcomes);
+  });
+
+  it("all succeed when nobody looks, and the history keeps every value", async () => {
+    const ticket = await aTicket(room, members[0] as Actor);
+    const edits = Array.from({ length: editors }, (): Edit => ({ field: "title", isCareful: false }));
+
+    const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
+
+    expect(outcomes.every(({ kind }) => kind === "written")).toBe(true);
+    await expectNothingLost(ticket, outcomes);
+  });
+
+  it("do not get in the way of fifty who write messages meanwhile", async () => {
+    const ticket = await aTicket(room, members[0] as Actor);
+    const edits = Array.from(
+      { length: 10 },
+      (_, place): Edit => ({
+        field: fields[place % fields.length] as Edit["field"],
+        isCareful: true,
+      }),
+    );
+
+    const [outcomes, messages] = await Promise.all([
+      Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place))),
+      Promise.all(
+        Array.from({ length: 50 }, (_, place) =>
+          room.call(members[place % members.length] as Actor, `POST /tickets/${ticket.id}/communications`, {
+            body: { body: `Message ${place}`, visibility: "public" },
+          }),
+        ),
+      ),
+    ]);
+
+    expect(outcomes.filter(({ kind }) => kind === "written")).toHaveLength(fields.length);
+    expect(messages.every(({ status }) => status === 201)).toBe(true);
+    const { body } = await room.call<Ticket>(members[0] as Actor, `GET /tickets/${ticket.id}/`);
+    expect([body.version, body.communication_count]).toEqual([1 + fields.length, 50]);
+  });
+});
