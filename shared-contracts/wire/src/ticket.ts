@@ -28,8 +28,9 @@ const Sort = Type.Unsafe<TicketSort>({
 });
 
 /**
- * What others did since the caller last looked at the ticket: how much, and the latest as one line. Null when there is
- * nothing, or when the caller has never looked at it.
+ * What others did since the caller last looked at the ticket: how much (100 stands for "100 or more"), and the latest as
+ * one line. For `communicated` the field is `visibility` and the value `public` or `internal`; for `assigned` the value is
+ * the member's name; nobody is the actor of `escalated`. Null when there is nothing, or when the caller has never looked.
  */
 export const Unread = closed({
   count: Type.Integer(),
