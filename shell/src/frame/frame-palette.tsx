@@ -12,6 +12,7 @@ import { useStore } from "zustand";
 import { useShell } from "../common/shell-context.ts";
 import { useSignOut } from "../common/use-sign-out.ts";
 import { useSwitchCommands } from "../organization/use-switch-commands.tsx";
+import { commandsGroup } from "../palette/commands-group.ts";
 import { palette } from "../palette/palette.store.ts";
 import { PaletteGate } from "../palette/palette-gate.tsx";
 import { goCommands } from "./go-commands.tsx";
@@ -37,7 +38,7 @@ export function FramePalette({ isPhone }: { isPhone: boolean }) {
     ...themes.map(({ scheme, label, Icon }) => ({
       id: `theme:${scheme}`,
       label,
-      group: "Commands",
+      group: commandsGroup,
       keywords: "colour color scheme mode appearance",
       icon: <Icon size={16} stroke={1.5} />,
       run: () => setColorScheme(scheme),
@@ -46,7 +47,7 @@ export function FramePalette({ isPhone }: { isPhone: boolean }) {
     {
       id: "sign-out",
       label: "Sign out",
-      group: "Commands",
+      group: commandsGroup,
       keywords: "log out logout leave",
       icon: <IconLogout size={16} stroke={1.5} />,
       run: () => void signOut(),
@@ -61,7 +62,7 @@ function useSidebarCommand(): Command {
   return {
     id: "sidebar",
     label: isCollapsed ? "Expand sidebar" : "Collapse sidebar",
-    group: "Commands",
+    group: commandsGroup,
     shortcut: "[",
     keywords: "navigation menu toggle",
     icon: <IconLayoutSidebar size={16} stroke={1.5} />,

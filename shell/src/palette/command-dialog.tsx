@@ -16,12 +16,16 @@ export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
       opened={isOpen}
       onClose={palette.getState().close}
       size={640}
+      radius="xl"
+      shadow="lg"
+      transitionProps={{ transition: "pop", duration: 160 }}
+      classNames={{ content: classes.content }}
       xOffset={isPhone ? 8 : 16}
       yOffset={isPhone ? 8 : "min(112px, 12dvh)"}
       returnFocus={false}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label="Command palette" className={classes.content}>
+      <Modal.Overlay color="#101319" backgroundOpacity={0.4} />
+      <Modal.Content aria-label="Command palette">
         <CommandSearch {...search} />
       </Modal.Content>
     </Modal.Root>

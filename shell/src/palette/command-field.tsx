@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { Input, Kbd, UnstyledButton } from "@tessera/ui";
+import { Input, Kbd, UnstyledButton, VisuallyHidden } from "@tessera/ui";
 import type { KeyboardEvent } from "react";
 import classes from "./command-field.module.css";
 import { palette } from "./palette.store.ts";
@@ -54,8 +54,11 @@ export function CommandField({ text, listId, activeId, onType, onMove, onChoose 
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={hear}
       />
-      <UnstyledButton className={classes.close} aria-label="Close" onClick={palette.getState().close}>
-        <Kbd className={classes.escape}>Esc</Kbd>
+      <UnstyledButton className={classes.close} onClick={palette.getState().close}>
+        <VisuallyHidden>Close</VisuallyHidden>
+        <Kbd className={classes.escape} aria-hidden>
+          Esc
+        </Kbd>
         <IconX size={20} stroke={1.5} className={classes.cross} aria-hidden />
       </UnstyledButton>
     </div>

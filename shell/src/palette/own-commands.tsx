@@ -1,11 +1,12 @@
 import { IconKeyboard, IconSearch } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
+import { commandsGroup } from "./commands-group.ts";
 import { palette } from "./palette.store.ts";
 
 export const openPalette: Command = {
   id: "palette",
   label: "Command palette",
-  group: "Commands",
+  group: commandsGroup,
   shortcut: "mod+k",
   icon: <IconSearch size={16} stroke={1.5} />,
   run() {
@@ -18,7 +19,7 @@ export const openPalette: Command = {
 export const showShortcuts: Command = {
   id: "shortcuts",
   label: "Keyboard shortcuts",
-  group: "Commands",
+  group: commandsGroup,
   shortcut: "?",
   keywords: "keys hotkeys help",
   icon: <IconKeyboard size={16} stroke={1.5} />,

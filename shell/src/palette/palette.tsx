@@ -26,7 +26,9 @@ export function Palette({ commands: given, passing }: PaletteProps) {
   const run = useRunCommand();
 
   const isAllowed = ({ permission }: Command) => !permission || can(permission);
-  const contributed = mounted.flatMap((module) => module.commands ?? []);
+  // A page of the sidebar is listed already, with keys of its own.
+  const isListed = ({ to }: Command) => to !== undefined && given.some((command) => command.to === to);
+  const contributed = mounted.flatMap((module) => module.commands ?? []).filter((one) => !isListed(one));
   const commands = [...given, ...contributed, showShortcuts, openPalette].filter(isAllowed);
   const listed = [...commands.filter(({ id }) => id !== openPalette.id), ...passing];
   const bindings = bindingsOf(commands, choices);

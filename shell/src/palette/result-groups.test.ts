@@ -43,7 +43,16 @@ describe("what the palette lists", () => {
     expect(shown({ text: "t" })[0]).toBe("Go to: Tickets");
   });
 
-  it("puts what was found under a heading of the shell below it", () => {
+  it("puts what was found below the commands of its group, and that group first", () => {
+    const own = [aCommand("Members", "Go to"), aCommand("Create members", "Tickets")];
+
+    expect(shown({ text: "mem", commands: own, findings: [aFinding()] })).toEqual([
+      "Tickets: Create members, Dark mode",
+      "Go to: Members",
+    ]);
+  });
+
+  it("puts what one could do with the text below what leads somewhere", () => {
     const create = aFinding({ group: "Commands", commands: [aCommand("Create “members”", "Commands")] });
 
     expect(shown({ text: "members", findings: [create, aFinding()] })).toEqual([

@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { commandsGroup } from "./commands-group.ts";
 import { rankCommands, scoredCommands } from "./rank.ts";
 import type { Finding } from "./use-findings.ts";
 
@@ -21,7 +22,11 @@ export function resultGroups({ text, commands, findings, recentIds }: Results): 
   if (!text) return allGroups(commands, recentIds);
   const fitting = grouped(scoredCommands(text, commands).map(({ command }) => command));
   const found = findings.map((finding) => foundGroup(finding, text));
-  return mergedByLabel([...found.filter(({ label }) => !isGroupOf(commands, label)), ...fitting, ...found]);
+  const first = found.filter(({ label }) => label !== commandsGroup);
+  return mergedByLabel(
+    first.map(({ label }) => label),
+    [...fitting, ...found],
+  );
 }
 
 function allGroups(commands: readonly Command[], recentIds: readonly string[]): ResultGroup[] {
@@ -47,13 +52,11 @@ function foundGroup({ group, state, commands }: Finding, text: string): ResultGr
   return { label: group, commands: still, ...(still.length === 0 ? { note: "Searching..." } : {}) };
 }
 
-function isGroupOf(commands: readonly Command[], label: string): boolean {
-  return commands.some(({ group }) => group === label);
-}
-
-/** Groups of one name become one, where the first of them stands. Those with nothing to show go. */
-function mergedByLabel(groups: readonly ResultGroup[]): ResultGroup[] {
-  return [...Map.groupBy(groups, ({ label }) => label)].flatMap(([label, parts]) => {
+/** Groups of one name become one, those named `first` first. What has nothing to show goes. */
+function mergedByLabel(first: readonly string[], groups: readonly ResultGroup[]): ResultGroup[] {
+  const byLabel = Map.groupBy(groups, ({ label }) => label);
+  return [...new Set([...first, ...byLabel.keys()])].flatMap((label) => {
+    const parts = byLabel.get(label) ?? [];
     const commands = [
       ...new Map(parts.flatMap((part) => part.commands).map((one) => [one.id, one])).values(),
     ];

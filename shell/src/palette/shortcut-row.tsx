@@ -1,6 +1,6 @@
 import { IconRotate2 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
-import { ActionIcon, Tooltip, UnstyledButton, useId } from "@tessera/ui";
+import { ActionIcon, Tooltip, UnstyledButton, useId, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";
@@ -87,7 +87,6 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
   return (
     <UnstyledButton
       className={classes.keys}
-      aria-label={`Keys of ${label}: ${keyWords(presses, isRecording, isOff)}`}
       aria-describedby={describedBy}
       data-recording={isRecording || undefined}
       data-off={isOff || undefined}
@@ -97,11 +96,12 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
       onKeyDown={recorder.hear}
       onBlur={recorder.stop}
     >
-      {shown && shown.length > 0 ? (
-        <ShortcutKeys presses={shown} />
-      ) : (
-        <span className={classes.hint}>{isRecording ? "Press keys…" : "None"}</span>
-      )}
+      <VisuallyHidden>
+        Keys of {label}: {keyWords(presses, isRecording, isOff)}
+      </VisuallyHidden>
+      <span aria-hidden className={classes.shown}>
+        {shown && shown.length > 0 ? <ShortcutKeys presses={shown} /> : isRecording ? "Press keys…" : "None"}
+      </span>
     </UnstyledButton>
   );
 }

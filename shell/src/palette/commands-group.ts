@@ -1,0 +1,2 @@
+/** The heading of what acts instead of leading somewhere; what a source offers to do with a text belongs there, too. */
+export const commandsGroup = "Commands";
