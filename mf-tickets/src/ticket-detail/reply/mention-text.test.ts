@@ -1,0 +1,47 @@
+import { describe, expect, it } from "@jest/globals";
+import { aMember } from "../../../test/ticket.builder.ts";
+import { beginMention, insertMention, typedMention } from "./mention-text.ts";
+
+describe("a mention that is being typed", () => {
+  it.each([
+    ["@", 0, ""],
+    ["Hi @to", 3, "to"],
+    ["Hi (@to", 4, "to"],
+    ["Hi\n@Tom Be", 3, "Tom Be"],
+    ["Grüße @Jürgen", 6, "Jürgen"],
+  ])("is found in %j", (text, start, search) => {
+    expect(typedMention(text, text.length)).toEqual({ start, search });
+  });
+
+  it.each(["tom@demo.test", "Hi @Tom Becker is here", "Hi @tom, ", "[@Tom](mention:x) "])(
+    "is not in %j",
+    (text) => {
+      expect(typedMention(text, text.length)).toBeNull();
+    },
+  );
+});
+
+describe("insertMention", () => {
+  it("puts the member in the place of what was typed, the caret behind", () => {
+    const tom = aMember({ display_name: "Tom Becker" });
+
+    expect(insertMention("Hi @to there", 6, 3, tom)).toEqual({
+      text: "Hi [@Tom Becker](mention:tom-becker) there",
+      start: 37,
+      end: 37,
+    });
+  });
+
+  it("escapes a name that would end the link", () => {
+    const odd = aMember({ id: "u-1", display_name: "A] [B\\" });
+
+    expect(insertMention("@", 1, 0, odd).text).toBe("[@A\\] \\[B\\\\](mention:u-1) ");
+  });
+});
+
+describe("beginMention", () => {
+  it("parts the @ from a word before it", () => {
+    expect(beginMention({ text: "Hi", start: 2, end: 2 })).toEqual({ text: "Hi @", start: 4, end: 4 });
+    expect(beginMention({ text: "", start: 0, end: 0 }).text).toBe("@");
+  });
+});

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { communicationLimits } from "@tessera/wire/communication";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
+import { aMember, aReference, aTicket } from "../../../test/ticket.builder.ts";
+
+const post = "POST /tickets/:ticketId/communications";
+const away = new ApiError("The desk could not be reached.", { status: 0 });
+const box = (name = "Reply") => screen.findByRole<HTMLTextAreaElement>("textbox", { name });
+
+beforeEach(() => localStorage.clear());
+
+describe("writing a reply", () => {
+  it("says whom it reaches, and that the draft is kept", async () => {
+    const { person } = await anOpenTicket();
+
+    expect(screen.getByText("Visible to Mei Tanaka.")).toBeTruthy();
+    await person.type(await box(), "Thanks");
+
+    expect(screen.getByText("Visible to Mei Tanaka. Draft saved.")).toBeTruthy();
+  });
+
+  it("shows it at once, sends it by Ctrl Enter, and empties the box", async () => {
+    const { person, desk } = await anOpenTicket();
+    const release = desk.hold(post);
+
+    await person.type(await box(), "Thanks, **Mei**.");
+    await person.keyboard("{Control>}{Enter}{/Control}");
+
+    expect((await screen.findByText("Mei")).tagName).toBe("STRONG");
+    expect(screen.getByText("Sending…")).toBeTruthy();
+    expect((await box()).value).toBe("");
+    await act(async () => release());
+    await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+    expect(screen.getAllByText("Mei", { selector: "strong" })).toHaveLength(1);
+    expect(desk.messages()).toMatchObject([{ body: "Thanks, **Mei**.", visibility: "public" }]);
+  });
+
+  it("sends messages in the order they were written, and lets one go on writing", async () => {
+    const { person, desk } = await anOpenTicket();
+    const release = desk.hold(post);
+
+    await person.type(await box(), "First{Control>}{Enter}{/Control}");
+    await person.type(await box(), "Second{Control>}{Enter}{/Control}");
+    await person.type(await box(), "Third, unsent");
+
+    expect(desk.asked(post)).toHaveLength(1);
+    await act(async () => release());
+    await waitFor(() => expect(desk.messages().map(({ body }) => body)).toEqual(["Second", "First"]));
+    expect((await box()).value).toBe("Third, unsent");
+  });
+
+  it("sends nothing that is blank", async () => {
+    const { person, desk } = await anOpenTicket();
+
+    await person.type(await box(), "  {Enter} {Control>}{Enter}{/Control}");
+
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send reply/ }).disabled).toBe(true);
+    expect(desk.asked(post)).toHaveLength(0);
+  });
+
+  it("counts what comes near the limit, and refuses in words what is over it", async () => {
+    await anOpenTicket();
+    const write = async (length: number) =>
+      fireEvent.change(await box(), { target: { value: "a".repeat(length) } });
+
+    await write(communicationLimits.body - 500);
+    expect(screen.getByText("19,500 of 20,000 characters")).toBeTruthy();
+    await write(communicationLimits.body + 1);
+
+    expect(screen.getByText("Too long by 1 character: a message holds 20,000.")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send reply/ }).disabled).toBe(true);
+  });
+
+  it("keeps a draft of each kind through a reload, and forgets it when it was sent", async () => {
+    const { person, desk, ticket, unmount } = await anOpenTicket();
+    await person.type(await box(), "For Mei");
+    await person.click(screen.getByRole("tab", { name: "Internal note" }));
+    await person.type(await box("Internal note"), "For us");
+
+    unmount();
+    openTicket(desk, ticket.id);
+
+    expect((await box()).value).toBe("For Mei");
+    await person.click(screen.getByRole("tab", { name: "Internal note" }));
+    expect((await box("Internal note")).value).toBe("For us");
+    await person.click(screen.getByRole("button", { name: /^Add note/ }));
+    await waitFor(() => expect(desk.messages()).toHaveLength(1));
+    expect(Object.values({ ...localStorage })).toEqual(["For Mei"]);
+  });
+
+  it("previews it", async () => {
+    const { person } = await anOpenTicket();
+
+    await person.type(await box(), "It is **bold**");
+    await person.click(screen.getByRole("button", { name: "Preview" }));
+
+    expect(screen.getByText("bold").tagName).toBe("STRONG");
+  });
+
+  it("gives notes their own tab, by arrow keys too, and says who reads them", async () => {
+    const { person } = await anOpenTicket();
+
+    act(() => screen.getByRole("tab", { name: "Reply" }).focus());
+    await person.keyboard("{ArrowRight}");
+
+    expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Internal note" }));
+    expect(screen.getByText("Visible to members only.")).toBeTruthy();
+  });
+});
+
+describe("a message that was not sent", () => {
+  async function aFailedReply() {
+    const shown = await anOpenTicket();
+    shown.desk.fail(post, away);
+    await shown.person.type(await box(), "Are you there?{Control>}{Enter}{/Control}");
+    await screen.findByText("Not sent — The desk could not be reached.");
+    return shown;
+  }
+
+  it("stays in sight, and is sent once by Retry under the key it had", async () => {
+    const { person, desk } = await aFailedReply();
+    desk.fail(post, null);
+
+    await person.click(screen.getByRole("button", { name: "Retry" }));
+
+    await waitFor(() => expect(desk.messages()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+    const keys = desk.asked(post).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toMatch(/\d+-\d+-\d+-\d+/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(screen.getAllByText("Are you there?")).toHaveLength(1);
+  });
+
+  it("survives a reload", async () => {
+    const { person, desk, ticket, unmount } = await aFailedReply();
+    desk.fail(post, null);
+    const [first] = desk.asked(post);
+
+    unmount();
+    openTicket(desk, ticket.id);
+    expect(await screen.findByText("Are you there?")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Retry" }));
+
+    await waitFor(() => expect(desk.messages()).toHaveLength(1));
+    expect(desk.asked(post)[1]?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it("goes back into the box by Edit, and away by Discard", async () => {
+    const { person } = await aFailedReply();
+
+    await person.click(screen.getByRole("button", { name: "Edit" }));
+
+    expect((await box()).value).toBe("Are you there?");
+    expect(screen.queryByText(/Not sent/)).toBeNull();
+    await person.type(await box(), "{Control>}{Enter}{/Control}");
+    await person.click(await screen.findByRole("button", { name: "Discard" }));
+    expect(screen.queryByText("Are you there?")).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("mentioning a member", () => {
+  it("finds them while an @ is typed, and inserts the one chosen by keys", async () => {
+    const { person } = await anOpenTicket();
+
+    await person.type(await box(), "Hi @tom");
+    const options = within(await screen.findByRole("listbox", { name: "Members" })).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["TBTom Beckertom@demo.test"]);
+    await person.keyboard("{Enter}");
+
+    expect((await box()).value).toBe("Hi [@Tom Becker](mention:tom-becker) ");
+    expect(screen.queryByRole("listbox", { name: "Members" })).toBeNull();
+  });
+
+  it("goes through them by arrows, and tells the field which one it is at", async () => {
+    const { person } = await anOpenTicket();
+
+    await person.type(await box(), "@");
+    await screen.findAllByRole("option");
+    await person.keyboard("{ArrowDown}");
+
+    const active = (await box()).getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(active)?.textContent).toContain("Tom Becker");
+    await person.keyboard("{ArrowDown}{ArrowUp}{Tab}");
+    expect((await box()).value).toBe("[@Tom Becker](mention:tom-becker) ");
+  });
+
+  it("leaves the text as it is by Escape, and stays on the page", async () => {
+    const { person, router } = await anOpenTicket();
+
+    await person.type(await box(), "@to");
+    await screen.findAllByRole("option");
+    await person.keyboard("{Escape}");
+
+    expect(screen.queryByRole("option")).toBeNull();
+    expect((await box()).value).toBe("@to");
+    expect(router.state.location.pathname).toContain("/dashboard/tickets/");
+  });
+
+  it("asks the server where there are more members than a page holds", async () => {
+    const { person, desk } = await anOpenTicket({}, { memberCount: 400 });
+
+    await person.type(await box(), "@beck");
+
+    await waitFor(() => expect(desk.asked("GET /members").at(-1)?.query).toMatchObject({ search: "beck" }));
+  });
+});
+
+describe("who may write what", () => {
+  it("offers a viewer internal notes only", async () => {
+    const { person, desk } = await anOpenTicket({}, { role: "viewer" });
+
+    expect(screen.getAllByRole("tab", { name: /Reply|Internal note/ }).map((tab) => tab.textContent)).toEqual(
+      ["Internal note"],
+    );
+    await person.type(await box("Internal note"), "Seen{Control>}{Enter}{/Control}");
+
+    await waitFor(() => expect(desk.messages()).toMatchObject([{ visibility: "internal" }]));
+  });
+
+  it("leads from a merged ticket to where it is answered", async () => {
+    const target = aTicket({ number: 12, title: "Refund" });
+    await anOpenTicket(
+      {},
+      { relations: { merged_into: { ticket: aReference(target), merged_at: target.created_at } } },
+    );
+
+    const answer = await screen.findByText(/Answer it on/);
+    expect(within(answer).getByRole("link", { name: "#12 Refund" }).getAttribute("href")).toBe(
+      `/dashboard/tickets/${target.id}`,
+    );
+    expect(screen.queryByRole("textbox", { name: "Reply" })).toBeNull();
+  });
+
+  it("says so when it reaches the writer's own ticket", async () => {
+    const { role: _role, is_active: _isActive, ...me } = aMember();
+
+    await anOpenTicket({ creator: me });
+
+    expect(screen.getByText("Visible to you.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { anOpenTicket } from "../../../test/open-ticket.tsx";
+import { aMember, aMessageEvent, anEvent } from "../../../test/ticket.builder.ts";
+
+const edit = "PATCH /tickets/:ticketId/communications/:communicationId";
+const entry = async (text: string | RegExp) => {
+  const item = (await screen.findByText(text)).closest("li");
+  if (!item) throw new Error("The text stands in no entry.");
+  return within(item);
+};
+
+describe("messages in the timeline", () => {
+  it("stand among the events in their order, replies and notes apart", async () => {
+    await anOpenTicket(
+      {},
+      {
+        activity: [
+          [
+            aMessageEvent({ body: "I can roll it back.", visibility: "internal" }),
+            aMessageEvent({ body: "Two more called." }),
+            anEvent({ kind: "created" }),
+          ],
+        ],
+      },
+    );
+
+    await screen.findByText("Two more called.");
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("created the ticket"),
+      expect.stringMatching(/Tom Becker.*replied.*Two more called/),
+      expect.stringMatching(/Tom Becker.*Internal note.*I can roll it back/),
+    ]);
+  });
+
+  it("show Markdown and members mentioned by their names, and run nothing", async () => {
+    const { role: _role, is_active: _isActive, ...priya } = aMember();
+    const body = "[@The boss](mention:priya-nair) see [x](javascript:alert(1)) <img src=x onerror=alert(1)>";
+
+    const { container } = await anOpenTicket(
+      {},
+      { activity: [[aMessageEvent({ body, mentions: [priya] })]] },
+    );
+
+    expect((await screen.findByText("@Priya Nair")).className).toBe("mention");
+    expect(container.querySelector("img, [href^=javascript]")).toBeNull();
+  });
+
+  it("leave a tombstone where one was deleted", async () => {
+    await anOpenTicket(
+      {},
+      { activity: [[aMessageEvent({ body: null, deleted_at: "2026-11-20T10:00:00.000Z" })]] },
+    );
+
+    const gone = await entry("This message was deleted");
+    expect(gone.getByText("Tom Becker")).toBeTruthy();
+    expect(gone.queryByRole("button")).toBeNull();
+  });
+
+  it("say that they were edited, and from which ticket they came", async () => {
+    await anOpenTicket(
+      {},
+      {
+        activity: [
+          [
+            aMessageEvent(
+              { body: "It was me.", edited_at: "2026-11-20T10:00:00.000Z" },
+              { origin: { id: "other", number: 12 } },
+            ),
+          ],
+        ],
+      },
+    );
+
+    const message = await entry("It was me.");
+    expect(message.getByText("edited")).toBeTruthy();
+    expect(message.getByRole("link", { name: "from #12" }).getAttribute("href")).toBe(
+      "/dashboard/tickets/other",
+    );
+  });
+});
+
+describe("one's own message", () => {
+  const mine = (facts = {}) => aMessageEvent({ author: aMember(), body: "Befor", ...facts });
+
+  it("is edited in its place", async () => {
+    const { person, desk } = await anOpenTicket({}, { activity: [[mine()]] });
+
+    await person.click(await screen.findByRole("button", { name: "Edit message" }));
+    await person.type(screen.getByRole("textbox", { name: "Edit message" }), "e{Control>}{Enter}{/Control}");
+
+    expect(await screen.findByText("Before")).toBeTruthy();
+    await waitFor(() => expect(desk.messages()).toMatchObject([{ body: "Before" }]));
+    expect(await screen.findByText("edited")).toBeTruthy();
+  });
+
+  it("comes back to be edited when that failed, with the reason", async () => {
+    const { person, desk } = await anOpenTicket({}, { activity: [[mine()]] });
+    desk.fail(edit, new ApiError("A message can be edited for 15 minutes.", { status: 409 }));
+
+    await person.click(await screen.findByRole("button", { name: "Edit message" }));
+    await person.type(screen.getByRole("textbox", { name: "Edit message" }), "e{Control>}{Enter}{/Control}");
+
+    const alert = await screen.findByText(/The message was not changed/);
+    expect(alert.textContent).toBe("The message was not changed. A message can be edited for 15 minutes.");
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Edit message" }).value).toBe("Before");
+  });
+
+  it("is deleted only after a question", async () => {
+    const { person, desk } = await anOpenTicket({}, { activity: [[mine()]] });
+
+    await person.click(await screen.findByRole("button", { name: "Delete message" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete this message?" });
+    expect(desk.messages()).toMatchObject([{ body: "Befor" }]);
+    await person.click(within(dialog).getByRole("button", { name: "Delete message" }));
+
+    expect(await screen.findByText("This message was deleted")).toBeTruthy();
+  });
+
+  it("offers no edit once its time is over, and nothing on somebody else's", async () => {
+    const over = "2026-11-20T07:00:00.000Z";
+    await anOpenTicket(
+      {},
+      { activity: [[aMessageEvent({ body: "Theirs" }), mine({ editable_until: over })]] },
+    );
+
+    const own = await entry("Befor");
+    expect(own.queryByRole("button", { name: "Edit message" })).toBeNull();
+    expect(own.getByRole("button", { name: "Delete message" })).toBeTruthy();
+    expect((await entry("Theirs")).queryByRole("button")).toBeNull();
+  });
+
+  it("lets an administrator delete anybody's", async () => {
+    await anOpenTicket({}, { role: "admin", activity: [[aMessageEvent({ body: "Theirs" })]] });
+
+    expect((await entry("Theirs")).getByRole("button", { name: "Delete message" })).toBeTruthy();
+  });
+});
+
+describe("what is new since one last looked", () => {
+  const SilentObserver = globalThis.IntersectionObserver;
+  const unread = {
+    count: 2,
+    latest_kind: "communicated" as const,
+    latest_field: "visibility",
+    latest_value: "public",
+    latest_actor: "Tom Becker",
+    latest_at: "2026-11-20T09:44:00.000Z",
+  };
+  const at = (minute: number) => ({ created_at: `2026-11-20T09:${minute}:00.000Z` });
+
+  beforeEach(() => {
+    class SeeingObserver extends SilentObserver {
+      constructor(tell: IntersectionObserverCallback) {
+        super(tell);
+        tell([{ isIntersecting: true } as IntersectionObserverEntry], this);
+      }
+    }
+    globalThis.IntersectionObserver = SeeingObserver;
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = SilentObserver;
+  });
+
+  it("is parted from what was known, and stays so while it is read", async () => {
+    const { desk, ticket } = await anOpenTicket(
+      { unread },
+      {
+        activity: [
+          [
+            aMessageEvent({ body: "New" }, at(44)),
+            anEvent({ field: "status", new_value: "open", actor: aMember(), ...at(43) }),
+            anEvent({ field: "status", new_value: "pending", ...at(42) }),
+            anEvent({ kind: "created", ...at(41) }),
+          ],
+        ],
+      },
+    );
+
+    const line = await screen.findByText("New since you last looked");
+    expect(line.previousElementSibling?.textContent).toContain("created the ticket");
+    expect(line.nextElementSibling?.textContent).toContain("moved it to Pending");
+    await waitFor(() => expect(desk.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
+    expect(desk.asked("PUT /tickets/:ticketId/read")[0]).toMatchObject({
+      params: { ticketId: ticket.id },
+      body: { event_id: expect.stringMatching(/^event-/) },
+    });
+    expect(screen.getByText("New since you last looked")).toBeTruthy();
+  });
+
+  it("is read only after a second in sight", async () => {
+    const { desk } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
+    await screen.findByText(/created the ticket/);
+
+    expect(desk.asked("PUT /tickets/:ticketId/read")).toHaveLength(0);
+    await waitFor(() => expect(desk.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
+  });
+});
+
+describe("a long timeline", () => {
+  it("asks only for its newest page when something happens", async () => {
+    const pages = [[anEvent({ field: "status", new_value: "open" })], [anEvent({ kind: "created" })]];
+    const { person, desk, ticket } = await anOpenTicket({}, { activity: pages });
+    await person.click(await screen.findByRole("button", { name: "Show earlier" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+    const asked = desk.asked("GET /tickets/:ticketId/activity").length;
+
+    desk.happen(aMessageEvent({ body: "Hello?" }));
+    act(() => desk.tell(aFact(ticket.id)));
+
+    expect(await screen.findByText("Hello?")).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    const later = desk.asked("GET /tickets/:ticketId/activity").slice(asked);
+    expect(later.map(({ query }) => query?.cursor)).toEqual([undefined]);
+  });
+
+  const aFact = (ticketId: string) => ({
+    kind: "ticket.communicated" as const,
+    ticket_id: ticketId,
+    version: 1,
+    actor_id: "tom-becker",
+    fields: ["communications"],
+  });
+});
