@@ -15,6 +15,10 @@ import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.route
 import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
+// Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
+// middle of a body often does not arrive.
+const longestBody = 2 * 1024 * 1024;
+
 export interface TicketsAppOptions
   extends PresenceContext,
     AfterWriting,
@@ -29,6 +33,7 @@ export async function createTicketsApp({
   const app = await createApp({
     ...options,
     service: "tickets",
+    bodyLimit: longestBody,
     ready: { database: () => tenantDb.ping() },
   });
   const context: TicketContext = { tenantDb };

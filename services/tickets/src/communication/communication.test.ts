@@ -138,10 +138,13 @@ describe("writing a message", () => {
     expect((await ticketNow()).communication_count).toBe(0);
   });
 
-  it("refuses a megabyte", async () => {
-    const { status, body } = await post({ body: "x".repeat(1_000_000), visibility: "public" });
+  it.each([
+    [1_000_000, 422, "invalid_input"],
+    [3_000_000, 413, "too_large"],
+  ])("refuses %i characters", async (length, expected, code) => {
+    const { status, body } = await post({ body: "x".repeat(length), visibility: "public" });
 
-    expect([status, body.code]).toEqual([413, "too_large"]);
+    expect([status, body.code]).toEqual([expected, code]);
   });
 
   it.each([
