@@ -21,7 +21,7 @@ export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
       transitionProps={{ transition: "pop", duration: 160 }}
       classNames={{ content: classes.content }}
       xOffset={isPhone ? 8 : 16}
-      yOffset={isPhone ? 8 : "min(112px, 12dvh)"}
+      yOffset={isPhone ? 8 : "min(112px, 14dvh)"}
       returnFocus={false}
     >
       <Modal.Overlay color="#101319" backgroundOpacity={0.4} />

@@ -104,11 +104,36 @@ describe("opening the palette", () => {
 
     await option("Switch to Other Desk");
     expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("option").length)).toEqual([
-      1, 2, 5, 1,
+      1, 2, 1, 5,
     ]);
     expect(selected()).toBe("Sign out↵");
     expect(labels()).toContain("BillingG then BGB");
     expect(labels().some((label) => label?.startsWith("Switch to Lumen"))).toBe(false);
+  });
+
+  it("lists a module's commands before the shell's, without the page that the sidebar has", async () => {
+    const page: Command = {
+      id: "open",
+      label: "Go to Tickets",
+      group: "Tickets",
+      shortcut: "g t",
+      to: "/dashboard",
+    };
+    const act: Command = { id: "act", label: "Create ticket", group: "Tickets", shortcut: "[", run() {} };
+    const desk = await aDesk([page, act]);
+
+    await opened(desk);
+    await option("Switch to Other Desk");
+
+    expect(screen.getAllByRole("group").map((group) => group.firstElementChild?.textContent)).toEqual([
+      "Go to",
+      "Tickets",
+      "Organizations",
+      "Commands",
+    ]);
+    expect(labels()).toContain("Create ticket");
+    expect(labels()).toContain("Collapse sidebar[[");
+    expect(labels().join()).not.toContain("Go to Tickets");
   });
 
   it("does not show what one may not do, nor run it by its keys", async () => {
@@ -151,14 +176,14 @@ describe("choosing", () => {
     await option("Switch to Other Desk");
 
     await desk.person.keyboard("{ArrowUp}");
-    expect(selected()).toBe("Switch to Other Desk↵");
+    expect(selected()).toBe("Keyboard shortcuts??");
     expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(
       selected(),
     );
     await desk.person.keyboard("{ArrowDown}");
     expect(selected()).toMatch(/^Tickets/);
     await desk.person.keyboard("{End}");
-    expect(selected()).toMatch(/^Switch to Other Desk/);
+    expect(selected()).toMatch(/^Keyboard shortcuts/);
     await desk.person.keyboard("{Home}");
     expect(selected()).toMatch(/^Tickets/);
   });

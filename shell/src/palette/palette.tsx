@@ -26,12 +26,14 @@ export function Palette({ commands: given, passing }: PaletteProps) {
   const run = useRunCommand();
 
   const isAllowed = ({ permission }: Command) => !permission || can(permission);
+  const own = [...given, showShortcuts, openPalette].filter(isAllowed);
   // A page of the sidebar is listed already, with keys of its own.
-  const isListed = ({ to }: Command) => to !== undefined && given.some((command) => command.to === to);
-  const contributed = mounted.flatMap((module) => module.commands ?? []).filter((one) => !isListed(one));
-  const commands = [...given, ...contributed, showShortcuts, openPalette].filter(isAllowed);
-  const listed = [...commands.filter(({ id }) => id !== openPalette.id), ...passing];
-  const bindings = bindingsOf(commands, choices);
+  const isListed = ({ to }: Command) => to !== undefined && own.some((command) => command.to === to);
+  const contributed = mounted
+    .flatMap((module) => module.commands ?? [])
+    .filter((command) => isAllowed(command) && !isListed(command));
+  const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
+  const bindings = bindingsOf([...own, ...contributed], choices);
   useShortcuts(bindings, run);
 
   useEffect(() => {
@@ -49,13 +51,22 @@ export function Palette({ commands: given, passing }: PaletteProps) {
     <>
       <CommandDialog
         isOpen={shown === "commands"}
-        commands={listed}
+        commands={[
+          ...pages,
+          ...contributed,
+          ...passing,
+          ...acts.filter((command) => command !== openPalette),
+        ]}
         sources={sources}
         bindings={bindings}
         isAllowed={isAllowed}
         onChoose={choose}
       />
-      <ShortcutsDialog isOpen={shown === "shortcuts"} commands={commands} bindings={bindings} />
+      <ShortcutsDialog
+        isOpen={shown === "shortcuts"}
+        commands={[...pages, ...contributed, ...acts]}
+        bindings={bindings}
+      />
     </>
   );
 }
