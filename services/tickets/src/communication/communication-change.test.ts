@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication } from "@tessera/wire/communication";
+import type { Role } from "@tessera/wire/permission";
+import type { Ticket } from "@tessera/wire/ticket";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let ticket: Ticket;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  ticket = await aTicket(room, owner);
+});
+afterAll(() => room.close());
+
+const pathOf = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
+
+async function ticketNow(): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+}
+
+/** Lets a message have been written longer ago than it was. */
+async function passMinutes({ id }: Communication, minutes: number): Promise<void> {
+  await room.admin.query(
+    "update tickets.communication set created_at = created_at - $2 * interval '1 minute' where id = $1",
+    [id, minutes],
+  );
+}
+
+describe("editing a message", () => {
+  it("changes its text and says so", async () => {
+    const written = await aCommunication(room, owner, ticket.id, { body: "Frist" });
+
+    const { status, body } = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+      body: { body: "First" },
+    });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...written, body: "First", edited_at: expect.any(String) });
+    expect((await ticketNow()).communication_count).toBe(1);
+  });
+
+  it("is no edit when nothing changes", async () => {
+    const written = await aCommunication(room, owner, ticket.id, { body: "Same" });
+
+    const { body } = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+      body: { body: "Same" },
+    });
+
+    expect(body).toEqual(written);
+  });
+
+  it.each([
+    [14.9, 200],
+    [15, 409],
+    [60 * 24, 409],
+  ])("is possible for 15 minutes: after %d minutes %i", async (minutes, expected) => {
+    const written = await aCommunication(room, owner, ticket.id);
+    await passMinutes(written, minutes);
+
+    const { status } = await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Later" } });
+
+    expect(status).toBe(expected);
+  });
+
+  it.each<Role>(["owner", "admin", "user"])("is for its author alone, not for another %s", async (role) => {
+    const author = await aMember(room.admin, owner.organizationId);
+    const other = await aMember(room.admin, owner.organizationId, { role });
+    const written = await aCommunication(room, author, ticket.id);
+
+    const { status } = await room.call(other, `PATCH ${pathOf(written)}`, { body: { body: "Mine now" } });
+
+    expect(status).toBe(403);
+  });
+
+  it("is not for an author who may no longer reply", async () => {
+    const author = await aMember(room.admin, owner.organizationId);
+    const written = await aCommunication(room, author, ticket.id);
+
+    const { status } = await room.call({ ...author, role: "viewer" }, `PATCH ${pathOf(written)}`, {
+      body: { body: "Still here" },
+    });
+
+    expect(status).toBe(403);
+  });
+
+  it.each([{}, { body: " " }, { body: "x", visibility: "internal" }, { body: "x".repeat(20_001) }])(
+    "takes a text and nothing else: %#",
+    async (body) => {
+      const written = await aCommunication(room, owner, ticket.id);
+
+      const { status } = await room.call(owner, `PATCH ${pathOf(written)}`, { body });
+
+      expect(status).toBe(422);
+    },
+  );
+});
+
+describe("deleting a message", () => {
+  it("leaves who wrote it, when and for whom, and counts it no more", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+    await passMinutes(written, 60);
+
+    const { status, body } = await room.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+
+    expect(status).toBe(200);
+    const { created_at, editable_until } = body;
+    expect(body).toEqual({
+      ...written,
+      body: null,
+      deleted_at: expect.any(String),
+      created_at,
+      editable_until,
+    });
+    expect((await ticketNow()).communication_count).toBe(0);
+    const stored = await room.admin.query("select body from tickets.communication where id = $1", [
+      written.id,
+    ]);
+    expect(stored).toEqual([{ body: null }]);
+  });
+
+  it.each<[Role, number]>([
+    ["viewer", 403],
+    ["user", 403],
+    ["admin", 200],
+    ["owner", 200],
+  ])("is for its author, admins and owners: another %s", async (role, expected) => {
+    const author = await aMember(room.admin, owner.organizationId);
+    const other = await aMember(room.admin, owner.organizationId, { role });
+    const written = await aCommunication(room, author, ticket.id);
+
+    const { status } = await room.call(other, `DELETE ${pathOf(written)}`);
+
+    expect(status).toBe(expected);
+  });
+
+  it("happens once, and for good", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => room.call<Communication>(owner, `DELETE ${pathOf(written)}`)),
+    );
+    const edited = await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Back again" } });
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.deleted_at}`)).size).toBe(1);
+    expect([edited.status, (await ticketNow()).communication_count]).toEqual([409, 0]);
+  });
+});
+
+describe("changing a message that other tickets show", () => {
+  it("is told to those who follow any of them", async () => {
+    const written = await aCommunication(room, owner, ticket.id);
+    const target = await aTicket(room, owner);
+    const { body: split } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/split`, {
+      body: { title: "Split off", communication_ids: [written.id] },
+    });
+    await room.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: target.id } });
+    const showing = [ticket.id, split.id, target.id].sort();
+    const told = async () => {
+      const facts = await room.admin.query<{ id: string }>(
+        `delete from tickets.outbox where organization_id = $1 and event = 'ticket.communicated'
+         returning payload->>'ticket_id' as id`,
+        [owner.organizationId],
+      );
+      return facts.map(({ id }) => id).sort();
+    };
+    await told();
+
+    await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "In better words" } });
+    const ofEdit = await told();
+    await room.call(owner, `DELETE ${pathOf(written)}`);
+    const ofDeletion = await told();
+
+    expect([ofEdit, ofDeletion]).toEqual([showing, showing]);
+  });
+});
