@@ -21,7 +21,7 @@ describe("eventSentence", () => {
     [{ field: "pending_reason", new_value: "on_hold" }, "said what it waits for: as on hold"],
     [{ kind: "communicated", field: "visibility", new_value: "public" }, "replied"],
     [{ kind: "communicated", field: "visibility", new_value: "internal" }, "wrote an internal note"],
-    [{ kind: "escalated", field: "escalation_level", new_value: "2" }, "raised the escalation to level 2"],
+    [{ kind: "escalated", field: "escalation_level", new_value: "2" }, "raised the escalation to Level 2"],
     [{ kind: "merged", new_value: "#12 Refund" }, "merged it into #12 Refund"],
     [{ kind: "unmerged", new_value: "#12 Refund" }, "undid the merge into #12 Refund"],
     [{ kind: "merged_in", new_value: "#5 Twice" }, "merged into this ticket #5 Twice"],

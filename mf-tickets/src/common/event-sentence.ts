@@ -120,6 +120,11 @@ function about(words: string): (event: TicketEvent) => EventSentence {
   return ({ new_value: after, old_value: before }) => ({ words, value: after ?? before ?? "another ticket" });
 }
 
+/** "Level 2", however it was stored. */
+function levelText(level: string | null): string {
+  return `Level ${/\d+/u.exec(level ?? "")?.[0] ?? "1"}`;
+}
+
 const sentenceByKind: Readonly<
   Record<TicketEventKind, (event: TicketEvent, source: SourceChannel) => EventSentence>
 > = {
@@ -131,7 +136,7 @@ const sentenceByKind: Readonly<
   communicated: ({ new_value: visibility }) => ({
     words: visibility === "internal" ? "wrote an internal note" : "replied",
   }),
-  escalated: ({ new_value: level }) => ({ words: "raised the escalation to", value: `level ${level ?? 1}` }),
+  escalated: ({ new_value: level }) => ({ words: "raised the escalation to", value: levelText(level) }),
   merged: about("merged it into"),
   unmerged: about("undid the merge into"),
   merged_in: about("merged into this ticket"),

@@ -29,7 +29,7 @@ describe("unreadSummary", () => {
         latest_value: "2",
         latest_actor: null,
       },
-      "1 change: Tessera raised the escalation to level 2",
+      "1 change: Tessera raised the escalation to Level 2",
     ],
   ])("tells %j as: %s", (facts, text) => {
     expect(unreadSummary(aTicket({ unread: { ...moved, ...facts } }))).toBe(text);

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "@jest/globals";
+import type { TicketFact } from "@tessera/wire/live";
+import { act, screen, waitFor } from "@testing-library/react";
+import { aDesk } from "../../test/desk.fake.ts";
+import { anOpenTicket } from "../../test/open-ticket.tsx";
+import { showModule } from "../../test/show-module.tsx";
+import { aMessageEvent, anEvent, aTicket } from "../../test/ticket.builder.ts";
+
+function aFact(ticketId: string, facts: Partial<TicketFact> = {}): TicketFact {
+  return {
+    kind: "ticket.changed",
+    ticket_id: ticketId,
+    version: 2,
+    actor_id: "tom-becker",
+    fields: ["status"],
+    ...facts,
+  };
+}
+
+describe("following others live", () => {
+  it("shows a change of the ticket that is open", async () => {
+    const { desk, ticket } = await anOpenTicket({ status: "open" });
+
+    desk.changeElsewhere(ticket.id, { status: "resolved" });
+    act(() => desk.tell(aFact(ticket.id)));
+
+    expect(await screen.findByText("RESOLVED")).toBeTruthy();
+  });
+
+  it("shows a message, and asks for nothing that did not change", async () => {
+    const { desk, ticket } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
+    await screen.findByText(/created the ticket/);
+    const relations = desk.asked("GET /tickets/:ticketId/relations").length;
+
+    desk.happen(aMessageEvent({ body: "Any news?" }));
+    act(() => desk.tell(aFact(ticket.id, { kind: "ticket.communicated", fields: ["communications"] })));
+
+    expect(await screen.findByText("Any news?")).toBeTruthy();
+    expect(desk.asked("GET /tickets/:ticketId/relations")).toHaveLength(relations);
+  });
+
+  it("follows a ticket that was merged into the one that is open", async () => {
+    const merged = anEvent({ kind: "created", origin: { id: "the-merged-one", number: 5 } });
+    const { desk } = await anOpenTicket({}, { activity: [[merged]] });
+    await screen.findByText("from #5");
+
+    desk.happen(aMessageEvent({ body: "On the other ticket" }));
+    act(() => desk.tell(aFact("the-merged-one", { kind: "ticket.communicated" })));
+
+    expect(await screen.findByText("On the other ticket")).toBeTruthy();
+  });
+
+  it("leaves an open edit alone, and a draft", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ title: "Old", description: "Text" });
+    await person.type(screen.getByRole("textbox", { name: "Reply" }), "Half a");
+    await person.click(screen.getByRole("button", { name: "Edit description" }));
+    await person.type(screen.getByRole("textbox", { name: "Description" }), " and more");
+
+    desk.changeElsewhere(ticket.id, { title: "Theirs", description: "Their text" });
+    act(() => desk.tell(aFact(ticket.id, { fields: ["title", "description"] })));
+
+    expect(await screen.findByRole("button", { name: "Theirs" })).toBeTruthy();
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
+    expect(field.value).toBe("Text and more");
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply" }).value).toBe("Half a");
+  });
+
+  it("is in no conflict about what somebody else changed while nothing was typed", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ department: "Payments" });
+    await person.click(screen.getByRole("button", { name: /^Department/ }));
+
+    desk.changeElsewhere(ticket.id, { department: "Logistics" });
+    act(() => desk.tell(aFact(ticket.id, { fields: ["department"] })));
+    await waitFor(() => expect(desk.asked("GET /tickets/:ticketId/").length).toBeGreaterThan(1));
+    await person.keyboard("{Enter}");
+
+    expect((await screen.findByRole("button", { name: /^Department/ })).textContent).toContain("Logistics");
+    expect(desk.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
+  });
+
+  it("shows what happens in a list, and asks once for a burst", async () => {
+    const tickets = [aTicket({ title: "First" })];
+    const desk = aDesk({ tickets });
+    await showModule(desk);
+    await screen.findByText("First");
+    const asked = desk.asked("GET /tickets/").length;
+
+    act(() => {
+      for (let times = 0; times < 30; times += 1) desk.tell(aFact(`ticket-${times}`));
+    });
+
+    await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(asked + 2));
+  });
+
+  it("asks for everything that is shown when the stream cannot tell what was missed", async () => {
+    const { desk, ticket } = await anOpenTicket({ status: "open" });
+    const asked = desk.asked("GET /tickets/:ticketId/relations").length;
+
+    desk.changeElsewhere(ticket.id, { status: "pending" });
+    act(() => desk.tell({ kind: "reset" }));
+
+    expect(await screen.findByText("PENDING")).toBeTruthy();
+    expect(desk.asked("GET /tickets/:ticketId/relations")).toHaveLength(asked + 1);
+  });
+});
+
+describe("quick changes of one person", () => {
+  it("follow one another, each on the version the one before left", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ status: "open", priority: "low" });
+    const patch = "PATCH /tickets/:ticketId/";
+    const release = desk.hold(patch);
+    const choose = async (row: RegExp, option: string) => {
+      await person.click(screen.getByRole("button", { name: row }));
+      await person.click(await screen.findByRole("option", { name: option }));
+    };
+
+    await choose(/^Status/, "Pending");
+    await choose(/^Status/, "Resolved");
+    await choose(/^Priority/, "High");
+    expect(desk.asked(patch)).toHaveLength(1);
+    await act(async () => release());
+
+    await waitFor(() =>
+      expect(desk.ticket(ticket.id)).toMatchObject({ status: "resolved", priority: "high", version: 4 }),
+    );
+    expect(desk.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2, 3]);
+    expect(screen.queryByText("Use mine")).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
+import { aMessageEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
+
+const merge = "POST /tickets/:ticketId/merge";
+
+/** A ticket's page on a desk that has another ticket, #12. */
+async function twoTickets(facts: Parameters<typeof aDesk>[0] = {}) {
+  const ticket = aTicket({ title: "Charged twice" });
+  const other = aTicket({ number: 12, title: "Refund" });
+  const desk = aDesk({ ...facts, tickets: [ticket, other] });
+  const page = openTicket(desk, ticket.id);
+  await screen.findByRole("heading", { level: 1 });
+  return { ticket, other, desk, ...page };
+}
+
+async function act(person: UserEvent, action: string) {
+  await person.click(screen.getByRole("button", { name: "Ticket actions" }));
+  await person.click(await screen.findByRole("menuitem", { name: action }));
+  return within(await screen.findByRole("dialog"));
+}
+
+async function choose(person: UserEvent, dialog: ReturnType<typeof within>, label: string, text: string) {
+  await person.type(dialog.getByLabelText(label), text);
+  await person.click(await screen.findByRole("option", { name: /#12/ }));
+}
+
+describe("merging a ticket", () => {
+  it("says what it means, and does it with a ticket found by words", async () => {
+    const { person, desk, ticket, other } = await twoTickets();
+
+    const dialog = await act(person, "Merge into…");
+    await choose(person, dialog, "Merge into", "refund");
+
+    expect(dialog.getByText(`#${ticket.number} is closed, and replies are written on #12.`)).toBeTruthy();
+    expect(dialog.getByText(/Nothing is moved or deleted/)).toBeTruthy();
+    await person.click(dialog.getByRole("button", { name: "Merge" }));
+    await waitFor(() => expect(desk.asked(merge)[0]?.body).toEqual({ into_ticket_id: other.id }));
+    expect((await screen.findAllByRole("link", { name: "#12 Refund" })).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Merged into/)).toBeTruthy();
+    expect(desk.toasts[0]?.title).toBe("Ticket merged");
+  });
+
+  it("looks for a number as such first", async () => {
+    const { person, desk } = await twoTickets();
+
+    const dialog = await act(person, "Merge into…");
+    await person.type(dialog.getByLabelText("Merge into"), "12");
+
+    await waitFor(() =>
+      expect(desk.asked("GET /tickets/").map(({ query }) => query?.search)).toEqual(["#12", "12"]),
+    );
+  });
+
+  it("says in its place why it was refused", async () => {
+    const { person, desk } = await twoTickets();
+    desk.fail(merge, new ApiError("Ticket #12 is already merged into this one.", { status: 409 }));
+
+    const dialog = await act(person, "Merge into…");
+    await choose(person, dialog, "Merge into", "refund");
+    await person.click(dialog.getByRole("button", { name: "Merge" }));
+
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "The ticket was not merged. Ticket #12 is already merged into this one.",
+    );
+    expect(desk.toasts).toEqual([]);
+  });
+
+  it("does not offer the ticket itself, and says when nothing matches", async () => {
+    const { person } = await twoTickets();
+
+    const dialog = await act(person, "Merge into…");
+    await person.type(dialog.getByLabelText("Merge into"), "charged");
+
+    expect(await screen.findByText("Nothing matches “charged”.")).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Merge" }).disabled).toBe(true);
+  });
+
+  it("is undone from the menu", async () => {
+    const target = aTicket({ number: 12, title: "Refund" });
+    const { person, desk } = await anOpenTicket(
+      {},
+      { relations: { merged_into: { ticket: aReference(target), merged_at: target.created_at } } },
+    );
+    await screen.findByText(/^Merged into/);
+
+    await person.click(screen.getByRole("button", { name: "Ticket actions" }));
+    expect(screen.queryByRole("menuitem", { name: "Merge into…" })).toBeNull();
+    await person.click(await screen.findByRole("menuitem", { name: "Undo merge" }));
+
+    await waitFor(() => expect(screen.queryByText(/^Merged into/)).toBeNull());
+    expect(desk.toasts[0]?.title).toBe("Merge undone");
+    expect(await screen.findByRole("textbox", { name: "Reply" })).toBeTruthy();
+  });
+
+  it("says that replies wait when its target was deleted", async () => {
+    const target = aTicket({ number: 12, title: "Refund" });
+    await anOpenTicket(
+      {},
+      {
+        relations: {
+          merged_into: { ticket: aReference(target), merged_at: target.created_at, is_deleted: true },
+        },
+      },
+    );
+
+    expect(await screen.findByText(/which was deleted. Replies wait until/)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "#12 Refund" })).toBeNull();
+  });
+});
+
+describe("splitting a ticket", () => {
+  it("takes the messages that were chosen along, under a new title, and goes there", async () => {
+    const messages = [
+      aMessageEvent({ body: "Also, the invoice is wrong." }),
+      aMessageEvent({ body: "Hello" }),
+    ];
+    const { person, desk, router, ticket } = await twoTickets({ activity: [messages] });
+
+    const dialog = await act(person, "Split…");
+    await person.type(dialog.getByLabelText("Title of the new ticket"), "Wrong invoice");
+    await person.click(await dialog.findByRole("checkbox", { name: /the invoice is wrong/ }));
+    await person.click(dialog.getByRole("button", { name: "Create ticket" }));
+
+    await waitFor(() => expect(router.state.location.pathname).not.toContain(ticket.id));
+    expect(desk.asked("POST /tickets/:ticketId/split")[0]?.body).toEqual({
+      title: "Wrong invoice",
+      communication_ids: [messages[0]?.communication?.id],
+    });
+    expect(desk.toasts[0]?.title).toBe("Ticket split");
+  });
+
+  it("does not offer what was deleted", async () => {
+    const { person } = await twoTickets({ activity: [[aMessageEvent({ body: null })]] });
+
+    const dialog = await act(person, "Split…");
+
+    expect(await dialog.findByText("This ticket has no messages.")).toBeTruthy();
+  });
+});
+
+describe("links", () => {
+  it("are made with a kind, shown in the side panel, and removed there", async () => {
+    const { person, desk, other } = await twoTickets();
+
+    const dialog = await act(person, "Link…");
+    await person.click(dialog.getByRole("combobox", { name: "This ticket" }));
+    await person.click(await screen.findByRole("option", { name: "Blocked by" }));
+    await choose(person, dialog, "Other ticket", "refund");
+    await person.click(dialog.getByRole("button", { name: "Link" }));
+
+    const related = within((await screen.findByRole("region", { name: "Related" })) as HTMLElement);
+    expect(related.getByText("Blocked by")).toBeTruthy();
+    expect(related.getByRole("link", { name: /#12 Refund/ }).getAttribute("href")).toContain(other.id);
+    await person.click(related.getByRole("button", { name: "Remove link to #12" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Related" })).toBeNull());
+    expect(desk.asked("DELETE /tickets/:ticketId/links")[0]?.body).toEqual({
+      kind: "blocked_by",
+      ticket_id: other.id,
+    });
+  });
+
+  it("stand beside what was merged and split", async () => {
+    const reference = (number: number, title: string) => aReference(aTicket({ number, title }));
+    await anOpenTicket(
+      {},
+      {
+        relations: {
+          merged: [{ ticket: reference(5, "Twice"), merged_at: "2026-11-20T08:00:00.000Z" }],
+          split_from: reference(6, "Much"),
+          split_into: [reference(7, "Part")],
+        },
+      },
+    );
+
+    const related = within(await screen.findByRole("region", { name: "Related" }));
+    expect(related.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Merged in#5Twice",
+      "Split from#6Much",
+      "Split into#7Part",
+    ]);
+    expect(related.queryByRole("button")).toBeNull();
+  });
+
+  it("are for a viewer to read", async () => {
+    await anOpenTicket(
+      {},
+      { role: "viewer", relations: { links: [{ kind: "blocks", ticket: aReference(aTicket()) }] } },
+    );
+
+    expect(within(await screen.findByRole("region", { name: "Related" })).queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ticket actions" })).toBeNull();
+  });
+});
