@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+
+test("list, board and page follow what somebody else does, and show who is there", async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  const api = await playwright.request.newContext();
+  const token = await tokenOf(api, "owner@demo.test");
+  const word = uniqueWord();
+  await signIn(page, "agent@demo.test");
+  await page.getByLabel("Search tickets").fill(word);
+  await expect(page.getByText("No tickets found.")).toBeVisible();
+
+  // Well under the 30 s of polling: this comes by the stream.
+  const ticket = await aTicket(api, token, { title: `Live ${word}` });
+  await expect(page.locator(".ag-row")).toHaveCount(1, { timeout: 5_000 });
+
+  const other = await browser.newPage();
+  await signIn(other, "owner@demo.test");
+  await other.goto(`/dashboard/tickets/${ticket.id}`);
+  await page.goto(`/dashboard/tickets/${ticket.id}`);
+  await expect(
+    page
+      .getByText(/Priya Nair is (here|viewing)/i)
+      .or(page.getByLabel(/Priya Nair/))
+      .first(),
+  ).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole("button", { name: /^Department/ }).click();
+  await page.getByRole("textbox", { name: "Department" }).fill("Being typed");
+  await other.getByRole("textbox", { name: "Reply" }).fill("I am on it");
+  await expect(page.getByText("Priya Nair is typing")).toBeVisible({ timeout: 15_000 });
+  await other.keyboard.press("Control+Enter");
+  await expect(page.getByRole("region", { name: "Activity" }).getByText("I am on it")).toBeVisible({
+    timeout: 5_000,
+  });
+  await expect(page.getByRole("textbox", { name: "Department" })).toHaveValue("Being typed");
+  await other.close();
+});
+
+test("a stream that was cut goes on where it stopped", async ({ page, context, playwright }) => {
+  const api = await playwright.request.newContext();
+  const token = await tokenOf(api, "owner@demo.test");
+  const word = uniqueWord();
+  await signIn(page, "agent@demo.test");
+  await page.getByLabel("Search tickets").fill(word);
+  await expect(page.getByText("No tickets found.")).toBeVisible();
+
+  await context.setOffline(true);
+  await aTicket(api, token, { title: `Missed ${word}` });
+  await context.setOffline(false);
+
+  await expect(page.locator(".ag-row")).toHaveCount(1, { timeout: 20_000 });
+});
