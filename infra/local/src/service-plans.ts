@@ -52,11 +52,16 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
     }),
     domain("registry", { RELEASES_DIR: releases, PUBLISH_TOKEN: facts.secrets.publishToken }),
     domain("tickets", { JOB_DATABASE_URL: roleUrl(facts, "job_tickets") }),
-    gatewayPlan(facts, ports, releases),
+    gatewayPlan(facts, common, ports, releases),
   ];
 }
 
-function gatewayPlan(facts: DeskFacts, ports: Record<DomainService, number>, releases: string): ServicePlan {
+function gatewayPlan(
+  facts: DeskFacts,
+  common: Record<string, string>,
+  ports: Record<DomainService, number>,
+  releases: string,
+): ServicePlan {
   const urls = Object.entries(ports).map(([name, port]) => [
     `${name.toUpperCase()}_URL`,
     `http://127.0.0.1:${port}`,
@@ -65,8 +70,7 @@ function gatewayPlan(facts: DeskFacts, ports: Record<DomainService, number>, rel
     name: "gateway",
     port: facts.port,
     env: {
-      HOST: "127.0.0.1",
-      LOG_LEVEL: facts.logLevel,
+      ...common,
       PUBLIC_ORIGIN: facts.origin,
       RELEASES_DIR: releases,
       ...Object.fromEntries(urls),

@@ -8,6 +8,7 @@ import type { DevModules } from "./development/dev-modules.ts";
 import { devPagePolicy } from "./development/dev-policy.ts";
 import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
+import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
@@ -23,6 +24,8 @@ export interface GatewayOptions {
   releasesDir: string;
   serviceUrls: ServiceUrls & { registry: string };
   deadlineMs: number;
+  /** What live streams need; without it there are none. */
+  live?: LiveContext | undefined;
   /** Development only. */
   devModules?: DevModules;
   now(): number;
@@ -49,6 +52,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     },
   });
   addSecurityHeaders(app, { publicOrigin });
+  await app.register(liveStreamRoutes, { live: options.live });
   await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs });
   await app.register(moduleFileRoutes, { releasesDir });
   if (devModules) await app.register(devFileRoutes, { devModules });

@@ -1,13 +1,32 @@
 import { readConfig } from "@tessera/kit/config";
+import { openRedis } from "@tessera/kit/redis";
+import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
+import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
+import type { Redis } from "ioredis";
+import type { Static } from "typebox";
 import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
 
 const deadlineMs = 10_000;
 
+function verifierOf(config: Static<typeof configSchema>, redis: Redis): TokenVerifier {
+  return createTokenVerifier({
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    jwksUrl: config.JWKS_URL,
+    isRevoked: createRevocations(redis).isRevoked,
+  });
+}
+
 await run(async () => {
   const config = readConfig(configSchema, process.env);
+  const redis =
+    config.REDIS_URL &&
+    openRedis(config.REDIS_URL, {
+      warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+    });
   const app = await createGateway({
     ...(config.LOG_LEVEL && { logLevel: config.LOG_LEVEL }),
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -19,8 +38,16 @@ await run(async () => {
       ...(config.TICKETS_URL && { tickets: config.TICKETS_URL }),
     },
     deadlineMs,
+    ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
     now: Date.now,
   });
-  return { app, host: config.HOST, port: config.PORT };
+  return {
+    app,
+    host: config.HOST,
+    port: config.PORT,
+    close: async () => {
+      if (redis) redis.disconnect();
+    },
+  };
 });

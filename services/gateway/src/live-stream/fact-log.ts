@@ -1,0 +1,66 @@
+import { liveKeys } from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+import { beginning, isAfter } from "./stream-id.ts";
+
+/** A fact as it is kept: as JSON, with its place in the organization's stream. */
+export interface LoggedFact {
+  id: string;
+  fact: string;
+}
+
+/** What a stream still holds. */
+export interface Extent {
+  /** Null when it holds nothing. */
+  first: string | null;
+  last: string;
+  isTrimmed: boolean;
+}
+
+/** The facts that are kept. Every method throws while Redis is away. */
+export interface FactLog {
+  extentOf(organizationId: string): Promise<Extent>;
+  /** The next page behind a position of each organization; those without any are not named. */
+  readAfter(positions: Map<string, string>): Promise<Map<string, LoggedFact[]>>;
+}
+
+/** A page that is shorter than this is the last. */
+export const pageSize = 500;
+
+export function createFactLog(redis: Redis): FactLog {
+  return {
+    async extentOf(organizationId) {
+      const facts = await redis.xinfo("STREAM", liveKeys.stream(organizationId)).catch(orNothing);
+      if (!Array.isArray(facts)) return { first: null, last: beginning, isTrimmed: false };
+      const read = (name: string) => facts[facts.indexOf(name) + 1];
+      const first = read("first-entry") as [string] | null;
+      return {
+        first: first?.[0] ?? null,
+        last: String(read("last-generated-id")),
+        isTrimmed: facts.includes("max-deleted-entry-id") && read("max-deleted-entry-id") !== beginning,
+      };
+    },
+    async readAfter(positions) {
+      if (positions.size === 0) return new Map();
+      const organizationIds = [...positions.keys()];
+      const keys = organizationIds.map(liveKeys.stream);
+      const pages = await redis.xread("COUNT", pageSize, "STREAMS", ...keys, ...positions.values());
+      return new Map(
+        (pages ?? []).map(([key, entries]) => [
+          organizationIds[keys.indexOf(key)] ?? "",
+          entries.map(([id, fields]) => ({ id, fact: fields[1] ?? "{}" })),
+        ]),
+      );
+    },
+  };
+}
+
+function orNothing(error: Error): null {
+  if (error.message.includes("no such key")) return null;
+  throw error;
+}
+
+/** Whether a stream still holds everything that came after a position. */
+export function holdsAllAfter({ first, last, isTrimmed }: Extent, position: string): boolean {
+  if (position === beginning) return !isTrimmed;
+  return first !== null && !isAfter(first, position) && !isAfter(position, last);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "@jest/globals";
+import { factFrame, heartbeatFrame, resetFrame } from "./frame.ts";
+import { FrameQueue } from "./frame-queue.ts";
+
+function aQueue(mostBytes = 1_000) {
+  const overflows: string[] = [];
+  const queue = new FrameQueue(mostBytes, () => overflows.push("dropped"));
+  return { queue, overflows };
+}
+
+async function read(queue: FrameQueue, position: string): Promise<string[]> {
+  let text = "";
+  for await (const bytes of queue.after(position)) text += bytes;
+  return text.split("\n\n").filter(Boolean);
+}
+
+describe("FrameQueue", () => {
+  it("gives each fact once, behind the position, in order", async () => {
+    const { queue } = aQueue();
+    for (const id of ["1-0", "1-1", "1-1", "2-0", "1-5", "10-0"]) queue.offer(factFrame(id, id));
+    queue.end();
+
+    expect(await read(queue, "1-0")).toEqual([
+      "id: 1-1\ndata: 1-1",
+      "id: 2-0\ndata: 2-0",
+      "id: 10-0\ndata: 10-0",
+    ]);
+  });
+
+  it("begins anew where a reset says, even before what was told", async () => {
+    const { queue } = aQueue();
+    queue.offer(resetFrame("0-0"));
+    queue.offer(factFrame("3-0", "after"));
+    queue.end();
+
+    expect(await read(queue, "9-0")).toEqual(['id: 0-0\ndata: {"kind":"reset"}', "id: 3-0\ndata: after"]);
+  });
+
+  it("lets what has no place pass, and nothing once it has ended", async () => {
+    const { queue } = aQueue();
+    queue.offer(heartbeatFrame);
+    queue.end();
+    queue.offer(factFrame("1-0", "late"));
+
+    expect(await read(queue, "0-0")).toEqual([":"]);
+  });
+
+  it("gives what comes while one waits for it", async () => {
+    const { queue } = aQueue();
+    const reading = queue.after("0-0");
+    const first = reading.next();
+
+    queue.offer(factFrame("1-0", "x"));
+
+    expect(String((await first).value)).toBe("id: 1-0\ndata: x\n\n");
+  });
+
+  it("is given up, once, when more waits than it may hold", async () => {
+    const { queue, overflows } = aQueue(60);
+    const bytes = factFrame("1-0", "0123456789").bytes.length;
+
+    for (let n = 1; n <= 5; n += 1) queue.offer(factFrame(`${n}-0`, "0123456789"));
+
+    expect(bytes).toBeGreaterThan(20);
+    expect(overflows).toEqual(["dropped"]);
+    expect(await read(queue, "0-0")).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Frame } from "./frame.ts";
+import { isAfter } from "./stream-id.ts";
+
+/** What waits to be sent on one stream: bounded, in order, each fact once. */
+export class FrameQueue {
+  readonly #mostBytes: number;
+  readonly #onOverflow: () => void;
+  #frames: Frame[] = [];
+  #bytes = 0;
+  #isOver = false;
+  #arrived: (() => void) | undefined;
+
+  /** `onOverflow` is called when more waits than the reader may owe. */
+  constructor(mostBytes: number, onOverflow: () => void) {
+    this.#mostBytes = mostBytes;
+    this.#onOverflow = onOverflow;
+  }
+
+  offer(frame: Frame): void {
+    if (this.#isOver) return;
+    this.#frames.push(frame);
+    this.#bytes += frame.bytes.length;
+    this.#arrived?.();
+    if (this.#bytes <= this.#mostBytes) return;
+    this.#isOver = true;
+    this.#frames = [];
+    this.#onOverflow();
+  }
+
+  /** Nothing comes after what waits already, and this. */
+  end(last?: Frame): void {
+    if (last) this.offer(last);
+    this.#isOver = true;
+    this.#arrived?.();
+  }
+
+  /** All that comes, as it comes, without what is not behind `position`. */
+  async *after(position: string): AsyncGenerator<Buffer> {
+    let told = position;
+    const isNews = ({ id, isReset }: Frame) => {
+      if (id === null) return true;
+      if (!isReset && !isAfter(id, told)) return false;
+      told = id;
+      return true;
+    };
+    while (!this.#isOver || this.#frames.length > 0) {
+      if (this.#frames.length === 0) await this.#untilArrival();
+      const news = this.#take().filter(isNews);
+      if (news.length > 0) yield Buffer.concat(news.map(({ bytes }) => bytes));
+    }
+  }
+
+  #take(): Frame[] {
+    const frames = this.#frames;
+    this.#frames = [];
+    this.#bytes = 0;
+    return frames;
+  }
+
+  async #untilArrival(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#arrived = resolve;
+    await promise;
+    this.#arrived = undefined;
+  }
+}

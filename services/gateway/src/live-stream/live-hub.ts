@@ -1,0 +1,141 @@
+import { subscribe } from "@tessera/kit/redis";
+import { liveKeys, type PresenceFact } from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+import { type FactLog, holdsAllAfter, type LoggedFact, pageSize } from "./fact-log.ts";
+import { type Frame, factFrame, passingFrame, resetFrame } from "./frame.ts";
+import { isAfter } from "./stream-id.ts";
+
+export type Follower = (frame: Frame) => void;
+
+interface Room {
+  followers: Set<Follower>;
+  /** The last fact that was told; null until it is known where to begin. */
+  position: string | null;
+  opening: Promise<void>;
+}
+
+interface PresenceMessage {
+  organization_id: string;
+  fact: PresenceFact;
+}
+
+/** Wakings are published at most once: now and then everything is read without one. */
+const netMs = 5_000;
+
+/** Tells everybody who follows an organization what happens in it: one reader for all streams of the process. */
+export class LiveHub {
+  readonly #log: FactLog;
+  readonly #rooms = new Map<string, Room>();
+  readonly #due = new Set<string>();
+  readonly #unsubscribe: () => void;
+  readonly #net: NodeJS.Timeout;
+  #isReading = false;
+
+  constructor(redis: Redis, log: FactLog) {
+    this.#log = log;
+    this.#unsubscribe = subscribe(redis, [liveKeys.wake, liveKeys.presence], {
+      onSubscribed: () => void this.#catchUp().catch(() => {}),
+      onMessage: (channel, message) => {
+        if (channel === liveKeys.wake) this.#wake([message]);
+        else this.#tellPresence(JSON.parse(message));
+      },
+    });
+    this.#net = setInterval(() => this.#wake(this.#rooms.keys()), netMs);
+  }
+
+  /** Whatever is added from now on comes, in order. Throws while Redis is away. Answers how to stop. */
+  async follow(organizationId: string, follower: Follower): Promise<() => void> {
+    const room = this.#rooms.get(organizationId) ?? this.#open(organizationId);
+    const leave = () => {
+      room.followers.delete(follower);
+      const isLeft = room.followers.size === 0 && this.#rooms.get(organizationId) === room;
+      if (isLeft) this.#rooms.delete(organizationId);
+    };
+    room.followers.add(follower);
+    try {
+      await room.opening;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
+  }
+
+  close(): void {
+    clearInterval(this.#net);
+    this.#unsubscribe();
+  }
+
+  #open(organizationId: string): Room {
+    const room: Room = { followers: new Set(), position: null, opening: Promise.resolve() };
+    room.opening = this.#log.extentOf(organizationId).then(({ last }) => {
+      room.position = last;
+      this.#wake([organizationId]);
+    });
+    this.#rooms.set(organizationId, room);
+    return room;
+  }
+
+  #wake(organizationIds: Iterable<string>): void {
+    for (const id of organizationIds) if (this.#rooms.has(id)) this.#due.add(id);
+    if (!this.#isReading && this.#due.size > 0) void this.#readAll();
+  }
+
+  /** What is woken while it reads is read in the next turn. */
+  async #readAll(): Promise<void> {
+    this.#isReading = true;
+    try {
+      while (this.#due.size > 0) {
+        const positions = this.#takeDue();
+        for (const [id, facts] of await this.#log.readAfter(positions)) this.#tell(id, facts);
+      }
+    } catch {
+      // Redis is away, and everything is read again when it is back.
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  /** Where to go on in the rooms that wait for news. One that is just opening wakes once it knows where it stands. */
+  #takeDue(): Map<string, string> {
+    const positions = new Map<string, string>();
+    for (const id of this.#due) {
+      const position = this.#rooms.get(id)?.position;
+      if (position) positions.set(id, position);
+    }
+    this.#due.clear();
+    return positions;
+  }
+
+  #tell(organizationId: string, facts: LoggedFact[]): void {
+    const room = this.#rooms.get(organizationId);
+    if (!room) return;
+    if (facts.length === pageSize) this.#due.add(organizationId);
+    for (const { id, fact } of facts) {
+      // The room may have been left and opened again since its page was asked for.
+      if (!room.position || !isAfter(id, room.position)) continue;
+      room.position = id;
+      send(room, factFrame(id, fact));
+    }
+  }
+
+  /** After an outage: what was lost in it is owned up to. */
+  async #catchUp(): Promise<void> {
+    for (const [id, room] of this.#rooms) {
+      const extent = await this.#log.extentOf(id);
+      if (!room.position || holdsAllAfter(extent, room.position)) continue;
+      room.position = extent.last;
+      send(room, resetFrame(extent.last));
+    }
+    this.#wake(this.#rooms.keys());
+  }
+
+  #tellPresence({ organization_id, fact }: PresenceMessage): void {
+    const room = this.#rooms.get(organization_id);
+    if (room) send(room, passingFrame(fact));
+  }
+}
+
+function send({ followers }: Room, frame: Frame): void {
+  for (const follower of followers) follower(frame);
+}

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { Failure, notSignedIn, unavailable } from "@tessera/kit/failure";
+import type { TokenVerifier } from "@tessera/kit/token";
+import { liveStream } from "@tessera/wire/live";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Redis } from "ioredis";
+import { createFactLog } from "./fact-log.ts";
+import { LiveHub } from "./live-hub.ts";
+import { findStart, tellFrom } from "./live-stream.ts";
+import { OpenStreams } from "./open-streams.ts";
+
+export interface LiveContext {
+  redis: Redis;
+  verifier: TokenVerifier;
+  /** 5 s unless given. */
+  heartbeatMs?: number | undefined;
+  /** What may wait for a slow reader: 1 MiB unless given. */
+  mostWaitingBytes?: number | undefined;
+}
+
+const path = `${apiBase}${liveStream.path}`;
+
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
+/** `GET /api/v1/events/stream`: what happens in the organization of the token, as it happens. */
+export async function liveStreamRoutes(
+  app: FastifyInstance,
+  { live }: { live: LiveContext | undefined },
+): Promise<void> {
+  if (live) addLiveStream(app, live);
+  else
+    app.get(path, { exposeHeadRoute: false }, async () => {
+      throw unavailable("Live updates are not available on this desk.", 60);
+    });
+}
+
+function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: LiveContext): void {
+  const log = createFactLog(redis);
+  const hub = new LiveHub(redis, log);
+  const streams = new OpenStreams({ verifier, ...limits });
+  app.addHook("preClose", async () => streams.close());
+  app.addHook("onClose", async () => hub.close());
+
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const token = bearerOf(request);
+    const organizationId = await enter(request, token, verifier);
+    const queue = streams.open(token, reply.raw);
+    // Attached first and read then: what comes in between comes twice at worst, and is told once.
+    const following = hub.follow(organizationId, (frame) => queue.offer(frame));
+    reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
+    try {
+      await following;
+      const start = await findStart(log, organizationId, lastEventIdOf(request));
+      const frames = tellFrom(log, organizationId, start, queue);
+      return sendFrames(reply, frames);
+    } catch {
+      streams.forget(queue);
+      throw unavailable("Live updates are not available at the moment.");
+    }
+  });
+}
+
+function sendFrames(reply: FastifyReply, frames: AsyncIterable<Buffer>): FastifyReply {
+  return reply.headers(headers).send(Readable.from(frames, { objectMode: false }));
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+  if (!token) throw notSignedIn();
+  return token;
+}
+
+/** The organization comes from the token alone. */
+async function enter(request: FastifyRequest, token: string, verifier: TokenVerifier): Promise<string> {
+  const visitor = await verifier.verify(token);
+  request.visitor = visitor;
+  if (!visitor.organization) throw new Failure("not_allowed", "Choose an organization first.");
+  return visitor.organization.id;
+}
+
+function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+  const id = headers["last-event-id"];
+  return typeof id === "string" && id !== "" ? id : undefined;
+}

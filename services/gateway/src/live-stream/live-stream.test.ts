@@ -1,0 +1,287 @@
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createRevocations } from "@tessera/kit/revocations";
+import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
+import { testRedisUrl } from "@tessera/kit/testing/redis";
+import { anActor } from "@tessera/kit/testing/token";
+import { liveKeys } from "@tessera/wire/live";
+import { aGateway } from "../../test/gateway.builder.ts";
+import { aColleague, aLiveDesk, type LiveDesk } from "../../test/live.builder.ts";
+
+let desk: LiveDesk;
+beforeAll(async () => {
+  desk = await aLiveDesk({ heartbeatMs: 50 });
+});
+afterAll(async () => desk[Symbol.asyncDispose]());
+
+const path = "/api/v1/events/stream";
+const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+
+describe("the live stream", () => {
+  it("tells what happens from now on, in order", async () => {
+    const member = anActor();
+    await desk.tell(member.organizationId, [1, 2]);
+    const stream = await desk.open(member);
+
+    await desk.tell(member.organizationId, [3, 4]);
+    await desk.tell(member.organizationId, [5]);
+
+    expect(await stream.versions(3)).toEqual([3, 4, 5]);
+    stream.abort();
+  });
+
+  it("is an event stream that nobody keeps, buffers or compresses", async () => {
+    const token = await desk.issuer.tokenFor(anActor());
+    const response = await fetch(`${desk.url}${path}/`, { headers: { authorization: `Bearer ${token}` } });
+
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.headers.has("content-encoding")).toBe(false);
+    await response.body?.cancel();
+  });
+
+  it("tells an organization nothing of another one", async () => {
+    const [member, stranger] = [anActor(), anActor()];
+    const [stream, foreign] = await Promise.all([desk.open(member), desk.open(stranger)]);
+
+    await desk.tell(member.organizationId, [1]);
+    await desk.tell(stranger.organizationId, [2]);
+
+    expect(await stream.versions(1)).toEqual([1]);
+    expect(await foreign.versions(1)).toEqual([2]);
+    const position = stream.lastId();
+    const resumed = await desk.open(stranger, position);
+    await desk.tell(member.organizationId, [3]);
+    await desk.tell(stranger.organizationId, [4]);
+    expect((await resumed.next()).fact).not.toMatchObject({ version: 3 });
+    for (const open of [stream, foreign, resumed]) open.abort();
+  });
+
+  it("reaches 200 streams", async () => {
+    const member = anActor();
+    const streams = await Promise.all(Array.from({ length: 200 }, () => desk.open(aColleague(member))));
+
+    await desk.tell(member.organizationId, [7]);
+
+    const told = await Promise.all(streams.map((stream) => stream.versions(1)));
+    expect(new Set(told.flat())).toEqual(new Set([7]));
+    for (const stream of streams) stream.abort();
+  });
+
+  it("passes on who is there, which is not kept", async () => {
+    const member = anActor();
+    const stream = await desk.open(member);
+    const fact = { kind: "presence", ticket_id: "t1", items: [] };
+
+    await desk.redis.publish(
+      liveKeys.presence,
+      JSON.stringify({ organization_id: member.organizationId, fact }),
+    );
+
+    expect(await stream.next()).toEqual({ id: undefined, fact });
+    stream.abort();
+  });
+});
+
+describe("coming back with the last event's id", () => {
+  it("misses nothing and hears nothing twice, however often and whatever happens meanwhile", async () => {
+    const member = anActor();
+    let stream = await desk.open(member);
+    const versions: number[] = [];
+
+    const writing = (async () => {
+      for (let from = 1; from <= 500; from += 5)
+        await desk.tell(
+          member.organizationId,
+          [0, 1, 2, 3, 4].map((step) => from + step),
+        );
+    })();
+    while (versions.length < 500) {
+      versions.push(...(await stream.versions(Math.min(1 + (versions.length % 13), 500 - versions.length))));
+      stream.abort();
+      stream = await desk.open(member, stream.lastId());
+    }
+    await writing;
+
+    expect(versions).toEqual(numbersTo(500));
+    stream.abort();
+  });
+
+  it("brings more than a page of what was missed", async () => {
+    const member = anActor();
+    await desk.tell(member.organizationId, [0]);
+    const before = await desk.open(member);
+    before.abort();
+    await desk.tell(member.organizationId, numbersTo(1_234));
+
+    const stream = await desk.open(member, before.lastId());
+
+    expect(await stream.versions(1_234)).toEqual(numbersTo(1_234));
+    stream.abort();
+  });
+
+  it("knows where to go on even after hearing nothing", async () => {
+    const member = anActor();
+    const silent = await desk.open(member);
+    await desk.tell(member.organizationId, [1]);
+    silent.abort();
+
+    const stream = await desk.open(member, silent.lastId());
+
+    expect(await stream.versions(1)).toEqual([1]);
+    stream.abort();
+  });
+
+  it.each([
+    ["older than what is kept", "1-1"],
+    ["of another life", "999999999999999-0"],
+    ["of no kind", "yesterday"],
+  ])("is a reset when the id is %s, and goes on from there", async (_case, lastEventId) => {
+    const member = anActor();
+    await desk.tell(member.organizationId, [1, 2]);
+
+    const stream = await desk.open(member, lastEventId);
+    expect((await stream.next()).fact).toEqual({ kind: "reset" });
+    await desk.tell(member.organizationId, [3]);
+
+    expect(await stream.versions(1)).toEqual([3]);
+    stream.abort();
+  });
+
+  it("is a reset when what followed the id is no longer kept", async () => {
+    const member = anActor();
+    await desk.tell(member.organizationId, [1]);
+    const before = await desk.open(member);
+    before.abort();
+    await desk.tell(member.organizationId, [2, 3]);
+    await desk.redis.xtrim(liveKeys.stream(member.organizationId), "MAXLEN", 1);
+
+    const stream = await desk.open(member, before.lastId());
+
+    expect((await stream.next()).fact).toEqual({ kind: "reset" });
+    stream.abort();
+  });
+});
+
+describe("who may listen", () => {
+  it("is nobody without a token that counts", async () => {
+    const forged = `${await desk.issuer.tokenFor()}x`;
+    const expired = await desk.issuer.sign({ sub: "u", exp: 1 });
+
+    const answers = await Promise.all([
+      fetch(`${desk.url}${path}`),
+      ...[forged, expired, ""].map((token) =>
+        fetch(`${desk.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),
+      ),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(await answers[0]?.json()).toMatchObject({ code: "not_signed_in" });
+  });
+
+  it("is nobody without an organization", async () => {
+    const stream = await desk.open(await desk.issuer.sign({ sub: "u1", org_id: null }));
+
+    expect(stream.status).toBe(403);
+  });
+
+  it("ends when the token does, cleanly, so that one comes back with a fresh one", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const { organizationId } = anActor();
+    const claims = { sub: "u1", org_id: organizationId, org_role: "user" };
+    const stream = await desk.open(await desk.issuer.sign({ ...claims, exp: now + 1 }));
+
+    await expect(stream.ended()).resolves.toBeUndefined();
+    await desk.tell(organizationId, [1]);
+    const next = await desk.open(await desk.issuer.sign(claims), stream.lastId());
+    expect(await next.versions(1)).toEqual([1]);
+    next.abort();
+  });
+
+  it("ends when the member's tokens are revoked, and goes on for the others", async () => {
+    const member = anActor();
+    const colleague = aColleague(member);
+    const [stream, other] = await Promise.all([desk.open(member), desk.open(colleague)]);
+
+    await createRevocations(desk.redis).revoke(member.organizationId, member.userId);
+
+    await expect(stream.ended()).resolves.toBeUndefined();
+    await desk.tell(member.organizationId, [1]);
+    expect(await other.versions(1)).toEqual([1]);
+    other.abort();
+  });
+});
+
+describe("a reader that does not read", () => {
+  it("is dropped, and holds up nobody", async () => {
+    const member = anActor();
+    const authorization = `Bearer ${await desk.issuer.tokenFor(member)}`;
+    const idle = Promise.withResolvers<IncomingMessage>();
+    get(`${desk.url}${path}`, { headers: { authorization } }, idle.resolve);
+    const sleeper = await idle.promise;
+    const dropped = new Promise((resolve) => sleeper.once("error", resolve));
+    const reading = await desk.open(member);
+
+    const fields = ["x".repeat(100_000)];
+    // More than the way itself holds, and never more at once than may wait.
+    for (let round = 1; round <= 9; round += 1) {
+      await desk.tell(member.organizationId, numbersTo(8), { fields });
+      expect(await reading.versions(8)).toEqual(numbersTo(8));
+    }
+    sleeper.resume();
+
+    await expect(dropped).resolves.toMatchObject({ code: "ECONNRESET" });
+    reading.abort();
+  });
+});
+
+describe("without Redis", () => {
+  it("is not available, and says so", async () => {
+    await using gateway = await aGateway();
+    await using away = await aLiveDesk({ redisUrl: "redis://127.0.0.1:1" });
+
+    const unconfigured = await gateway.app.inject(path);
+    const stream = await away.open(anActor());
+
+    expect(unconfigured.statusCode).toBe(503);
+    expect(unconfigured.json()).toMatchObject({ code: "unavailable" });
+    expect(stream.status).toBe(503);
+    expect(stream.headers.get("retry-after")).toBe("1");
+  });
+
+  it("waits out an outage, tells what happened in it, and owns up to what was lost", async () => {
+    const way = await aCuttableWay(testRedisUrl());
+    await using cut = await aLiveDesk({ redisUrl: way.url });
+    const [member, unlucky] = [anActor(), anActor()];
+    await cut.tell(unlucky.organizationId, [1]);
+    const [stream, losing] = await Promise.all([cut.open(member), cut.open(unlucky)]);
+
+    await way.cut();
+    await cut.tell(member.organizationId, [2]);
+    await cut.redis.del(liveKeys.stream(unlucky.organizationId));
+    await way.mend();
+
+    expect(await stream.versions(1)).toEqual([2]);
+    expect((await losing.next()).fact).toEqual({ kind: "reset" });
+    await cut.tell(unlucky.organizationId, [3]);
+    expect(await losing.versions(1)).toEqual([3]);
+    for (const open of [stream, losing]) open.abort();
+    await way.close();
+  });
+});
+
+describe("the end of the gateway", () => {
+  it("ends streams cleanly and says when to come back", async () => {
+    await using closing = await aLiveDesk();
+    const stream = await closing.open(anActor());
+
+    const [retry] = await Promise.all([stream.ended(), closing.close()]);
+
+    expect(retry).toBeGreaterThanOrEqual(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Extent, type FactLog, holdsAllAfter, pageSize } from "./fact-log.ts";
+import { factFrame, positionFrame, resetFrame } from "./frame.ts";
+import type { FrameQueue } from "./frame-queue.ts";
+import { isStreamId } from "./stream-id.ts";
+
+/** Where a stream begins; `isReset` when what was missed cannot be told. */
+export interface Start {
+  position: string;
+  isReset: boolean;
+}
+
+/** Behind the last event the reader has, else at the end. */
+export async function findStart(
+  log: FactLog,
+  organizationId: string,
+  lastEventId: string | undefined,
+): Promise<Start> {
+  const extent = await log.extentOf(organizationId);
+  if (lastEventId === undefined) return { position: extent.last, isReset: false };
+  return canResume(extent, lastEventId)
+    ? { position: lastEventId, isReset: false }
+    : { position: extent.last, isReset: true };
+}
+
+function canResume(extent: Extent, lastEventId: string): boolean {
+  return isStreamId(lastEventId) && holdsAllAfter(extent, lastEventId);
+}
+
+/** All that was missed, and then what comes. Ends early while Redis is away: the reader comes back with what it has. */
+export async function* tellFrom(
+  log: FactLog,
+  organizationId: string,
+  { position, isReset }: Start,
+  queue: FrameQueue,
+): AsyncGenerator<Buffer> {
+  yield (isReset ? resetFrame(position) : positionFrame(position)).bytes;
+  let told = position;
+  try {
+    for (let isFull = true; isFull; ) {
+      const pages = await log.readAfter(new Map([[organizationId, told]]));
+      const facts = pages.get(organizationId) ?? [];
+      if (facts.length > 0) yield Buffer.concat(facts.map(({ id, fact }) => factFrame(id, fact).bytes));
+      told = facts.at(-1)?.id ?? told;
+      isFull = facts.length === pageSize;
+    }
+  } catch {
+    return;
+  }
+  yield* queue.after(told);
+}

@@ -1,0 +1,79 @@
+import type { ServerResponse } from "node:http";
+import { Failure } from "@tessera/kit/failure";
+import type { TokenVerifier } from "@tessera/kit/token";
+import { liveStream } from "@tessera/wire/live";
+import { heartbeatFrame, retryFrame } from "./frame.ts";
+import { FrameQueue } from "./frame-queue.ts";
+
+export interface OpenStreamsOptions {
+  verifier: TokenVerifier;
+  heartbeatMs?: number | undefined;
+  mostWaitingBytes?: number | undefined;
+}
+
+interface OpenStream {
+  token: string;
+  response: ServerResponse;
+}
+
+/** How long a reader has to take what is left when its stream ends. */
+const lingerMs = 5_000;
+/** When to come back after a close: spread, so that not everybody comes at once. */
+const retryMs = { least: 200, most: 2_000 };
+
+/** The streams of this process: keeps them alive, ends those whose token no longer counts, drops those who do not read. */
+export class OpenStreams {
+  readonly #verifier: TokenVerifier;
+  readonly #mostWaitingBytes: number;
+  readonly #streams = new Map<FrameQueue, OpenStream>();
+  readonly #beat: NodeJS.Timeout;
+  #isClosing = false;
+
+  constructor({ verifier, heartbeatMs, mostWaitingBytes = 1024 * 1024 }: OpenStreamsOptions) {
+    this.#verifier = verifier;
+    this.#mostWaitingBytes = mostWaitingBytes;
+    this.#beat = setInterval(() => this.#beatAll(), heartbeatMs ?? liveStream.heartbeatSeconds * 1000);
+  }
+
+  open(token: string, response: ServerResponse): FrameQueue {
+    const queue = new FrameQueue(this.#mostWaitingBytes, () => response.destroy());
+    this.#streams.set(queue, { token, response });
+    response.once("close", () => this.forget(queue));
+    if (this.#isClosing) this.#end(queue, response);
+    return queue;
+  }
+
+  forget(queue: FrameQueue): void {
+    this.#streams.delete(queue);
+    queue.end();
+  }
+
+  close(): void {
+    this.#isClosing = true;
+    clearInterval(this.#beat);
+    for (const [queue, { response }] of this.#streams) this.#end(queue, response);
+  }
+
+  #beatAll(): void {
+    for (const [queue, { token, response }] of this.#streams) {
+      queue.offer(heartbeatFrame);
+      this.#verifier.verify(token).catch((error) => {
+        // Keys that cannot be had say nothing about the token.
+        const isRefused = error instanceof Failure && error.code === "not_signed_in";
+        if (isRefused) endSoon(queue, response);
+      });
+    }
+  }
+
+  #end(queue: FrameQueue, response: ServerResponse): void {
+    const wait = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
+    queue.offer(retryFrame(wait));
+    endSoon(queue, response);
+  }
+}
+
+function endSoon(queue: FrameQueue, response: ServerResponse): void {
+  queue.end();
+  const force = setTimeout(() => response.destroy(), lingerMs).unref();
+  response.once("close", () => clearTimeout(force));
+}

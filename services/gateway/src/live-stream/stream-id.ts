@@ -1,0 +1,17 @@
+/** Before every entry of a Redis stream, and the end of an empty one. Ids are `<milliseconds>-<sequence>`. */
+export const beginning = "0-0";
+
+export function isStreamId(text: string): boolean {
+  return /^\d{1,15}-\d{1,15}$/.test(text);
+}
+
+export function isAfter(id: string, other: string): boolean {
+  const [time, place] = partsOf(id);
+  const [otherTime, otherPlace] = partsOf(other);
+  return time === otherTime ? place > otherPlace : time > otherTime;
+}
+
+function partsOf(id: string): [number, number] {
+  const [time, place] = id.split("-");
+  return [Number(time), Number(place)];
+}

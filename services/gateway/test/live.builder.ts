@@ -1,0 +1,178 @@
+import type { Actor } from "@tessera/kit/actor";
+import { publishToStreams } from "@tessera/kit/outbox-streams";
+import { openRedis } from "@tessera/kit/redis";
+import { createRevocations } from "@tessera/kit/revocations";
+import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
+import { anActor, aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import { createTokenVerifier } from "@tessera/kit/token";
+import { type LiveFact, liveKeys } from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";
+import { aGateway } from "./gateway.builder.ts";
+
+/** A gateway that listens, on the Redis of tests. */
+export interface LiveDesk extends AsyncDisposable {
+  url: string;
+  issuer: TestIssuer;
+  redis: Redis;
+  /** Adds facts to an organization's stream as the services do; `versions` tell them apart. */
+  tell(organizationId: string, versions: number[], more?: Partial<LiveFact>): Promise<void>;
+  /** Opens a stream as a member, or by a token. */
+  open(by: Actor | string, lastEventId?: string): Promise<TestStream>;
+  close(): Promise<void>;
+}
+
+export interface Told {
+  id: string | undefined;
+  fact: LiveFact;
+}
+
+/** An open stream. */
+export interface TestStream {
+  status: number;
+  headers: Headers;
+  /** The next fact; rejects when the stream ends before. */
+  next(): Promise<Told>;
+  /** The next `count` versions. */
+  versions(count: number): Promise<number[]>;
+  lastId(): string | undefined;
+  /** Resolves when the server has ended the stream, with when to come back. */
+  ended(): Promise<number | undefined>;
+  abort(): void;
+}
+
+export async function aLiveDesk(
+  options: Partial<LiveContext> & { redisUrl?: string } = {},
+): Promise<LiveDesk> {
+  const { redisUrl = testRedisUrl(), ...limits } = options;
+  const redis = aTestRedis();
+  const own = openRedis(redisUrl);
+  const issuer = await aTestIssuer();
+  const verifier = createTokenVerifier({ ...issuer, isRevoked: createRevocations(own).isRevoked });
+  const gateway = await aGateway({ live: { redis: own, verifier, ...limits } });
+  const url = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+  const publish = publishToStreams(redis);
+  const told = new Set<string>();
+
+  return {
+    url,
+    issuer,
+    redis,
+    async tell(organizationId, versions, more = {}) {
+      told.add(organizationId);
+      const payloads = versions.map((version) => JSON.stringify({ ...aFact(version), ...more }));
+      await publish(payloads.map((payload) => ({ organizationId, payload })));
+    },
+    async open(by, lastEventId) {
+      const token = typeof by === "string" ? by : await issuer.tokenFor(by);
+      return openStream(`${url}/api/v1/events/stream`, token, lastEventId);
+    },
+    close: () => gateway.app.close(),
+    async [Symbol.asyncDispose]() {
+      // A client may have opened one more than it uses, which would be waited for.
+      gateway.app.server.closeAllConnections();
+      await gateway[Symbol.asyncDispose]();
+      for (const organizationId of told) await redis.del(liveKeys.stream(organizationId));
+      own.disconnect();
+      redis.disconnect();
+    },
+  };
+}
+
+export function aFact(version: number) {
+  return {
+    kind: "ticket.changed",
+    ticket_id: crypto.randomUUID(),
+    version,
+    actor_id: null,
+    fields: ["status"],
+  } satisfies LiveFact;
+}
+
+/** A colleague of somebody: in the same organization. */
+export function aColleague({ organizationId }: Actor): Actor {
+  return anActor({ organizationId });
+}
+
+/** Resolves when the stream knows where it stands, or was refused. */
+async function openStream(url: string, token: string, lastEventId?: string): Promise<TestStream> {
+  const aborting = new AbortController();
+  const resuming = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
+  const headers = { authorization: `Bearer ${token}`, ...resuming };
+  const response = await fetch(url, { headers, signal: aborting.signal });
+  const heard = hear(response);
+  await heard.started;
+
+  return {
+    status: response.status,
+    headers: response.headers,
+    next: heard.next,
+    async versions(count) {
+      const versions: number[] = [];
+      while (versions.length < count) versions.push(versionOf((await heard.next()).fact));
+      return versions;
+    },
+    lastId: () => heard.lastId,
+    async ended() {
+      await heard.ended;
+      return heard.retry;
+    },
+    abort: () => aborting.abort(),
+  };
+}
+
+/** `lastId` is that of the last fact taken, as a reader would remember it. */
+function hear(response: Response) {
+  const started = Promise.withResolvers<void>();
+  const waiting: Told[] = [];
+  let arrived: (() => void) | undefined;
+  let isOver = false;
+
+  const heard = {
+    started: started.promise,
+    ended: pump().finally(() => {
+      isOver = true;
+      started.resolve();
+      arrived?.();
+    }),
+    lastId: undefined as string | undefined,
+    retry: undefined as number | undefined,
+    async next(): Promise<Told> {
+      while (waiting.length === 0 && !isOver) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        arrived = resolve;
+        await promise;
+      }
+      const told = waiting.shift();
+      if (!told) throw new Error("The stream has ended.");
+      heard.lastId = told.id ?? heard.lastId;
+      return told;
+    },
+  };
+  heard.ended.catch(() => {});
+  return heard;
+
+  async function pump(): Promise<void> {
+    const body = response.body as ReadableStream<Uint8Array>;
+    let rest = "";
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) take(block);
+      arrived?.();
+    }
+  }
+
+  function take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+    const [id, data, retry] = ["id", "data", "retry"].map(field);
+    if (data) waiting.push({ id, fact: JSON.parse(data) });
+    else if (id) heard.lastId = id;
+    if (retry) heard.retry = Number(retry);
+    started.resolve();
+  }
+}
+
+function versionOf(fact: LiveFact): number {
+  return "version" in fact ? fact.version : Number.NaN;
+}
