@@ -58,9 +58,10 @@ test("acts by keyboard alone: theme, create, and back, with the recent first", a
   await expect(page.getByRole("option").first()).toHaveText(/Switch to dark theme/);
   await page.keyboard.press("Escape");
   await page.keyboard.press("c");
-  await expect(page.getByLabel("Title")).toBeVisible();
-  await page.getByLabel("Title").fill("g t ? c");
-  await expect(page.getByLabel("Title")).toHaveValue("g t ? c");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expect(title).toBeFocused();
+  await page.keyboard.type("g t ? c");
+  await expect(title).toHaveValue("g t ? c");
   await expect(shortcuts(page)).toHaveCount(0);
 });
 
@@ -79,14 +80,15 @@ test("binds other keys, names whose they are, and turns single keys off for good
   await page.keyboard.press("Escape");
 
   await page.goto("/tickets/create");
-  await expect(page.getByLabel("Title")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
   await page.getByRole("button", { name: /^Jump to/ }).focus();
   await page.keyboard.type("gh");
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.keyboard.press("?");
-  await page.getByText("Single-key shortcuts").click();
-  await expect(page.getByRole("switch", { name: /^Single-key shortcuts/ })).not.toBeChecked();
+  const singleKeys = page.getByRole("switch", { name: /^Single-key shortcuts/ });
+  await singleKeys.click();
+  await expect(singleKeys).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");

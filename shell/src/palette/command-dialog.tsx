@@ -1,4 +1,5 @@
 import { Modal, useMediaQuery } from "@tessera/ui";
+import { useStore } from "zustand";
 import classes from "./command-dialog.module.css";
 import { CommandSearch, type CommandSearchProps } from "./command-search.tsx";
 import { palette } from "./palette.store.ts";
@@ -9,6 +10,7 @@ interface CommandDialogProps extends CommandSearchProps {
 
 /** The palette floating over the page. It starts anew each time it opens. */
 export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
+  const opening = useStore(palette, (state) => state.opening);
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
 
   return (
@@ -26,7 +28,7 @@ export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
     >
       <Modal.Overlay color="#101319" backgroundOpacity={0.4} />
       <Modal.Content aria-label="Command palette">
-        <CommandSearch {...search} />
+        <CommandSearch key={opening} {...search} />
       </Modal.Content>
     </Modal.Root>
   );

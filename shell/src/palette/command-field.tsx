@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { Input, Kbd, UnstyledButton, VisuallyHidden } from "@tessera/ui";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import classes from "./command-field.module.css";
 import { palette } from "./palette.store.ts";
 import type { Move } from "./use-selection.ts";
@@ -32,12 +32,16 @@ export function CommandField({ text, listId, activeId, onType, onMove, onChoose 
     event.preventDefault();
   };
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
   return (
     <div className={classes.row}>
       <IconSearch size={20} stroke={1.5} className={classes.icon} aria-hidden />
       <Input
         variant="unstyled"
         classNames={{ wrapper: classes.wrapper, input: classes.input }}
+        ref={field}
         data-autofocus
         role="combobox"
         aria-label="Jump to or run a command"

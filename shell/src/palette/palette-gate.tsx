@@ -1,6 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
 import { useWindowEvent } from "@tessera/ui";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../common/shell-context.ts";
 import { whenIdle } from "../common/when-idle.ts";
@@ -18,10 +18,18 @@ export interface PaletteProps {
   passing: readonly Command[];
 }
 
-/** Stands where the palette will: gets its code once the page has come to rest, or at once when it is asked for. */
+/** Keys that were pressed before the palette's code was there to hear them. */
+export interface EarlyKeys {
+  early: KeyboardEvent[];
+}
+
+type PalettePart = ComponentType<PaletteProps & EarlyKeys>;
+
+/** Stands where the palette will: gets its code once the page has come to rest, or at the first key or click for it. */
 export function PaletteGate(props: PaletteProps) {
   const isAskedFor = useStore(palette, ({ shown }) => shown !== null);
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [Palette, setPalette] = useState<PalettePart | null>(null);
+  const early = useRef<KeyboardEvent[]>([]);
   const presses = usePresses(openPalette);
   const load = useLoading(setPalette);
 
@@ -30,15 +38,20 @@ export function PaletteGate(props: PaletteProps) {
     if (isAskedFor && !Palette) load({ isSilent: false });
   }, [isAskedFor, Palette, load]);
   useWindowEvent("keydown", (event) => {
-    if (Palette || event.defaultPrevented || pressOf(event, isApple()) !== presses?.[0]) return;
+    if (Palette || event.defaultPrevented) return;
+    if (presses?.length !== 1 || pressOf(event, isApple()) !== presses[0]) {
+      early.current.push(event);
+      load({ isSilent: true });
+      return;
+    }
     event.preventDefault();
     palette.getState().open("commands");
   });
 
-  return Palette && <Palette {...props} />;
+  return Palette && <Palette {...props} early={early.current} />;
 }
 
-function useLoading(setPalette: (Palette: () => ComponentType<PaletteProps>) => void) {
+function useLoading(setPalette: (Palette: () => PalettePart) => void) {
   const { notify } = useShell();
 
   return useCallback(

@@ -6,6 +6,8 @@ export type PaletteDialog = "commands" | "shortcuts";
 export interface PaletteState {
   shown: PaletteDialog | null;
   opener: HTMLElement | null;
+  /** Counts the openings: each starts anew, also while the one before still fades. */
+  opening: number;
   /** `opener` gets the focus afterwards; without one whatever has it now. */
   open(dialog: PaletteDialog, opener?: HTMLElement | null): void;
   /** Closes, and gives the focus back at once, so that a command run next may move it on. */
@@ -15,8 +17,10 @@ export interface PaletteState {
 export const palette = createStore<PaletteState>()((set, get) => ({
   shown: null,
   opener: null,
+  opening: 0,
   open(shown, opener = document.activeElement instanceof HTMLElement ? document.activeElement : null) {
-    set({ shown, opener: get().shown ? get().opener : opener });
+    const before = get();
+    set({ shown, opener: before.shown ? before.opener : opener, opening: before.opening + 1 });
   },
   close() {
     const { opener } = get();

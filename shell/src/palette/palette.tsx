@@ -8,7 +8,7 @@ import { bindingsOf } from "./bindings.ts";
 import { CommandDialog } from "./command-dialog.tsx";
 import { openPalette, showShortcuts } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
-import type { PaletteProps } from "./palette-gate.tsx";
+import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
 import { rememberCommand } from "./recent-commands.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -16,7 +16,7 @@ import { useRunCommand } from "./use-run-command.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** The commands of the desk: listed and found, and run by their keys. */
-export function Palette({ commands: given, passing }: PaletteProps) {
+export function Palette({ commands: given, passing, early }: PaletteProps & EarlyKeys) {
   const { modules, can, identity } = useShell();
   useIdentityState(identity);
   const mounted = useSyncExternalStore(modules.subscribe, modules.mounted);
@@ -34,7 +34,7 @@ export function Palette({ commands: given, passing }: PaletteProps) {
     .filter((command) => isAllowed(command) && !isListed(command));
   const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
   const bindings = bindingsOf([...own, ...contributed], choices);
-  useShortcuts(bindings, run);
+  useShortcuts(bindings, run, early);
 
   useEffect(() => {
     if (shown === "commands") void modules.warm(home);

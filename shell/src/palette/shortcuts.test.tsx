@@ -64,6 +64,15 @@ describe("keys", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
+  it("are heard also when they were pressed before the palette was there", async () => {
+    const desk = showDesk("/dashboard", { fetchRemote: async () => aRemote(pages, { commands: [create] }) });
+    await screen.findByText("All tickets");
+
+    await desk.person.keyboard("c");
+
+    expect(await screen.findByText("New ticket")).toBeTruthy();
+  });
+
   it("leave every character to a text field, but not to a checkbox", async () => {
     const desk = await aDesk();
     const field = screen.getByLabelText<HTMLInputElement>("Search tickets");

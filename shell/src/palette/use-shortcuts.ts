@@ -1,6 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
 import { useWindowEvent } from "@tessera/ui";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
 import { type Binding, heardBindings } from "./bindings.ts";
 import { type Pending, stepSequence } from "./key-sequence.ts";
@@ -11,17 +11,27 @@ import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { isApple } from "./shortcut-label.ts";
 import { isTypedInto } from "./text-field.ts";
 
-/** Runs commands by their keys. What a part of the page has heard and answered is left to it. */
-export function useShortcuts(bindings: readonly Binding[], run: (command: Command) => void): void {
+/** Keys that were pressed longer ago than this, in ms, before anybody could hear them, are forgotten. */
+const memory = 3000;
+
+/**
+ * Runs commands by their keys. What a part of the page has heard and answered is left to it. `early` are the keys that
+ * were pressed before this was there; they are taken from the array.
+ */
+export function useShortcuts(
+  bindings: readonly Binding[],
+  run: (command: Command) => void,
+  early: KeyboardEvent[],
+): void {
   const areSingleKeysOn = useStore(shortcutChoices, (choices) => choices.areSingleKeysOn);
   const pending = useRef<Pending | null>(null);
 
-  useWindowEvent("keydown", (event) => {
+  const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const press = pressOf(event, isApple());
     if (press === null) return;
 
-    const heard = heardBindings(reachable(bindings), {
+    const heard = heardBindings(reachable(bindings, event.target), {
       areSingleKeysOn,
       isInTextField: isTypedInto(event.target),
     });
@@ -29,13 +39,19 @@ export function useShortcuts(bindings: readonly Binding[], run: (command: Comman
     pending.current = step.pending;
     if (step.hit || step.pending) event.preventDefault();
     if (step.hit) run(step.hit.command);
+  };
+  const catchUp = useEffectEvent(() => {
+    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < memory) hear(event);
   });
+
+  useWindowEvent("keydown", hear);
+  useEffect(() => catchUp(), []);
 }
 
-/** An open dialog keeps the keys from the page behind it; the palette's own keys close it again. */
-function reachable(bindings: readonly Binding[]): readonly Binding[] {
-  if (palette.getState().shown === "commands") {
-    return bindings.filter(({ command }) => command.id === openPalette.id);
-  }
-  return document.querySelector("[role=dialog][aria-modal=true]") ? [] : bindings;
+/** A dialog that has the focus keeps its keys from the page behind it; the palette's own keys close it again. */
+function reachable(bindings: readonly Binding[], target: EventTarget | null): readonly Binding[] {
+  const { shown } = palette.getState();
+  if (shown === "commands") return bindings.filter(({ command }) => command.id === openPalette.id);
+  const isInDialog = target instanceof Element && target.closest("[aria-modal=true]") !== null;
+  return shown === "shortcuts" || isInDialog ? [] : bindings;
 }
