@@ -24,7 +24,7 @@ describe("eventSentence", () => {
     [{ kind: "escalated", field: "escalation_level", new_value: "2" }, "raised the escalation to Level 2"],
     [{ kind: "merged", new_value: "#12 Refund" }, "merged it into #12 Refund"],
     [{ kind: "unmerged", new_value: "#12 Refund" }, "undid the merge into #12 Refund"],
-    [{ kind: "merged_in", new_value: "#5 Twice" }, "merged into this ticket #5 Twice"],
+    [{ kind: "merged_in", new_value: "#5 Twice" }, "merged in #5 Twice"],
     [{ kind: "unmerged_out", new_value: "#5 Twice" }, "undid the merge of #5 Twice"],
     [{ kind: "split_off", field: "split_into", new_value: "#13 More" }, "split off #13 More"],
     [

@@ -139,7 +139,7 @@ const sentenceByKind: Readonly<
   escalated: ({ new_value: level }) => ({ words: "raised the escalation to", value: levelText(level) }),
   merged: about("merged it into"),
   unmerged: about("undid the merge into"),
-  merged_in: about("merged into this ticket"),
+  merged_in: about("merged in"),
   unmerged_out: about("undid the merge of"),
   split_off: (event) =>
     about(event.field === "split_from" ? "split this ticket off from" : "split off")(event),

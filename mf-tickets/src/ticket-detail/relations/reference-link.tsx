@@ -7,7 +7,11 @@ import classes from "./relations.module.css";
 /** Another ticket, and the way to it. */
 export function ReferenceLink({ ticket }: { ticket: TicketReference }) {
   return (
-    <Link to={ticketPath(ticket.id)} className={classes.reference} title={statusLabel(ticket.status)}>
+    <Link
+      to={ticketPath(ticket.id)}
+      className={classes.reference}
+      title={`${ticket.title} (${statusLabel(ticket.status)})`}
+    >
       <StatusIcon status={ticket.status} />
       <span className={classes.number}>#{ticket.number}</span>
       <span className={classes.title}>{ticket.title}</span>

@@ -7,9 +7,9 @@ import { EventTime } from "./event-time.tsx";
 import { Origin } from "./origin.tsx";
 import classes from "./timeline.module.css";
 
-/** One muted line of the timeline. */
+/** One muted line of the timeline. `source` is where this ticket came from; of another one it is not known. */
 export function EventLine({ event, source }: { event: TicketEvent; source: SourceChannel }) {
-  const { words, value, priority } = eventSentence(event, source);
+  const { words, value, priority } = eventSentence(event, event.origin ? "web" : source);
   return (
     <li className={classes.event}>
       <span className={classes.icon}>

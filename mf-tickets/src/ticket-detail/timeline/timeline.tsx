@@ -67,25 +67,21 @@ interface LogProps extends TimelineProps {
 function Log({ ticket, events, openEdits, reading }: LogProps) {
   const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
   const list = useRef<HTMLOListElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const newest = events.at(-1)?.id;
   const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
   useKeptPlace(list, { first: events[0]?.id, last: newest });
-  useSeen(end, newest ?? null, reading.markRead);
+  useSeen(list, newest ?? null, reading.markRead);
 
   return (
-    <>
-      <ol ref={list} className={classes.log}>
-        {events.map((event) => (
-          <Fragment key={event.id}>
-            {event.id === news ? <li className={classes.news}>New since you last looked</li> : null}
-            <Entry event={event} source={ticket.source_channel} openEdits={openEdits} />
-          </Fragment>
-        ))}
-        <UnsentMessages ticketId={ticket.id} events={events} />
-      </ol>
-      <div ref={end} className={classes.end} />
-    </>
+    <ol ref={list} className={classes.log}>
+      {events.map((event) => (
+        <Fragment key={event.id}>
+          {event.id === news ? <li className={classes.news}>New since you last looked</li> : null}
+          <Entry event={event} source={ticket.source_channel} openEdits={openEdits} />
+        </Fragment>
+      ))}
+      <UnsentMessages ticketId={ticket.id} events={events} />
+    </ol>
   );
 }
 

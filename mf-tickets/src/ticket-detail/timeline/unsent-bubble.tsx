@@ -48,7 +48,9 @@ export function UnsentBubble({ message, ...ways }: UnsentBubbleProps) {
   const bubble = useRef<HTMLLIElement>(null);
   const { body, visibility, state } = message;
 
-  useEffect(() => bubble.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    void bubble.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <li ref={bubble} className={classes.message} data-state={state}>
