@@ -19,6 +19,13 @@ import { createToastStore } from "../src/toast/toast-store.ts";
 import { aUser } from "./person.builder.ts";
 import { anEntry } from "./registry.builder.ts";
 
+/** Nothing happens anywhere. */
+const silence: RemoteContext["live"] = {
+  listen: () => () => {},
+  getState: () => "connecting",
+  subscribe: () => () => {},
+};
+
 interface DeskOptions {
   identity?: IdentityClient;
   entries?: RegistryEntry[];
@@ -33,7 +40,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
   const can: RemoteContext["can"] = (permission) =>
     hasPermission(identity.getState().user?.organization?.role ?? "viewer", permission);
   const { call } = createClient();
-  const remoteContext: RemoteContext = { call, identity, can, notify, styleNonce: "" };
+  const remoteContext: RemoteContext = { call, identity, can, notify, live: silence, styleNonce: "" };
   const modules = createModuleStore({ entries, fetchRemote, remoteContext, isDevelopment: false });
   const router = createMemoryRouter(shellRoutes({ identity, modules }), {
     initialEntries: [path],

@@ -7,6 +7,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { ShellProvider } from "../common/shell-context.ts";
+import { createBrowserLive } from "../live/browser-live.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
@@ -37,7 +38,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
   const modules = createModuleStore({
     entries,
     fetchRemote: createRemoteLoader(),
-    remoteContext: { call, identity, can, notify, styleNonce: nonce },
+    remoteContext: { call, identity, can, notify, live: createBrowserLive(identity), styleNonce: nonce },
     isDevelopment,
   });
 

@@ -1,0 +1,23 @@
+import type { LiveEvents } from "@tessera/federation/remote";
+import type { LiveFact } from "@tessera/wire/live";
+
+/** What the tabs of one person tell one another. `hello` asks the one that reads the stream how things stand. */
+export type LiveMessage =
+  | { type: "hello" }
+  | { type: "fact"; fact: LiveFact; id: string | null }
+  | { type: "state"; state: ReturnType<LiveEvents["getState"]>; lastId: string | null };
+
+export interface LiveChannel {
+  tell(message: LiveMessage): void;
+  listen(listener: (message: LiveMessage) => void): void;
+  close(): void;
+}
+
+export function openLiveChannel(name: string): LiveChannel {
+  const channel = new BroadcastChannel(name);
+  return {
+    tell: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
+    close: () => channel.close(),
+  };
+}

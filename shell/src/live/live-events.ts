@@ -1,0 +1,75 @@
+import type { Identity, IdentityState, LiveEvents } from "@tessera/federation/remote";
+import type { LiveFact } from "@tessera/wire/live";
+import type { BrowserTabs } from "./browser-tabs.ts";
+import { createLiveSession, type LiveSession } from "./live-session.ts";
+import type { ConnectionWorld } from "./stay-connected.ts";
+
+export interface LiveEventsContext extends ConnectionWorld {
+  identity: Pick<Identity, "getState" | "subscribe">;
+  tabs: BrowserTabs;
+}
+
+type State = ReturnType<LiveEvents["getState"]>;
+
+/**
+ * Facts of the organization one works in, for as long as one is signed in. Whoever signs out or changes the
+ * organization hears nothing more of the old one.
+ */
+export function createLiveEvents({ identity, ...context }: LiveEventsContext): LiveEvents {
+  const listeners = new Set<(fact: LiveFact) => void>();
+  const watchers = new Set<() => void>();
+  let state: State = "connecting";
+  let session: LiveSession | null = null;
+  let key: string | null = null;
+
+  function become(next: State): void {
+    if (next === state) return;
+    state = next;
+    for (const watcher of watchers) watcher();
+  }
+
+  function follow(): void {
+    const next = keyOf(identity.getState());
+    if (next === key) return;
+    key = next;
+    session?.close();
+    become("connecting");
+    session = key === null ? null : createLiveSession(context, { key, become, tell: tellAll(listeners) });
+  }
+
+  identity.subscribe(follow);
+  follow();
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getState: () => state,
+    subscribe(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+/** Whose stream it is: one person in one organization. */
+function keyOf({ isAuthenticated, user }: IdentityState): string | null {
+  if (!isAuthenticated || !user?.organization) return null;
+  return `${user.organization.id}:${user.id}`;
+}
+
+/** A listener that fails is its own problem, told like any error nobody caught. */
+function tellAll(listeners: Set<(fact: LiveFact) => void>) {
+  return (fact: LiveFact) => {
+    for (const listener of listeners) {
+      try {
+        listener(fact);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  };
+}

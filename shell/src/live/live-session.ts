@@ -1,0 +1,90 @@
+import type { LiveEvents } from "@tessera/federation/remote";
+import type { LiveFact } from "@tessera/wire/live";
+import type { BrowserTabs } from "./browser-tabs.ts";
+import type { LiveMessage } from "./live-channel.ts";
+import { type ConnectionWorld, stayConnected } from "./stay-connected.ts";
+
+type State = ReturnType<LiveEvents["getState"]>;
+
+export interface LiveSessionContext extends ConnectionWorld {
+  tabs: BrowserTabs;
+}
+
+export interface LiveSession {
+  close(): void;
+}
+
+interface SessionFacts {
+  /** Tabs with the same key share one stream. */
+  key: string;
+  become(state: State): void;
+  tell(fact: LiveFact): void;
+}
+
+/**
+ * One tab's part in the stream its person's tabs share: it leads, and passes on what it reads, or it listens to the one
+ * that does. Every tab knows the last event, so whoever leads next goes on without a gap.
+ */
+export function createLiveSession(
+  { tabs, ...world }: LiveSessionContext,
+  { key, become, tell }: SessionFacts,
+): LiveSession {
+  const name = `tessera-live:${key}`;
+  const closing = new AbortController();
+  const channel = tabs.openChannel(name);
+  let isLeading = false;
+  let state: State = "connecting";
+  let lastId: string | null = null;
+
+  function enter(next: State): void {
+    state = next;
+    become(next);
+    if (isLeading) channel.tell({ type: "state", state, lastId });
+  }
+
+  function hear(message: LiveMessage): void {
+    if (closing.signal.aborted) return;
+    if (!isLeading) follow(message);
+    else if (message.type === "hello") channel.tell({ type: "state", state, lastId });
+  }
+
+  function follow(message: LiveMessage): void {
+    if (message.type === "state") {
+      lastId = message.lastId ?? lastId;
+      enter(message.state);
+    }
+    if (message.type === "fact") {
+      lastId = message.id ?? lastId;
+      tell(message.fact);
+    }
+  }
+
+  async function lead(): Promise<void> {
+    isLeading = true;
+    enter("connecting");
+    await stayConnected(world, {
+      signal: closing.signal,
+      lastId: () => lastId,
+      onOpen: () => enter("connected"),
+      onLost: () => enter("connecting"),
+      onPosition: (id) => {
+        lastId = id;
+      },
+      onFact: (fact, id) => {
+        if (closing.signal.aborted) return;
+        channel.tell({ type: "fact", fact, id });
+        tell(fact);
+      },
+    });
+  }
+
+  channel.listen(hear);
+  channel.tell({ type: "hello" });
+  tabs.lead(name, closing.signal, lead);
+  return {
+    close() {
+      closing.abort();
+      channel.close();
+    },
+  };
+}

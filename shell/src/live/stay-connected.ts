@@ -1,0 +1,88 @@
+import type { LiveFact } from "@tessera/wire/live";
+import { readStream, StreamRefused } from "./stream-reader.ts";
+
+/** What a lasting connection needs of the world. */
+export interface ConnectionWorld {
+  getToken(options?: { refresh?: boolean }): Promise<string | null>;
+  /** Resolves after so many milliseconds, or earlier when trying again makes sense; never rejects. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** In milliseconds. */
+  now(): number;
+  /** Between 0 and 1. */
+  random(): number;
+}
+
+export interface Connection {
+  /** The last event known, by whomever. */
+  lastId(): string | null;
+  onOpen(): void;
+  onPosition(id: string): void;
+  onFact(fact: LiveFact, id: string | null): void;
+  onLost(): void;
+  signal: AbortSignal;
+}
+
+const shortestWaitMs = 500;
+const longestWaitMs = 15_000;
+/** A stream that held for this long was a good one. */
+const steadyMs = 5_000;
+
+/** Reads streams one after the other until `signal` says stop; each goes on where the last one ended. */
+export async function stayConnected(world: ConnectionWorld, connection: Connection): Promise<void> {
+  let failures = 0;
+  let isTokenRefused = false;
+  while (!connection.signal.aborted) {
+    const startedAt = world.now();
+    const end = await connectOnce(world, connection, isTokenRefused);
+    if (connection.signal.aborted) return;
+    connection.onLost();
+    isTokenRefused = end.isTokenRefused;
+    const wasSteady = end.wasOpen && world.now() - startedAt >= steadyMs;
+    if (wasSteady) failures = 0;
+    if (!wasSteady || !end.isClean) failures += 1;
+    await world.pause(end.retryMs ?? waitAfter(failures, world.random()), connection.signal);
+  }
+}
+
+/** Twice as long after each failure, spread so that not everybody comes back at once. */
+export function waitAfter(failures: number, random: number): number {
+  if (failures === 0) return 0;
+  const most = Math.min(shortestWaitMs * 2 ** (failures - 1), longestWaitMs);
+  return most * (0.5 + random / 2);
+}
+
+interface StreamEnd {
+  wasOpen: boolean;
+  isClean: boolean;
+  isTokenRefused: boolean;
+  retryMs: number | null;
+}
+
+const broken = { isClean: false, isTokenRefused: false, retryMs: null };
+
+async function connectOnce(
+  { getToken }: ConnectionWorld,
+  { lastId, onOpen, onPosition, onFact, signal }: Connection,
+  refresh: boolean,
+): Promise<StreamEnd> {
+  let isOpen = false;
+  try {
+    const token = await getToken({ refresh });
+    if (!token) return { ...broken, wasOpen: false };
+    const retryMs = await readStream({
+      token,
+      lastId: lastId(),
+      signal,
+      onPosition(id) {
+        onPosition(id);
+        if (!isOpen) onOpen();
+        isOpen = true;
+      },
+      onFact,
+    });
+    return { wasOpen: isOpen, isClean: true, isTokenRefused: false, retryMs };
+  } catch (error) {
+    const isTokenRefused = error instanceof StreamRefused && error.status === 401;
+    return { ...broken, wasOpen: isOpen, isTokenRefused };
+  }
+}

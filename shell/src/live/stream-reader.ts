@@ -1,0 +1,104 @@
+import { type LiveFact, liveStream } from "@tessera/wire/live";
+import { apiBase } from "@tessera/wire/route";
+import { createParser } from "eventsource-parser";
+
+/** The server did not let us in, or cannot now. */
+export class StreamRefused extends Error {
+  override readonly name = "StreamRefused";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The live stream was refused with ${status}.`);
+    this.status = status;
+  }
+}
+
+/** What is heard on a stream. */
+export interface StreamHearing {
+  /** Where the reader now stands; told first of all, and before each fact that has a place. */
+  onPosition(id: string): void;
+  onFact(fact: LiveFact, id: string | null): void;
+}
+
+export interface StreamRequest extends StreamHearing {
+  token: string;
+  /** Goes on behind this event. */
+  lastId: string | null;
+  signal: AbortSignal;
+}
+
+/** A stream that says nothing for this long, not even that it lives, is dead. */
+const silenceMs = 3 * liveStream.heartbeatSeconds * 1000;
+
+/**
+ * Reads one stream to its end. Answers after how many milliseconds the server wants us back, if it said so.
+ * @throws StreamRefused, or whatever broke the connection.
+ */
+export async function readStream({
+  token,
+  lastId,
+  signal,
+  ...hearing
+}: StreamRequest): Promise<number | null> {
+  const silence = new AbortController();
+  const watch = watchSilence(() => silence.abort());
+  try {
+    const response = await fetch(`${apiBase}${liveStream.path}`, {
+      headers: {
+        accept: "text/event-stream",
+        authorization: `Bearer ${token}`,
+        ...(lastId === null ? {} : { "last-event-id": lastId }),
+      },
+      cache: "no-store",
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw new StreamRefused(response.status);
+    return await readBody(response.body, hearing, watch.heard);
+  } finally {
+    watch.stop();
+  }
+}
+
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  { onPosition, onFact }: StreamHearing,
+  heard: () => void,
+): Promise<number | null> {
+  let retryMs: number | null = null;
+  const parser = createParser({
+    onId: onPosition,
+    onEvent: ({ id, data }) => {
+      const fact = parseFact(data);
+      if (fact) onFact(fact, id ?? null);
+    },
+    onRetry: (milliseconds) => {
+      retryMs = milliseconds;
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    heard();
+    parser.feed(decoder.decode(chunk.value, { stream: true }));
+  }
+  return retryMs;
+}
+
+function parseFact(data: string): LiveFact | null {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
+function watchSilence(onSilence: () => void) {
+  let timer = setTimeout(onSilence, silenceMs);
+  return {
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, silenceMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,44 @@
+import type { BrowserTabs } from "../src/live/browser-tabs.ts";
+import type { LiveChannel, LiveMessage } from "../src/live/live-channel.ts";
+
+/** A browser, tab by tab: its locks and its channels, as the standards have them. */
+export function aBrowserWithTabs() {
+  const queues = new Map<string, { work(): Promise<void>; isGone(): boolean }[]>();
+  const channels = new Map<string, Set<(message: LiveMessage) => void>>();
+
+  async function runNext(name: string): Promise<void> {
+    const queue = queues.get(name) ?? [];
+    while (queue[0]) {
+      if (!queue[0].isGone()) await queue[0].work();
+      queue.shift();
+    }
+  }
+
+  function openChannel(name: string): LiveChannel {
+    const others = channels.get(name) ?? new Set();
+    channels.set(name, others);
+    let own: (message: LiveMessage) => void = () => {};
+    return {
+      tell(message) {
+        for (const listener of others) if (listener !== own) listener(structuredClone(message));
+      },
+      listen(listener) {
+        own = listener;
+        others.add(listener);
+      },
+      close: () => void others.delete(own),
+    };
+  }
+
+  return function openTab(): BrowserTabs {
+    return {
+      openChannel,
+      lead(name, signal, work) {
+        const queue = queues.get(name) ?? [];
+        queues.set(name, queue);
+        queue.push({ work, isGone: () => signal.aborted });
+        if (queue.length === 1) void runNext(name);
+      },
+    };
+  };
+}
