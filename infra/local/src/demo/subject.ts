@@ -1,16 +1,7 @@
 import type { Chance } from "./chance.ts";
+import type { Subject } from "./subject-shape.ts";
 import { commerceSubjects } from "./subjects-commerce.ts";
 import { serviceSubjects } from "./subjects-service.ts";
-
-/** A kind of report. `weight` from 1 to 4 says how pressing it tends to be; words in braces vary. */
-export interface Subject {
-  title: string;
-  text: string;
-  category: string;
-  subcategory: string;
-  department: string;
-  weight: number;
-}
 
 export const subjects: Subject[] = [...commerceSubjects, ...serviceSubjects];
 
