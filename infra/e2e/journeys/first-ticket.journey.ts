@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { demoPassword, linkInMail, uniqueWord } from "../src/desk.ts";
+import { demoPassword } from "../src/demo-password.ts";
+import { linkInMail, uniqueWord } from "../src/desk.ts";
 
 test("somebody new signs up, makes an organization and creates its first ticket", async ({
   page,

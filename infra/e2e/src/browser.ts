@@ -53,7 +53,8 @@ async function fromNpm() {
     const { default: chromium } = await import("@sparticuz/chromium");
     const executablePath = await chromium.executablePath();
     execFileSync(executablePath, ["--version"], { stdio: "ignore" });
-    return { executablePath, args: [...chromium.args, ...quiet] };
+    // Not the arguments it proposes: in a single process the browser ends with its first page.
+    return { executablePath, args: quiet };
   } catch {
     return undefined;
   }

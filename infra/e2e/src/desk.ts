@@ -1,7 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-
-/** The password of every demo account. */
-export const demoPassword = "demo-demo-demo";
+import { demoPassword } from "./demo-password.ts";
 
 const origin = process.env.DESK_ORIGIN ?? "";
 const mailbox = (process.env.DESK_MAILBOX ?? "").replace("localhost", "127.0.0.1");

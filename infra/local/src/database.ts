@@ -3,6 +3,7 @@ import { migrateDesk } from "@tessera/kit/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { rootFolder } from "./settings.ts";
+import { Trouble } from "./trouble.ts";
 
 /** Makes the desk's database where it is missing, and answers the administrator's address of it. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
@@ -17,6 +18,19 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The address of a database of the person's own, made where its server allows it. */
+export async function openOwnDatabase(databaseUrl: string): Promise<string> {
+  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || "tessera";
+  const server = new URL(databaseUrl);
+  server.pathname = "/postgres";
+  try {
+    return await ensureDatabase(server.href, name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String(Object(error).code) : String(error);
+    throw new Trouble(`The database of DATABASE_URL cannot be used: ${reason}`);
+  }
 }
 
 /** Brings roles, schemas and tables of every service to the state of the code. */

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { build } from "./build.ts";
-import { ensureDatabase, migrate } from "./database.ts";
+import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
@@ -80,11 +80,12 @@ async function openStores(
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ) {
-  const [server, redisUrl] = await Promise.all([
-    settings.databaseUrl ?? step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
+  const [adminUrl, redisUrl] = await Promise.all([
+    settings.databaseUrl
+      ? openOwnDatabase(settings.databaseUrl)
+      : step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
     settings.redisUrl ?? step("redis", () => ownRedis(settings, lock, endings)),
   ]);
-  const adminUrl = settings.databaseUrl ?? (await ensureDatabase(server, "tessera"));
   await step("migrate", () => migrate(adminUrl, secrets));
   const seeded = await step(
     "demo",
@@ -105,7 +106,7 @@ async function ownPostgres(
   const postgres = await startPostgres({ dataFolder, port, password: postgresPassword, throwaway });
   endings.push(postgres.stop);
   await lock.note({ children: [postgres.pid] });
-  return postgres.url;
+  return ensureDatabase(postgres.url, "tessera");
 }
 
 async function ownRedis(

@@ -9,6 +9,7 @@ import { addProbes, type ReadyChecks } from "./health.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
 import type { TokenVerifier } from "./token.ts";
+import { addUnreadBody } from "./unread-body.ts";
 import { createAjv } from "./validation.ts";
 
 export interface AppOptions {
@@ -52,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   addAuthentication(app, options.verifier);
   if (options.rateLimit !== false) await addRateLimit(app, options.rateLimit ?? {});
+  addUnreadBody(app);
   addCacheControl(app);
   addEntityTags(app);
   addProbes(app, options.ready ?? {});

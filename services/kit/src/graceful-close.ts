@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 const sweepMs = 100;
@@ -8,7 +9,14 @@ const sweepMs = 100;
  */
 export function addGracefulClose(app: FastifyInstance): void {
   let sweeping: NodeJS.Timeout | undefined;
+  const sockets = new Set<Socket>();
+  app.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   app.addHook("preClose", async () => {
+    // Node calls a connection idle only after its first request: one that never sent anything would stay.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   });
   app.addHook("onSend", async (_request, reply, payload) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ensureDatabase, migrate } from "../database.ts";
+import { migrate, openOwnDatabase } from "../database.ts";
 import { writeLoad } from "../demo/write-load.ts";
 import { readRunning } from "../folder-lock.ts";
 import { step } from "../progress.ts";
@@ -37,10 +37,7 @@ function readSize(): { tickets: number; organizations: number } {
 
 async function runningDatabase(settings: Settings): Promise<string> {
   if (settings.databaseUrl) {
-    const adminUrl = await ensureDatabase(
-      settings.databaseUrl,
-      new URL(settings.databaseUrl).pathname.slice(1),
-    );
+    const adminUrl = await openOwnDatabase(settings.databaseUrl);
     await migrate(adminUrl, await readSecrets(settings.dataFolder));
     return adminUrl;
   }

@@ -1,7 +1,9 @@
 import type { Chance } from "./chance.ts";
+import type { Subject } from "./subject-shape.ts";
 import { commerceSubjects } from "./subjects-commerce.ts";
 import { serviceSubjects } from "./subjects-service.ts";
 
+<<<<<<< HEAD
 /** Who speaks: the agent and the requester to one another, the other two among the desk. */
 export type Speaker = "agent" | "requester" | "note" | "colleague";
 
@@ -19,6 +21,8 @@ export interface Subject {
   talk: `${Speaker}: ${string}`[];
 }
 
+=======
+>>>>>>> origin/main
 export const subjects: Subject[] = [...commerceSubjects, ...serviceSubjects];
 
 const words: Record<string, readonly string[]> = {

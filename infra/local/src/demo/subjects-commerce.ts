@@ -1,4 +1,4 @@
-import type { Subject } from "./subject.ts";
+import type { Subject } from "./subject-shape.ts";
 
 /** What customers of a web shop report around paying, prices and orders. */
 export const commerceSubjects: Subject[] = [

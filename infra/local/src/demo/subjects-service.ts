@@ -1,4 +1,4 @@
-import type { Subject } from "./subject.ts";
+import type { Subject } from "./subject-shape.ts";
 
 /** What they report around accounts, delivery, devices and the systems behind the shop. */
 export const serviceSubjects: Subject[] = [

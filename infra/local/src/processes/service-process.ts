@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
@@ -60,7 +60,8 @@ export function superviseService(
 
 function launch(plan: ServicePlan, log: string): ChildProcess {
   mkdirSync(path.dirname(log), { recursive: true });
-  const output = createWriteStream(log, { flags: "a" });
+  // A file, not a pipe through us: when we are killed, a service must not hang on its last words.
+  const output = openSync(log, "a");
   const follow = path.join(import.meta.dirname, "follow-parent.ts");
   const child = spawn(
     process.execPath,
@@ -70,11 +71,10 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
       env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(plan.port), ...plan.env },
       // Detached: Ctrl-C reaches us alone, and we stop the services in order.
       detached: true,
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      stdio: ["ignore", output, output, "ipc"],
     },
   );
-  child.stdout?.pipe(output);
-  child.stderr?.pipe(output);
+  closeSync(output);
   return child;
 }
 

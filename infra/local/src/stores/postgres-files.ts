@@ -76,7 +76,7 @@ async function copyPrograms({ folder, name }: { folder: string; name: string }):
   if (done) return target;
   await mkdir(rootsFolder, { recursive: true, mode: 0o755 });
   const unfinished = `${target}.${process.pid}`;
-  await cp(folder, unfinished, { recursive: true });
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, target).catch(() => undefined);
   return target;
 }

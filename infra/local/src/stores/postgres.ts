@@ -45,7 +45,8 @@ async function isInitialised(data: string): Promise<boolean> {
 async function initialise(files: PostgresFiles, { password }: PostgresOptions): Promise<void> {
   const unfinished = `${files.data}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await mkdir(path.dirname(unfinished), { recursive: true, mode: 0o755 });
+  await mkdir(unfinished, { mode: 0o700 });
   const passwordFile = path.join(os.tmpdir(), `tessera-${process.pid}-${Date.now()}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
   if (files.account) {

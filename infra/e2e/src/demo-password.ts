@@ -1,0 +1,2 @@
+/** The password of every demo account. */
+export const demoPassword = "demo-demo-demo";

@@ -1,0 +1,66 @@
+// `npm run pictures`: takes the README's and the landing page's pictures from the running desk.
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "./browser.ts";
+import { demoPassword } from "./demo-password.ts";
+
+const origin = process.env.DESK_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const root = path.resolve(import.meta.dirname, "../../..");
+const forReadme = path.join(root, "infra/pictures");
+const forLanding = path.join(root, "shell/src/public/assets");
+const schemes = ["light", "dark"] as const;
+
+const browser = await chromium.launch(await findBrowser());
+await mkdir(forReadme, { recursive: true });
+for (const colorScheme of schemes) {
+  const page = await signedIn(browser, colorScheme);
+  await take(page, path.join(forReadme, `list-${colorScheme}.webp`));
+  await page.locator("label", { hasText: "Kanban" }).click();
+  await page.locator("[data-card]").first().waitFor();
+  await take(page, path.join(forReadme, `board-${colorScheme}.webp`));
+  await take(page, path.join(forLanding, `hero-board-${colorScheme}.webp`));
+  await page.locator('[data-column="in_progress"] [data-card] p').first().click();
+  await page.getByRole("region", { name: "Description" }).waitFor();
+  await take(page, path.join(forReadme, `ticket-${colorScheme}.webp`));
+  await page.context().close();
+}
+await browser.close();
+
+async function signedIn(from: Browser, colorScheme: "light" | "dark"): Promise<Page> {
+  const page = await from.newPage({
+    colorScheme,
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1.6,
+    timezoneId: "Europe/Berlin",
+    bypassCSP: true,
+  });
+  await page.goto(`${origin}/sign-in`);
+  await page.evaluate(() => localStorage.setItem("sidebar-collapsed", "true"));
+  await page.getByLabel("E-mail").fill("owner@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.locator(".ag-row").first().waitFor();
+  return page;
+}
+
+/** As WebP, which the browser itself can write, once everything has come to rest. */
+async function take(page: Page, file: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const png = (await page.screenshot({ animations: "disabled" })).toString("base64");
+  const webp = await page.evaluate(async (data) => {
+    const blob = await (await fetch(`data:image/png;base64,${data}`)).blob();
+    const bitmap = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+    const written = await canvas.convertToBlob({ type: "image/webp", quality: 0.62 });
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+      reader.readAsDataURL(written);
+    });
+  }, png);
+  await writeFile(file, Buffer.from(webp, "base64"));
+}

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "@jest/globals";
+import { createApp } from "./app.ts";
+
+/** Writes a whole request in pieces, as a proxy does that passes a body on, and reads what comes back. */
+async function send(port: number, bytes: number): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  const answer = text(socket);
+  socket.write(
+    `POST /notes HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
+  );
+  const piece = Buffer.alloc(64 * 1024, "a");
+  for (let sent = 0; sent < bytes; sent += piece.length) {
+    if (!socket.write(piece.subarray(0, Math.min(piece.length, bytes - sent)))) await once(socket, "drain");
+  }
+  socket.end();
+  return answer;
+}
+
+describe("an early answer", () => {
+  it.each([413, 401])("waits until the body has come, so that a slow caller reads it: %i", async (status) => {
+    const app = await createApp({ service: "notes", logLevel: "silent", bodyLimit: 1024 });
+    app.post("/notes", async () => ({}));
+    if (status === 401) app.addHook("onRequest", (_request, reply) => reply.code(401).send({}));
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const port = Number(new URL(app.listeningOrigin).port);
+
+    const answer = await send(port, 8 * 1024 * 1024);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).not.toMatch(/connection: close/i);
+    await app.close();
+  });
+});

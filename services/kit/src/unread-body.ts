@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+const bounds = { bytes: 32 * 1024 * 1024, ms: 5000 };
+
+/**
+ * Takes in what is left of a request's body before an early answer (not signed in, too large) goes out. Otherwise the
+ * caller, or a proxy between, is still writing when the connection ends, and sees a broken one instead of the answer.
+ */
+export function addUnreadBody(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw }, reply, payload) => {
+    if (raw.complete || raw.readableEnded || raw.destroyed) return payload;
+    if (await isTakenIn(raw)) reply.removeHeader("connection");
+    return payload;
+  });
+}
+
+/** False where the rest is too long, or too slow in coming. */
+function isTakenIn(raw: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let taken = 0;
+    const settle = (isDone: boolean) => {
+      clearTimeout(deadline);
+      raw.off("data", count).off("end", done).off("close", gone);
+      resolve(isDone);
+    };
+    const done = () => settle(true);
+    const gone = () => settle(false);
+    const count = (chunk: Buffer) => {
+      taken += chunk.length;
+      if (taken > bounds.bytes) settle(false);
+    };
+    const deadline = setTimeout(gone, bounds.ms);
+    raw.on("data", count).once("end", done).once("close", gone).resume();
+  });
+}
