@@ -2,17 +2,9 @@ import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 
-<<<<<<< HEAD
-
 import type { DemoMessage } from "./demo-talk.ts";
-import { fillIn, type Subject, subjects } from "./subject.ts";
-
-=======
-
 import { fillIn, subjects } from "./subject.ts";
 import type { Subject } from "./subject-shape.ts";
-
->>>>>>> origin/main
 
 const minute = 60_000;
 const hour = 60 * minute;
