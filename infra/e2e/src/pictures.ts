@@ -20,7 +20,7 @@ for (const colorScheme of schemes) {
   await page.locator("[data-card]").first().waitFor();
   await take(page, path.join(forReadme, `board-${colorScheme}.webp`));
   await take(page, path.join(forLanding, `hero-board-${colorScheme}.webp`));
-  await page.locator('[data-column="in_progress"] [data-card] p').first().click();
+  await page.locator('[data-column="pending"] [data-card] p').first().click();
   await page.getByRole("region", { name: "Description" }).waitFor();
   await take(page, path.join(forReadme, `ticket-${colorScheme}.webp`));
   await page.context().close();
@@ -46,8 +46,9 @@ async function signedIn(from: Browser, colorScheme: "light" | "dark"): Promise<P
 
 /** As WebP, which the browser itself can write, once everything has come to rest. */
 async function take(page: Page, file: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
   await page.mouse.move(0, 0);
+  // The live stream never lets the network rest; what is on the screen rests after a moment.
+  await page.waitForTimeout(1_000);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const png = (await page.screenshot({ animations: "disabled" })).toString("base64");
   const webp = await page.evaluate(async (data) => {

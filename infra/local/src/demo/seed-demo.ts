@@ -7,6 +7,7 @@ import { escalationsOf } from "./demo-escalation.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
+import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
 
 /** Tickets of the two demo organizations, and over how many days they came. */
@@ -53,6 +54,7 @@ async function writeDemoTickets(
   bringToLife(tickets, life);
   await writeTickets(client, organization.id, tickets, life);
   await writeConversations(client, organization.id, tickets);
+  await writeRelations(client, organization.id);
   await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
 }
 
