@@ -1,6 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
 import { ActionIcon, StatusIcon, statusLabel } from "@tessera/ui";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { memo } from "react";
 import { Droppable } from "react-beautiful-dnd";
 import { Link } from "react-router";
@@ -8,21 +7,10 @@ import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
 import { useBoardFacts } from "./board-facts.ts";
 import { CardList } from "./card-list.tsx";
+import type { ColumnViewProps } from "./column-view.ts";
 import { DraggedCard } from "./dragged-card.tsx";
-import type { Landing, Lift } from "./use-lift.ts";
 
 const counts = new Intl.NumberFormat("en-US");
-
-export interface ColumnViewProps {
-  column: BoardColumn;
-  isFiltered: boolean;
-  lift: Lift | null;
-  landing: Landing | null;
-  onLanded(landing: null): void;
-  onNearEnd(status: TicketStatus, known: number): void;
-  hasFailed: boolean;
-  scrolled(): number;
-}
 
 function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
   const { mayWrite } = useBoardFacts();

@@ -1,15 +1,9 @@
 import { Input, TagsInput, TextInput } from "@tessera/ui";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
+import type { FieldsProps } from "./draft-fields.ts";
 import { useVocabulary } from "./ticket-create.queries.ts";
-import type { TicketDraft } from "./ticket-draft.ts";
 import { TriageFields } from "./triage-fields.tsx";
-
-export interface FieldsProps {
-  draft: TicketDraft;
-  errors: Partial<Record<keyof TicketDraft, string>>;
-  onChange(part: Partial<TicketDraft>): void;
-}
 
 const descriptionId = "new-ticket-description";
 

@@ -5,8 +5,8 @@ import type { TicketVocabulary } from "@tessera/wire/ticket";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
 import { useState } from "react";
 import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
+import type { FieldsProps } from "./draft-fields.ts";
 import classes from "./ticket-create.module.css";
-import type { FieldsProps } from "./ticket-fields.tsx";
 
 const priorities = ticketPriorities.map((value) => ({ value, label: priorityLabel(value) }));
 const nobody = "nobody";
