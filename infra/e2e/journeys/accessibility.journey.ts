@@ -49,7 +49,13 @@ for (const colorScheme of schemes) {
       expect(await seriousFindings(page), "board").toEqual([]);
       await page.goto(`/dashboard/tickets/${ticket.id}`);
       await expect(page.getByText("bold")).toBeVisible();
+      await page.getByRole("textbox", { name: "Reply" }).fill("A reply");
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByRole("region", { name: "Activity" }).getByText("A reply")).toBeVisible();
       expect(await seriousFindings(page), "ticket").toEqual([]);
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await seriousFindings(page), "palette").toEqual([]);
       await page.goto("/tickets/create");
       await expect(page.getByLabel("Title")).toBeVisible();
       expect(await seriousFindings(page), "create").toEqual([]);

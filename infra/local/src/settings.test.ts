@@ -1,0 +1,33 @@
+import { describe, expect, it } from "@jest/globals";
+import { readSettings, rootFolder } from "./settings.ts";
+
+describe("the settings of an installation", () => {
+  it("are the stated defaults where nothing is set", () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      dataFolder: `${rootFolder}/.local`,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+    });
+  });
+
+  it("take what is set, and an empty variable for none", () => {
+    const settings = readSettings({
+      PORT: "3100",
+      DATA_DIR: "/srv/desk",
+      DATABASE_URL: "",
+      REDIS_URL: "redis://r",
+    });
+
+    expect(settings).toEqual({
+      port: 3100,
+      dataFolder: "/srv/desk",
+      databaseUrl: undefined,
+      redisUrl: "redis://r",
+    });
+  });
+
+  it.each(["x", "0", "70000", "3000.5"])("refuse the port %s in words", (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(`PORT must be a number from 1 to 65535, not "${PORT}".`);
+  });
+});

