@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LiveFact } from "@tessera/wire/live";
+import type { Caller } from "./caller.ts";
+import { closeFactStreams, openFactStream } from "./fact-stream.ts";
+
+/** Many open streams that look out for one change at a time. */
+export interface Audience {
+  /** Begins to look out; `arrivals` resolves with the moment at which each stream saw the change. */
+  lookOut(ticketId: string): { arrivals(): Promise<number[]> };
+  close(): void;
+}
+
+interface Awaited {
+  ticketId: string;
+  /** The moment by stream: told twice, a fact counts once. */
+  seen: Map<number, number>;
+  allSeen: () => void;
+}
+
+const atOnce = 20;
+const mostMs = 10_000;
+
+export async function openAudience(
+  caller: Caller,
+  { size, pollMs }: { size: number; pollMs: number | undefined },
+): Promise<Audience> {
+  let awaited: Awaited | undefined;
+  const see = (stream: number, fact: LiveFact) => {
+    if (!awaited || fact.kind !== "ticket.changed" || fact.ticket_id !== awaited.ticketId) return;
+    if (!awaited.seen.has(stream)) awaited.seen.set(stream, performance.now());
+    if (awaited.seen.size === size) awaited.allSeen();
+  };
+  const streams = Array.from({ length: size }, (_, stream) => stream);
+  while (streams.length > 0) {
+    const next = streams.splice(0, atOnce);
+    await Promise.all(
+      next.map((stream) => openFactStream(caller, { pollMs, onFact: (fact) => see(stream, fact) })),
+    );
+  }
+  return {
+    lookOut(ticketId) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const seen = new Map<number, number>();
+      awaited = { ticketId, seen, allSeen: resolve };
+      return { arrivals: () => allArrivals(promise, seen, size) };
+    },
+    close: closeFactStreams,
+  };
+}
+
+/** A change that somebody never sees is a failure, not a missing figure. */
+async function allArrivals(all: Promise<void>, seen: Map<number, number>, size: number): Promise<number[]> {
+  const isSeen = await Promise.race([all.then(() => true), sleep(mostMs, false, { ref: false })]);
+  if (!isSeen) throw new Error(`Only ${seen.size} of ${size} streams saw a change within ${mostMs} ms.`);
+  return [...seen.values()];
+}

@@ -1,0 +1,70 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Desk, startDesk } from "@tessera/local/desk";
+import { anyFreePort } from "@tessera/local/ports";
+import { runCommand } from "@tessera/local/trouble";
+import { rounded } from "./figures.ts";
+
+/** A figure that must not exceed its goal. */
+export interface Goal {
+  what: string;
+  value: number;
+  goal: number;
+  stretch?: number;
+}
+
+export interface Outcome {
+  table: Record<string, object>;
+  goals: Goal[];
+}
+
+export type Measure = (desk: Desk, options: { isFaulty: boolean }) => Promise<Outcome>;
+
+const resultsFolder = path.resolve(import.meta.dirname, "../results");
+
+/** Measures on a desk of its own, tells and writes what came out, and exits with 1 when a goal is missed. */
+export async function runBench(name: string, measure: Measure): Promise<void> {
+  await runCommand(async () => {
+    const { values } = parseArgs({ options: { fault: { type: "boolean", default: false } } });
+    const { table, goals } = await onOwnDesk((desk) => measure(desk, { isFaulty: values.fault }));
+    const load = os.loadavg().map(rounded);
+    const isMet = goals.every(({ value, goal }) => value <= goal);
+    console.log();
+    console.table(table);
+    for (const goal of goals) console.log(lineOf(goal));
+    console.log(`load average ${load.join(" ")} on ${os.availableParallelism()} cores`);
+    await keep(values.fault ? `${name}-fault` : name, {
+      at: new Date().toISOString(),
+      isMet,
+      goals,
+      table,
+      load,
+    });
+    process.exit(isMet ? 0 : 1);
+  });
+}
+
+async function onOwnDesk(measure: (desk: Desk) => Promise<Outcome>): Promise<Outcome> {
+  const dataFolder = path.join(os.tmpdir(), `tessera-bench-${process.pid}`);
+  const settings = { port: await anyFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  try {
+    const desk = await startDesk(settings, { throwaway: true, logLevel: "warn", signInsPerMinute: 1000 });
+    return await measure(desk).finally(() => desk.stop());
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function lineOf({ what, value, goal, stretch }: Goal): string {
+  const mark = value <= goal ? "met   " : "MISSED";
+  const further =
+    stretch === undefined ? "" : `, stretch ${stretch}${value <= stretch ? " met" : " not met"}`;
+  return `${mark}  ${what}: ${rounded(value)} (goal ${goal}${further})`;
+}
+
+async function keep(name: string, result: object): Promise<void> {
+  await mkdir(resultsFolder, { recursive: true });
+  await writeFile(path.join(resultsFolder, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
+}

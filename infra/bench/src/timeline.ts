@@ -1,0 +1,108 @@
+// `npm run bench:timeline [-- --fault]`: whether a ticket's timeline opens as fast however long it is.
+import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
+import type { TicketActivity } from "@tessera/wire/ticket";
+import pg from "pg";
+import { runBench } from "./bench.ts";
+import { type Caller, signIn } from "./caller.ts";
+import { figuresOf, percentile, rounded } from "./figures.ts";
+import { makeLongTalk } from "./long-talk.ts";
+
+const lengths = { long: 2_000, short: 10 };
+const rounds = 7;
+const callsPerRound = 100;
+const warmUp = 50;
+
+await runBench("timeline", async ({ origin, adminUrl }, { isFaulty }) => {
+  // The services take 1,200 requests a minute from one person, so the calls go round among all members.
+  const callers = await Promise.all(demoPeople().people.map(({ email }) => signIn(origin, email)));
+  const { long, short } = await makeTickets(adminUrl, callers);
+  // The seeded fault: the whole history is walked where a page was asked for.
+  const openLong = isFaulty ? walk : openFirstPage;
+  await timesOf(warmUp, callers, (caller) => openLong(caller, long));
+  await timesOf(warmUp, callers, (caller) => openFirstPage(caller, short));
+  const longTimes: number[][] = [];
+  const shortTimes: number[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    longTimes.push(await timesOf(callsPerRound, callers, (caller) => openLong(caller, long)));
+    shortTimes.push(await timesOf(callsPerRound, callers, (caller) => openFirstPage(caller, short)));
+  }
+
+  const table = {
+    [`ms, ${lengths.long} entries`]: figuresOf(longTimes.flat()),
+    [`ms, ${lengths.short} entries`]: figuresOf(shortTimes.flat()),
+  };
+  const ratios = longTimes.map(
+    (times, round) => percentile(times, 0.5) / percentile(shortTimes[round] ?? [], 0.5),
+  );
+  return {
+    table,
+    goals: [
+      { what: `p95 in ms at ${lengths.long} entries`, value: percentile(longTimes.flat(), 0.95), goal: 50 },
+      {
+        what: `p50 at ${lengths.long} ÷ p50 at ${lengths.short}, median of ${rounds} rounds`,
+        value: rounded(percentile(ratios, 0.5)),
+        goal: 2,
+      },
+    ],
+  };
+});
+
+function demoPeople() {
+  const [organization] = demoOrganizations;
+  if (!organization) throw new Error("The demo has no organization.");
+  return organization;
+}
+
+/** Both tickets, and the proof that their timelines are as long as they should be. */
+async function makeTickets(adminUrl: string, [caller]: Caller[]): Promise<{ long: string; short: string }> {
+  if (!caller) throw new Error("Nobody is signed in.");
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { id: organizationId, people } = demoPeople();
+    const make = (entries: number) => makeLongTalk(client, caller, { entries, organizationId, people });
+    const long = await make(lengths.long);
+    const short = await make(lengths.short);
+    await client.query("vacuum analyze tickets.ticket_event, tickets.communication");
+    const found = { long: await walk(caller, long), short: await walk(caller, short) };
+    if (found.long !== lengths.long || found.short !== lengths.short)
+      throw new Error(`The timelines have ${found.long} and ${found.short} entries.`);
+    return { long, short };
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the page asks for it. */
+async function openFirstPage(caller: Caller, ticketId: string): Promise<void> {
+  await caller.ask<TicketActivity>(`/tickets/${ticketId}/activity`);
+}
+
+/** Answers how many entries there are. */
+async function walk(caller: Caller, ticketId: string): Promise<number> {
+  const path = `/tickets/${ticketId}/activity?size=100`;
+  let count = 0;
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const at: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const page: TicketActivity = await caller.ask(`${path}${at}`);
+    count += page.items.length;
+    cursor = page.next_cursor;
+  }
+  return count;
+}
+
+/** One call after another, by each member in turn. */
+async function timesOf(
+  calls: number,
+  callers: Caller[],
+  call: (caller: Caller) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < calls; index++) {
+    const caller = callers[index % callers.length] as Caller;
+    const began = performance.now();
+    await call(caller);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
