@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 
@@ -23,18 +22,6 @@ async function change(ticketId: string, body: object, headers: Record<string, st
 async function historyOf(ticketId: string): Promise<TicketActivity["items"]> {
   return (await room.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
 }
-
-/** Lets the clock of a ticket have run for longer than it has. */
-async function passHours(ticketId: string, hours: number): Promise<void> {
-  await room.admin.query(
-    `update tickets.ticket set created_at = created_at - $2 * interval '1 hour', due_at = due_at - $2 * interval '1 hour',
-       stopped_at = stopped_at - $2 * interval '1 hour', resolved_at = resolved_at - $2 * interval '1 hour' where id = $1`,
-    [ticketId, hours],
-  );
-}
-
-const hoursBetween = (from: string | null, to: string | null) =>
-  Math.round(((Date.parse(to ?? "") - Date.parse(from ?? "")) / 3_600_000) * 100) / 100;
 
 describe("changing a ticket", () => {
   it.each(["PUT", "PATCH"])("merges what is named and leaves the rest: %s", async (method) => {
@@ -200,102 +187,5 @@ describe("two editors", () => {
       ...lines.slice(0, -1).map(({ new_value }) => new_value),
     ]);
     expect(lines.at(-1)?.new_value).toBe(title);
-  });
-});
-
-describe("a ticket that waits", () => {
-  it("has a reason while it waits", async () => {
-    const { id } = await aTicket(room, owner, { status: "pending", pending_reason: "requester" });
-
-    const other = await change(id, { pending_reason: "scheduled" });
-    const done = await change(id, { status: "open" });
-
-    expect([other.pending_reason, done.pending_reason]).toEqual(["scheduled", null]);
-    expect(
-      (await historyOf(id)).map(({ field }) => field).filter((field) => field === "pending_reason"),
-    ).toHaveLength(2);
-  });
-
-  it.each([{ pending_reason: "requester" }, { status: "closed", pending_reason: "on_hold" }])(
-    "is the only one that has a reason: %j",
-    async (body) => {
-      const { id } = await aTicket(room, owner);
-
-      const answer = await room.call(owner, `PATCH /tickets/${id}`, { body });
-
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.pending_reason"]]);
-    },
-  );
-
-  it("is given back the time it waited", async () => {
-    const ticket = await aTicket(room, owner, { status: "pending" });
-    await passHours(ticket.id, 30);
-
-    const waiting = (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body;
-    const going = await change(ticket.id, { status: "in_progress" });
-
-    expect([waiting.is_overdue, waiting.escalation_level]).toEqual([false, 0]);
-    expect(hoursBetween(going.created_at, going.due_at)).toBe(54);
-    expect(going.is_overdue).toBe(false);
-  });
-
-  it("stays overdue when it was before it waited", async () => {
-    const { id } = await aTicket(room, owner, { priority: "urgent" });
-    await passHours(id, 5);
-
-    const waiting = await change(id, { status: "pending" });
-
-    expect(waiting.is_overdue).toBe(true);
-  });
-});
-
-describe("the due time", () => {
-  it("follows the priority, and keeps the time given back", async () => {
-    const { id } = await aTicket(room, owner, { status: "pending" });
-    await passHours(id, 10);
-    await change(id, { status: "open" });
-
-    const urgent = await change(id, { priority: "urgent" });
-    const low = await change(id, { priority: "low" });
-
-    expect(hoursBetween(urgent.created_at, urgent.due_at)).toBe(14);
-    expect(hoursBetween(low.created_at, low.due_at)).toBe(82);
-  });
-
-  it.each<TicketStatus>(["resolved", "closed", "cancelled"])(
-    "matters no more once a ticket is %s",
-    async (status) => {
-      const { id } = await aTicket(room, owner);
-      await passHours(id, 100);
-
-      const done = await change(id, { status });
-
-      expect([done.is_overdue, done.escalation_level]).toEqual([false, 0]);
-    },
-  );
-});
-
-describe("the resolution", () => {
-  it("counts to the last move into resolved or closed, and is forgotten on reopening", async () => {
-    const { id } = await aTicket(room, owner);
-    await passHours(id, 2.5);
-    const resolved = await change(id, { status: "resolved" });
-    await passHours(id, 4);
-    const later = (await room.call<Ticket>(owner, `GET /tickets/${id}`)).body;
-    const closed = await change(id, { status: "closed" });
-    const reopened = await change(id, { status: "open" });
-    const cancelled = await change(id, { status: "cancelled" });
-
-    const seen = [resolved, later, closed, reopened, cancelled].map((ticket) => [
-      ticket.resolution_time_hours,
-      ticket.age_in_hours,
-    ]);
-    expect(seen).toEqual([
-      [2.5, 2],
-      [2.5, 2],
-      [6.5, 6],
-      [null, 6],
-      [null, 6],
-    ]);
   });
 });
