@@ -53,11 +53,14 @@ export interface CommandFacts {
   mark?: string;
 }
 
+/** Goes to a path of the desk. */
+export type Go = (to: string) => void;
+
 /**
- * An entry of the command palette. Choosing it does `run`, or without one goes to `to`, a path of the desk, which can
- * also be opened in a tab of its own.
+ * An entry of the command palette. Choosing it does `run`, which may `go` somewhere, or without one goes to `to`, a path
+ * of the desk, which can also be opened in a tab of its own.
  */
-export type Command = CommandFacts & ({ to: string; run?(): void } | { to?: never; run(): void });
+export type Command = CommandFacts & ({ to: string; run?(go: Go): void } | { to?: never; run(go: Go): void });
 
 /** Something the palette finds by what is typed, such as a ticket. Asked once typing rests; at best eight are shown, in their order. */
 export interface CommandSource {
@@ -76,10 +79,21 @@ export interface RemoteContext {
   styleNonce: string;
 }
 
+/** What a page is called: the `handle` of its route. */
+export interface PageNaming<Data = unknown> {
+  /** Its breadcrumb; a function gets the route's loader data. */
+  crumb: ReactNode | ((data: Data) => ReactNode);
+  /**
+   * The window's title before the product's name, where it is not the crumb's words. A function renders what `show`
+   * answers to the words, so it can be a component that follows data.
+   */
+  title?: string | ((show: (words: string) => ReactNode) => ReactNode);
+}
+
 /** What every remote exposes as "./module": `mount(context)` answers this. Nothing else crosses outwards. */
 export interface RemoteModule {
   contract: typeof remoteContract;
-  /** Absolute paths. A route's `handle: { crumb: string | (data) => ReactNode }` names its breadcrumb. */
+  /** Absolute paths. A route's `handle` is a `PageNaming`. */
   routes: RouteObject[];
   /** Loads the data a path will show, before it is opened (on hover and focus). */
   prefetch?(path: string): void;

@@ -44,13 +44,11 @@ describe("crumbsOf", () => {
 });
 
 describe("titleOf", () => {
-  it("puts the last crumb's words first", () => {
-    expect(titleOf([{ id: "1", to: "/dashboard", label: "Dashboard" }])).toBe(
-      "Dashboard · Tessera: AI-assisted customer support",
-    );
+  it("puts the page's words first", () => {
+    expect(titleOf("Dashboard")).toBe("Dashboard · Tessera: AI-assisted customer support");
   });
 
   it("is the product's name where there are no words", () => {
-    expect(titleOf([])).toBe("Tessera: AI-assisted customer support");
+    expect(titleOf(undefined)).toBe("Tessera: AI-assisted customer support");
   });
 });

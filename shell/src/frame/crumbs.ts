@@ -1,3 +1,4 @@
+import type { PageNaming } from "@tessera/federation/remote";
 import type { ReactNode } from "react";
 import { generatePath, resolvePath, type UIMatch } from "react-router";
 
@@ -6,29 +7,28 @@ export interface Crumb {
   id: string;
   to: string;
   label: ReactNode;
+  title?: PageNaming["title"];
 }
 
 /** The crumbs of the matched routes that name one in their `handle`. A function gets the route's loader data. */
 export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
   return matches.flatMap(({ id, pathname, params, handle, loaderData }) => {
     if (!isNaming(handle)) return [];
-    const { crumb, at } = handle;
+    const { crumb, at, title } = handle;
     const to = at ? resolvePath(generatePath(at, params), pathname).pathname : pathname;
-    return [{ id, to, label: typeof crumb === "function" ? crumb(loaderData) : crumb }];
+    return [{ id, to, label: typeof crumb === "function" ? crumb(loaderData) : crumb, title }];
   });
 }
 
-/** The window's title: the last crumb's words before the product's name. */
-export function titleOf(crumbs: readonly Crumb[]): string {
+/** The window's title: words for the page, if there are any, before the product's name. */
+export function titleOf(words: unknown): string {
   const product = "Tessera: AI-assisted customer support";
-  const last = crumbs.at(-1)?.label;
-  return typeof last === "string" ? `${last} · ${product}` : product;
+  return typeof words === "string" ? `${words} · ${product}` : product;
 }
 
 /** `at` is where the crumb leads when the route itself has no path. */
-interface Naming {
+interface Naming extends PageNaming {
   at?: string;
-  crumb?: ReactNode | ((data: unknown) => ReactNode);
 }
 
 function isNaming(handle: unknown): handle is Naming {

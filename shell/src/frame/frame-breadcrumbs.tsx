@@ -1,15 +1,17 @@
-import { Anchor, Breadcrumbs, useDocumentTitle } from "@tessera/ui";
+import { Anchor, Breadcrumbs } from "@tessera/ui";
 import { Link, useMatches } from "react-router";
-import { type Crumb, crumbsOf, titleOf } from "./crumbs.ts";
+import { type Crumb, crumbsOf } from "./crumbs.ts";
 import classes from "./frame-breadcrumbs.module.css";
+import { WindowTitle } from "./window-title.tsx";
 
 /** Where one is: links, the last as text. */
 export function FrameBreadcrumbs() {
   const crumbs = crumbsOf(useMatches());
-  useDocumentTitle(titleOf(crumbs));
+  const last = crumbs.at(-1);
 
   return (
     <nav aria-label="Breadcrumbs" className={classes.root}>
+      <WindowTitle key={last?.id} crumb={last ?? {}} />
       <Breadcrumbs className={classes.crumbs}>
         {crumbs.map((crumb, index) => (
           <CrumbStep key={crumb.id} crumb={crumb} isLast={index === crumbs.length - 1} />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
-import type { Command } from "@tessera/federation/remote";
+import type { Command, Go } from "@tessera/federation/remote";
 import { screen, waitFor } from "@testing-library/react";
 import { aMember, aRemote, showDesk } from "../../test/show-desk.tsx";
 import { palette } from "./palette.store.ts";
@@ -62,6 +62,21 @@ describe("keys", () => {
     await desk.person.keyboard("gt");
 
     expect(await screen.findByText("All tickets")).toBeTruthy();
+  });
+
+  it("run a module's command that goes somewhere only when it wants to", async () => {
+    let wantsTo = false;
+    const run = (go: Go) => wantsTo && go("/tickets/create");
+    const desk = await aDesk([
+      { id: "search", label: "Search tickets", group: "Tickets", shortcut: "/", run },
+    ]);
+
+    await desk.person.keyboard("/");
+    expect(desk.router.state.location.pathname).toBe("/dashboard");
+    wantsTo = true;
+    await desk.person.keyboard("/");
+
+    expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
   it("are heard also when they were pressed before the palette was there", async () => {

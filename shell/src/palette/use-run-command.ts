@@ -6,11 +6,12 @@ import { useShell } from "../common/shell-context.ts";
 export function useRunCommand(): (command: Command) => void {
   const { notify } = useShell();
   const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
 
   return ({ label, to, run }) => {
     try {
-      if (run) run();
-      else if (to) void navigate(to);
+      if (run) run(go);
+      else if (to) go(to);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
       notify({ kind: "error", title: `“${label}” did not work`, ...message });
