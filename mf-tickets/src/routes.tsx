@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { RemoteContext } from "@tessera/federation/remote";
+import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
 import { CreateCrumb } from "./common/create-crumb.tsx";
 import { TicketCrumb } from "./common/ticket-crumb.tsx";
+import { TicketWindowTitle } from "./common/ticket-window-title.tsx";
 import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
 import { RemoteRoot } from "./remote-root.tsx";
@@ -38,14 +39,23 @@ async function createPage() {
   return { Component: (await pages.create()).TicketCreatePage };
 }
 
+const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: "Create Ticket" };
+
 /** The pages of this remote, and what the breadcrumb says on each. */
 export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
-  const ticketCrumb = () => (
-    <RemoteRoot {...root}>
-      <TicketCrumb />
-    </RemoteRoot>
-  );
+  const ticketNaming: PageNaming = {
+    crumb: () => (
+      <RemoteRoot {...root}>
+        <TicketCrumb />
+      </RemoteRoot>
+    ),
+    title: (show) => (
+      <RemoteRoot {...root}>
+        <TicketWindowTitle show={show} />
+      </RemoteRoot>
+    ),
+  };
   return [
     {
       element: (
@@ -62,12 +72,12 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
             { path: "tickets/create", handle: { crumb: "Create Ticket" }, lazy: createPage },
             {
               path: "tickets/:ticketId",
-              handle: { crumb: ticketCrumb },
+              handle: ticketNaming,
               lazy: async () => ({ Component: (await pages.ticket()).TicketDetailPage }),
             },
           ],
         },
-        { path: "/tickets/create", handle: { crumb: () => <CreateCrumb /> }, lazy: createPage },
+        { path: "/tickets/create", handle: shortCreateNaming, lazy: createPage },
       ],
     },
   ];

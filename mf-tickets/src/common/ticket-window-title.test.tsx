@@ -1,0 +1,63 @@
+import { describe, expect, it } from "@jest/globals";
+import { QueryClient } from "@tanstack/react-query";
+import type { PageNaming } from "@tessera/federation/remote";
+import { TesseraProvider } from "@tessera/ui";
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Outlet, RouterProvider, useMatches } from "react-router";
+import { aDesk, type FakeDesk } from "../../test/desk.fake.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
+import { ticketRoutes } from "../routes.tsx";
+
+const shown = (words: unknown) => <output aria-label="Window">{String(words)}</output>;
+
+/** Shows what the shell would call the window. */
+function Shell() {
+  const naming = useMatches().at(-1)?.handle as PageNaming;
+  const { title, crumb } = naming;
+  return (
+    <>
+      {typeof title === "function" ? title(shown) : shown(title ?? crumb)}
+      <Outlet />
+    </>
+  );
+}
+
+function showAt(desk: FakeDesk, path: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const children = ticketRoutes(desk.context, queryClient);
+  const router = createMemoryRouter([{ element: <Shell />, hydrateFallbackElement: <i />, children }], {
+    initialEntries: [path],
+  });
+  render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
+  return router;
+}
+
+const title = async () => (await screen.findByLabelText("Window")).textContent;
+
+describe("the window's title", () => {
+  it("is the number and title of the ticket one is at", async () => {
+    const [refund, invoice] = [
+      aTicket({ number: 12, title: "Refund" }),
+      aTicket({ number: 13, title: "re: inv", display_title: "Invoice" }),
+    ];
+    const router = showAt(aDesk({ tickets: [refund, invoice] }), `/dashboard/tickets/${refund.id}`);
+
+    expect(await title()).toBe("Ticket");
+    await screen.findByRole("heading", { level: 1 });
+    expect(await title()).toBe("#12 Refund");
+
+    await act(() => router.navigate(`/dashboard/tickets/${invoice.id}`));
+    await screen.findByRole("heading", { level: 1, name: /Invoice/ });
+    expect(await title()).toBe("#13 Invoice");
+  });
+
+  it.each(["/tickets/create", "/dashboard/tickets/create"])("is Create Ticket at %s", async (path) => {
+    showAt(aDesk(), path);
+
+    expect(await title()).toBe("Create Ticket");
+  });
+});

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { useMatch } from "react-router";
+import { useTicket } from "./ticket.queries.ts";
+import { ticketTitle } from "./ticket-title.ts";
+
+interface TicketWindowTitleProps {
+  show: (words: string) => ReactNode;
+}
+
+/** "#1412 title", for the window. */
+export function TicketWindowTitle({ show }: TicketWindowTitleProps) {
+  const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
+  const { data: ticket } = useTicket(ticketId);
+  return show(ticket ? `#${ticket.number} ${ticketTitle(ticket)}` : "Ticket");
+}
