@@ -1,31 +1,47 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { StatusIcon } from "@tessera/ui";
+import { act, screen } from "@testing-library/react";
 import { aDesk } from "../test/desk.fake.ts";
 import { showModule } from "../test/show-module.tsx";
 import { aTicket } from "../test/ticket.builder.ts";
-import { ticketCommands, ticketSource } from "./commands.ts";
+import { ticketCommands, ticketSource } from "./commands.tsx";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
 const find = (desk: ReturnType<typeof aDesk>, text: string) =>
   ticketSource(desk.context).search(text, new AbortController().signal);
 
+function search(router: Awaited<ReturnType<typeof showModule>>["router"]): void {
+  ticketCommands
+    .find(({ shortcut }) => shortcut === "/")
+    ?.run?.((to) => {
+      void router.navigate(to);
+    });
+}
+
 describe("the commands of tickets", () => {
-  it("go to the tickets, create one by c, and choose a view", () => {
+  it("create a ticket by c, search by /, and choose a view, each with an icon", () => {
     expect(
       ticketCommands.map(({ label, shortcut, permission, to }) => [label, shortcut, permission, to]),
     ).toEqual([
-      ["Go to Tickets", "g t", undefined, "/dashboard"],
       ["Create ticket", "c", "tickets.write", "/dashboard/tickets/create"],
+      ["Search tickets", "/", undefined, undefined],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],
       ["Show tickets as a board", undefined, undefined, "/dashboard?view=kanban"],
     ]);
+    expect(ticketCommands.filter(({ icon }) => !icon)).toEqual([]);
   });
 
   it("find tickets by words and lead to them", async () => {
-    const ticket = aTicket({ number: 12, title: "Refund" });
+    const ticket = aTicket({ number: 12, title: "Refund", status: "pending" });
 
     expect(await find(aDesk({ tickets: [ticket, aTicket()] }), "refund")).toMatchObject([
-      { label: "Refund", mark: "#12", group: "Tickets", to: `/dashboard/tickets/${ticket.id}` },
+      {
+        label: "Refund",
+        icon: <StatusIcon status="pending" />,
+        mark: "#12",
+        group: "Tickets",
+        to: `/dashboard/tickets/${ticket.id}`,
+      },
     ]);
   });
 
@@ -38,6 +54,27 @@ describe("the commands of tickets", () => {
 
     expect(await find(desk, "refund")).toEqual([]);
   });
+
+  it.each(["kanban", "list"])(
+    "put the focus on the field above the %s, whose filters stay, and come from elsewhere",
+    async (view) => {
+      const { router } = await showModule(aDesk(), "/dashboard?status=open", { "dashboard-view-mode": view });
+      const field = await screen.findByRole("textbox", { name: "Search tickets" });
+
+      await act(async () => search(router));
+
+      expect(document.activeElement).toBe(field);
+      expect(router.state.location.search).toBe("?status=open");
+
+      await act(() => router.navigate("/tickets/create"));
+      await screen.findByRole("textbox", { name: "Title" });
+      await act(async () => search(router));
+
+      const fieldThere = await screen.findByRole("textbox", { name: "Search tickets" });
+      expect(document.activeElement).toBe(fieldThere);
+      expect(router.state.location).toMatchObject({ pathname: "/dashboard", search: "", hash: "" });
+    },
+  );
 
   it("show the view an address asks for, and say it there no more", async () => {
     const { router } = await showModule(aDesk(), "/dashboard?view=kanban&search=card");

@@ -4,7 +4,7 @@ import {
   type RemoteModule,
   remoteContract,
 } from "@tessera/federation/remote";
-import { ticketCommands, ticketSource } from "./commands.ts";
+import { ticketCommands, ticketSource } from "./commands.tsx";
 import { createQueryClient } from "./common/query-client.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";

@@ -1,7 +1,9 @@
 import { IconSearch } from "@tabler/icons-react";
-import { CloseButton, Kbd, TextInput, useDebouncedCallback, useWindowEvent } from "@tessera/ui";
+import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui";
 import { ticketLimits } from "@tessera/wire/ticket-value";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { searchFieldId } from "../common/search-address.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import classes from "./tickets-page.module.css";
 
@@ -38,24 +40,27 @@ function useSearchText() {
   };
 }
 
-function isTextField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
-  );
+/** An address may ask for the field: it gets the focus, and the address asks no more. */
+function useAskedFocus(field: RefObject<HTMLInputElement | null>) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash === `#${searchFieldId}`;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    void navigate({ search }, { replace: true });
+  }, [isAsked, search, navigate, field]);
 }
 
 export function TicketSearch() {
   const { text, type, clear } = useSearchText();
   const field = useRef<HTMLInputElement>(null);
-  useWindowEvent("keydown", (event) => {
-    const isShortcut = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isShortcut || event.defaultPrevented || isTextField(event.target)) return;
-    event.preventDefault();
-    field.current?.focus();
-  });
+  useAskedFocus(field);
   return (
     <TextInput
       ref={field}
+      id={searchFieldId}
       className={classes.search}
       aria-label="Search tickets"
       placeholder="Search tickets"

@@ -1,7 +1,10 @@
+import { IconLayoutKanban, IconList, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
+import { StatusIcon } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deskOf } from "./common/desk.ts";
 import { findTickets } from "./common/find-tickets.ts";
+import { searchAddress, searchFieldId } from "./common/search-address.ts";
 import { ticketPath, ticketTitle } from "./common/ticket-title.ts";
 import { viewAddress } from "./common/view-address.ts";
 
@@ -9,7 +12,6 @@ const group = "Tickets";
 
 /** What the command palette offers of tickets. */
 export const ticketCommands: Command[] = [
-  { id: "tickets.open", label: "Go to Tickets", group, shortcut: "g t", to: "/dashboard" },
   {
     id: "tickets.create",
     label: "Create ticket",
@@ -17,13 +19,29 @@ export const ticketCommands: Command[] = [
     shortcut: "c",
     permission: "tickets.write",
     keywords: "new add",
+    icon: <IconPlus size={16} stroke={1.5} />,
     to: "/dashboard/tickets/create",
+  },
+  {
+    id: "tickets.search",
+    label: "Search tickets",
+    group,
+    shortcut: "/",
+    keywords: "find filter",
+    icon: <IconSearch size={16} stroke={1.5} />,
+    run(go) {
+      // Going there where one is already would take the filters away.
+      const field = document.getElementById(searchFieldId);
+      if (field) field.focus();
+      else go(searchAddress);
+    },
   },
   {
     id: "tickets.list",
     label: "Show tickets as a list",
     group,
     keywords: "view table",
+    icon: <IconList size={16} stroke={1.5} />,
     to: viewAddress("list"),
   },
   {
@@ -31,16 +49,18 @@ export const ticketCommands: Command[] = [
     label: "Show tickets as a board",
     group,
     keywords: "view kanban columns",
+    icon: <IconLayoutKanban size={16} stroke={1.5} />,
     to: viewAddress("kanban"),
   },
 ];
 
 function commandOf(ticket: Ticket): Command {
-  const { id, number, creator } = ticket;
+  const { id, number, status, creator } = ticket;
   return {
     id: `ticket.${id}`,
     label: ticketTitle(ticket),
     group,
+    icon: <StatusIcon status={status} />,
     mark: `#${number}`,
     keywords: `${number} ${creator.display_name}`,
     to: ticketPath(id),
