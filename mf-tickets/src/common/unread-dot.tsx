@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./unread-dot.module.css";
 import { unreadSummary } from "./unread-summary.ts";
@@ -7,9 +6,5 @@ import { unreadSummary } from "./unread-summary.ts";
 export function UnreadDot({ ticket }: { ticket: Ticket }) {
   const summary = unreadSummary(ticket);
   if (!summary) return null;
-  return (
-    <span className={classes.dot} title={summary}>
-      <VisuallyHidden>{summary}</VisuallyHidden>
-    </span>
-  );
+  return <span className={classes.dot} role="img" aria-label={summary} title={summary} />;
 }

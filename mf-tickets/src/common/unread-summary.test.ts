@@ -14,12 +14,12 @@ const moved: Unread = {
 
 describe("unreadSummary", () => {
   it.each<[Partial<Unread>, string]>([
-    [{}, "3 changes, the latest: Tom Becker moved it to Pending"],
-    [{ count: 1 }, "1 change: Tom Becker moved it to Pending"],
-    [{ count: 100 }, "100 or more changes, the latest: Tom Becker moved it to Pending"],
+    [{}, "3 updates since you last looked, the latest: Tom Becker moved it to Pending"],
+    [{ count: 1 }, "Since you last looked: Tom Becker moved it to Pending"],
+    [{ count: 100 }, "100 or more updates since you last looked, the latest: Tom Becker moved it to Pending"],
     [
       { count: 1, latest_kind: "communicated", latest_field: "visibility", latest_value: "public" },
-      "1 change: Tom Becker replied",
+      "Since you last looked: Tom Becker replied",
     ],
     [
       {
@@ -29,7 +29,7 @@ describe("unreadSummary", () => {
         latest_value: "2",
         latest_actor: null,
       },
-      "1 change: Tessera raised the escalation to Level 2",
+      "Since you last looked: Tessera raised the escalation to Level 2",
     ],
   ])("tells %j as: %s", (facts, text) => {
     expect(unreadSummary(aTicket({ unread: { ...moved, ...facts } }))).toBe(text);

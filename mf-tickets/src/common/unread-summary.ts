@@ -21,11 +21,11 @@ function latestText(unread: Unread, source: Ticket["source_channel"]): string {
   return [actor, words, value].filter(Boolean).join(" ");
 }
 
-/** "3 changes, the latest: Tom Becker moved it to Pending"; null when there is nothing new. */
+/** "3 updates since you last looked, the latest: Tom Becker moved it to Pending"; null when there is nothing new. */
 export function unreadSummary({ unread, source_channel: source }: Ticket): string | null {
   if (!unread || unread.count === 0) return null;
   const latest = latestText(unread, source);
-  if (unread.count === 1) return `1 change: ${latest}`;
+  if (unread.count === 1) return `Since you last looked: ${latest}`;
   const count = unread.count >= most ? `${most} or more` : String(unread.count);
-  return `${count} changes, the latest: ${latest}`;
+  return `${count} updates since you last looked, the latest: ${latest}`;
 }

@@ -2,6 +2,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import type { DraggableProvided } from "react-beautiful-dnd";
 import { ticketTitle } from "../common/ticket-title.ts";
+import { unreadSummary } from "../common/unread-summary.ts";
 import { useBoardFacts } from "./board-facts.ts";
 import { CardContent } from "./card-content.tsx";
 import classes from "./ticket-card.module.css";
@@ -19,6 +20,11 @@ function isWithin({ currentTarget, target }: MouseEvent | KeyboardEvent): boolea
   return target instanceof Node && currentTarget.contains(target);
 }
 
+/** What a card is called where it has the focus: its ticket, and what is new. */
+function spokenCard(ticket: Ticket): string {
+  return [`#${ticket.number} ${ticketTitle(ticket)}`, unreadSummary(ticket)].filter(Boolean).join(". ");
+}
+
 /** A card in its place: a click or Enter opens it, a drag or Space lifts it. */
 export const TicketCard = memo(function TicketCard({ ticket, provided, top, isLifted }: TicketCardProps) {
   const { open, onCardKey, mayWrite } = useBoardFacts();
@@ -32,7 +38,7 @@ export const TicketCard = memo(function TicketCard({ ticket, provided, top, isLi
     ...provided.dragHandleProps,
     role: "group",
     tabIndex: 0,
-    "aria-label": `#${ticket.number} ${ticketTitle(ticket)}`,
+    "aria-label": spokenCard(ticket),
     onClick: (event: MouseEvent) => isWithin(event) && open(ticket.id, event.nativeEvent),
     onKeyDown,
   };
