@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+// `expect` was answered by the server that read it; asking the service again is not possible.
 const hopByHop = [
+  "expect",
   "connection",
   "keep-alive",
   "proxy-authenticate",

@@ -98,6 +98,22 @@ describe("a request to a service", () => {
     expect(headers).not.toHaveProperty("te");
   });
 
+  it("answers Expect by itself, which a caller with a large body may send", async () => {
+    await using tickets = await anUpstream(echo);
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+
+    const response = await gateway.app.inject({
+      method: "POST",
+      url: "/api/v1/tickets/",
+      headers: { expect: "100-continue", "content-type": "application/octet-stream" },
+      payload: Buffer.alloc(2_000),
+    });
+
+    expect(response.json()).toMatchObject({ method: "POST", size: 2_000 });
+  });
+
   it("drops what belongs to the connection or tells of the machinery from the answer", async () => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({
