@@ -8,7 +8,7 @@ import { figuresOf, percentile, rounded } from "./figures.ts";
 import { makeLongTalk } from "./long-talk.ts";
 
 const lengths = { long: 2_000, short: 10 };
-/** With the fault, 20 calls at each opening: more would be refused. */
+/** No more: with the fault an opening takes 20 calls, and the members together may send 14,400 a minute. */
 const rounds = 5;
 const callsPerRound = 100;
 const warmUp = 20;
