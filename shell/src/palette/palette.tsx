@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../common/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
-import { bindingsOf } from "./bindings.ts";
+import { bindingsOf, heardBindings } from "./bindings.ts";
 import { CommandDialog } from "./command-dialog.tsx";
 import { openPalette, showShortcuts } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
@@ -34,6 +34,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
     .filter((command) => isAllowed(command) && !isListed(command));
   const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
   const bindings = bindingsOf([...own, ...contributed], choices);
+  const working = heardBindings(bindings, { ...choices, isInTextField: false });
   useShortcuts(bindings, run, early);
 
   useEffect(() => {
@@ -58,7 +59,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
           ...acts.filter((command) => command !== openPalette),
         ]}
         sources={sources}
-        bindings={bindings}
+        bindings={working}
         isAllowed={isAllowed}
         onChoose={choose}
       />

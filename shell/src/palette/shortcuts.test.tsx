@@ -205,7 +205,7 @@ describe("the list of shortcuts", () => {
     expect(kept()).toBeNull();
   });
 
-  it("turns single keys off, and leaves the others", async () => {
+  it("turns single keys off, also where they are told, and leaves the others", async () => {
     const desk = await aDesk();
     await desk.person.keyboard("?");
     await desk.person.click(await screen.findByRole("switch", { name: /^Single-key shortcuts/ }));
@@ -217,5 +217,6 @@ describe("the list of shortcuts", () => {
     await desk.person.keyboard("{Control>}k{/Control}");
 
     expect(await screen.findByRole("dialog", { name: "Command palette" })).toBeTruthy();
+    expect((await screen.findByRole("option", { name: /^Create ticket/ })).textContent).toBe("Create ticket");
   });
 });
