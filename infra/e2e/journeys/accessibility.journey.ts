@@ -8,6 +8,10 @@ const schemes = ["light", "dark"] as const;
 
 /** What axe calls serious or critical, a line each. */
 async function seriousFindings(page: Page): Promise<string[]> {
+  // What is still fading in has not its colours yet.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: runner } = window as unknown as {
@@ -26,7 +30,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
 
 for (const colorScheme of schemes) {
   test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, bypassCSP: true });
+    test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     for (const path of ["/", "/pricing", "/support", "/sign-in", "/sign-up", "/success", "/nowhere"]) {
       test(`axe finds nothing serious on ${path}`, async ({ page }) => {
