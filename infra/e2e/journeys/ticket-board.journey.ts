@@ -66,6 +66,7 @@ test("a card is moved from its menu, without dragging", async ({ page, playwrigh
   await openBoard(page, "agent@demo.test", word);
 
   await page.getByRole("button", { name: `Actions for #${number}` }).click();
+  await expect(page.getByRole("menuitem", { name: "Open" })).toBeFocused();
   await page.getByRole("menuitem", { name: "Move to" }).hover();
   await page.getByRole("menuitem", { name: "Pending" }).click();
 
