@@ -3,6 +3,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
+import { unreadSummary } from "../common/unread-summary.ts";
 import { useListFacts } from "./list-facts.ts";
 import { RowsPerPage } from "./list-footer.tsx";
 import classes from "./ticket-rows.module.css";
@@ -12,12 +13,18 @@ export function withoutYear(moment: string): string {
   return moment.replace(/ \d{4} /u, " ");
 }
 
+/** What others did since the person last looked, in words: a phone has no pointer to hover over the dot. */
+export function UnreadLine({ ticket }: { ticket: Ticket }) {
+  const summary = unreadSummary(ticket);
+  return summary ? <span className={classes.news}>{summary}</span> : null;
+}
+
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const { search, timezone } = useListFacts();
   const { text, title } = formatDateTime(ticket.created_at, timezone);
   return (
     <Link to={ticketPath(ticket.id)} className={classes.row}>
-      <span className={classes.unread}>
+      <span className={classes.unread} aria-hidden>
         <UnreadDot ticket={ticket} />
       </span>
       <span className={classes.priority}>
@@ -34,11 +41,12 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         </time>
         <PersonAvatar person={ticket.creator} size={20} isLabelled />
       </span>
+      <UnreadLine ticket={ticket} />
     </Link>
   );
 }
 
-/** The page's tickets on a phone: two lines each. */
+/** The page's tickets on a phone: two lines each, and a third where something is new. */
 export function TicketRows({ tickets, isBusy }: { tickets: readonly Ticket[]; isBusy: boolean }) {
   return (
     <div className={classes.rows} aria-busy={isBusy}>
