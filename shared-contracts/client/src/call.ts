@@ -1,6 +1,14 @@
+import type { accountRoutes, avatarRoutes } from "@tessera/wire/account";
+import type { auditRoutes } from "@tessera/wire/audit";
+import type { billingRoutes } from "@tessera/wire/billing";
 import type { communicationRoutes } from "@tessera/wire/communication";
+import type { fileRoutes } from "@tessera/wire/file";
+import type { integrationRoutes } from "@tessera/wire/integration";
 import type { presenceRoutes } from "@tessera/wire/live";
 import type { memberRoutes } from "@tessera/wire/member";
+import type { membershipRoutes } from "@tessera/wire/membership";
+import type { notificationRoutes } from "@tessera/wire/notification";
+import type { organizationRoutes } from "@tessera/wire/organization";
 import type { registryRoutes } from "@tessera/wire/release";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 import type { sessionRoutes } from "@tessera/wire/session";
@@ -8,8 +16,17 @@ import type { ticketRoutes } from "@tessera/wire/ticket";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
 /** Every operation the desk answers, by its name. Types only: no schema reaches the browser. */
-export type Api = typeof communicationRoutes &
+export type Api = typeof accountRoutes &
+  typeof auditRoutes &
+  typeof avatarRoutes &
+  typeof billingRoutes &
+  typeof communicationRoutes &
+  typeof fileRoutes &
+  typeof integrationRoutes &
   typeof memberRoutes &
+  typeof membershipRoutes &
+  typeof notificationRoutes &
+  typeof organizationRoutes &
   typeof presenceRoutes &
   typeof registryRoutes &
   typeof sessionRoutes &

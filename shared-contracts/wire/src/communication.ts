@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { fileLimits } from "./file.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
@@ -30,10 +31,15 @@ export const Communication = closed({
   edited_at: nullable(Instant),
   deleted_at: nullable(Instant),
   editable_until: Instant,
+  attachments: Type.Array(closed({ file_id: Id })),
 });
 export type Communication = Static<typeof Communication>;
 
-export const NewCommunication = closed({ body: Body, visibility: oneOf(visibilities) });
+export const NewCommunication = closed({
+  body: Body,
+  visibility: oneOf(visibilities),
+  attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
+});
 export type NewCommunication = Static<typeof NewCommunication>;
 
 export const CommunicationChange = closed({ body: Body });

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { fileStatuses } from "./file.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
@@ -51,8 +52,37 @@ export const PresenceFact = closed({
 });
 export type PresenceFact = Static<typeof PresenceFact>;
 
+/** A file's processing came to an end, or began anew. */
+export const FileFact = closed({
+  kind: oneOf(["file.processing", "file.processed", "file.failed", "file.quarantined", "file.deleted"]),
+  file_id: Id,
+  status: oneOf(fileStatuses),
+});
+export type FileFact = Static<typeof FileFact>;
+
+/** Something about the members or the settings of the organization changed; `user_id` is whose role or place it was. */
+export const OrganizationFact = closed({
+  kind: oneOf(["member.changed", "organization.changed"]),
+  user_id: nullable(Id),
+});
+export type OrganizationFact = Static<typeof OrganizationFact>;
+
+/** Somebody's notifications changed. Told to nobody else. */
+export const NotificationFact = closed({
+  kind: oneOf(["notification"]),
+  for_user_id: Id,
+  unread: Type.Integer(),
+});
+export type NotificationFact = Static<typeof NotificationFact>;
+
 /** What a stream says: a fact, or `reset` when it cannot tell what was missed and everything is to be asked again. */
-export type LiveFact = TicketFact | PresenceFact | { kind: "reset" };
+export type LiveFact =
+  | TicketFact
+  | FileFact
+  | OrganizationFact
+  | NotificationFact
+  | PresenceFact
+  | { kind: "reset" };
 
 /**
  * `GET /events/stream` (server-sent events through the gateway, bearer token): each `data:` is one LiveFact as JSON, `id:`
@@ -62,7 +92,7 @@ export const liveStream = { path: "/events/stream", heartbeatSeconds: 5, kept: 1
 
 /** The Redis names both ends of the stream use. */
 export const liveKeys = {
-  /** The stream of an organization; the field `fact` holds a TicketFact as JSON. */
+  /** The stream of an organization; its field `fact` is a LiveFact as JSON. One with `for_user_id` is told to that user alone. */
   stream: (organizationId: string) => `live:{${organizationId}}`,
   /** Published after something was added: the message is the organization's id. */
   wake: "live:wake",

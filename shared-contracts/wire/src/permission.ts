@@ -30,6 +30,9 @@ export const weakestRoleByPermission = {
 } as const satisfies Record<string, Role>;
 export type Permission = keyof typeof weakestRoleByPermission;
 
+/** Every permission there is. */
+export const permissions = Object.keys(weakestRoleByPermission) as Permission[];
+
 /** Whether a member with `role` has `permission`. The only place that compares roles. */
 export function hasPermission(role: Role, permission: Permission): boolean {
   return roles.indexOf(role) >= roles.indexOf(weakestRoleByPermission[permission]);

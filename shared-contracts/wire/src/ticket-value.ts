@@ -77,5 +77,8 @@ export const ticketEventKinds = [
   "split_off",
   "linked",
   "unlinked",
+  "attached",
+  "detached",
+  "integrated",
 ] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];

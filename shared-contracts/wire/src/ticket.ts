@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Communication } from "./communication.ts";
+import { fileLimits, fileStatuses, fileTypes } from "./file.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
@@ -22,6 +23,7 @@ const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLimits.la
   maxItems: ticketLimits.labels,
   uniqueItems: true,
 });
+const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments });
 const Sort = Type.Unsafe<TicketSort>({
   type: "string",
   enum: ticketSortKeys.flatMap((key) => [key, `-${key}`]),
@@ -72,6 +74,7 @@ export const Ticket = closed({
       external_ticket_id: nullable(Type.String()),
       external_ticket_url: nullable(Type.String()),
       platform_name: nullable(Type.String()),
+      external_status: Type.Optional(nullable(Type.String())),
     }),
   ),
   resolution_time_hours: nullable(Type.Number()),
@@ -135,6 +138,7 @@ const shared = {
   department: Type.Optional(nullable(Word)),
   assigned_to_id: Type.Optional(nullable(Id)),
   labels: Type.Optional(Labels),
+  attachments: Type.Optional(Attachments),
 };
 
 /** Defaults: status new, priority and urgency medium, source_channel web. */
@@ -191,10 +195,50 @@ export const TicketVocabulary = closed({
 });
 export type TicketVocabulary = Static<typeof TicketVocabulary>;
 
+/**
+ * A file on a ticket, as far as the ticket knows it: its addresses come with `GET /files/:fileId`. `communication_id` is the
+ * message that carries it, null for the ticket itself.
+ */
+export const TicketFile = closed({
+  file_id: Id,
+  filename: Type.String(),
+  file_type: oneOf(fileTypes),
+  mime_type: Type.String(),
+  file_size: Type.Integer(),
+  status: oneOf(fileStatuses),
+  content_summary: nullable(Type.String()),
+  processing_error: nullable(Type.String()),
+  communication_id: nullable(Id),
+  added_by: nullable(Person),
+  added_at: Instant,
+});
+export type TicketFile = Static<typeof TicketFile>;
+
+export const TicketFiles = closed({ items: Type.Array(TicketFile) });
+export type TicketFiles = Static<typeof TicketFiles>;
+
+/** Which tickets carry which of the asked files: at most five tickets a file, newest first. */
+export const TicketsOfFiles = closed({
+  items: Type.Array(
+    closed({
+      file_id: Id,
+      tickets: Type.Array(
+        closed({ id: Id, number: Type.Integer(), title: Type.String(), status: oneOf(ticketStatuses) }),
+      ),
+    }),
+  ),
+});
+export type TicketsOfFiles = Static<typeof TicketsOfFiles>;
+
 export const ticketRoutes = defineRoutes({
   "GET /tickets/": { access: "tickets.read", query: TicketQuery, reply: TicketPage },
   "GET /tickets/board": { access: "tickets.read", query: TicketBoardQuery, reply: TicketBoard },
   "GET /tickets/vocabulary": { access: "tickets.read", reply: TicketVocabulary },
+  "GET /tickets/of-files": {
+    access: "tickets.read",
+    query: closed({ file_id: Type.Array(Uuid, { minItems: 1, maxItems: 50 }) }),
+    reply: TicketsOfFiles,
+  },
   "POST /tickets/": { access: "tickets.write", body: NewTicket, reply: Ticket, status: 201 },
   "GET /tickets/:ticketId/": { access: "tickets.read", params: TicketParams, reply: Ticket },
   "PUT /tickets/:ticketId/": {
@@ -211,6 +255,13 @@ export const ticketRoutes = defineRoutes({
   },
   "DELETE /tickets/:ticketId/": { access: "tickets.delete", params: TicketParams, reply: Ticket },
   "POST /tickets/:ticketId/restore": { access: "tickets.delete", params: TicketParams, reply: Ticket },
+  "GET /tickets/:ticketId/files": { access: "tickets.read", params: TicketParams, reply: TicketFiles },
+  "POST /tickets/:ticketId/attachments": {
+    access: "tickets.write",
+    params: TicketParams,
+    body: closed({ file_ids: Type.Array(Uuid, { minItems: 1, maxItems: fileLimits.attachments }) }),
+    reply: Ticket,
+  },
   "PUT /tickets/:ticketId/read": {
     access: "tickets.read",
     params: TicketParams,

@@ -1,0 +1,169 @@
+import { type Static, Type } from "typebox";
+import type { FileFindings } from "./file-findings.ts";
+import { Person } from "./member.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+
+/** What a file goes through. The last four are final. */
+export const fileStatuses = [
+  "uploaded",
+  "processing",
+  "processed",
+  "failed",
+  "quarantined",
+  "deleted",
+] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+/** What a file is, by its extension. */
+export const fileTypes = [
+  "document",
+  "image",
+  "audio",
+  "video",
+  "spreadsheet",
+  "presentation",
+  "archive",
+  "text",
+  "code",
+  "other",
+] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/**
+ * Bytes of one file, attachments of one ticket or message, characters of a name, a description and a summary, characters
+ * of extracted text that are kept and that one answer carries.
+ */
+export const fileLimits = {
+  bytes: 25 * 1024 * 1024,
+  attachments: 10,
+  name: 255,
+  description: 1_000,
+  summary: 512,
+  text: 1_000_000,
+  textPage: 50_000,
+} as const;
+
+/**
+ * A file and what became of it. `url` shows it (or downloads what must not be shown), `download_url` downloads it,
+ * `thumbnail_url` is a small picture of it or null: addresses on the same origin that need no token and end after some
+ * minutes, so they are asked for again and never kept. `language_detection` is an ISO 639 code, `extraction_method` what
+ * read it, `content_summary` at most 512 characters, `details` what is worth saying about it ("Pages", "12").
+ */
+export const StoredFile = closed({
+  id: Id,
+  filename: Type.String(),
+  description: nullable(Type.String()),
+  file_type: oneOf(fileTypes),
+  mime_type: Type.String(),
+  file_size: Type.Integer(),
+  url: Type.String(),
+  download_url: Type.String(),
+  thumbnail_url: nullable(Type.String()),
+  status: oneOf(fileStatuses),
+  processing_required: Type.Boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+  processing_started_at: nullable(Instant),
+  processing_completed_at: nullable(Instant),
+  language_detection: nullable(Type.String()),
+  extraction_method: nullable(Type.String()),
+  content_summary: nullable(Type.String()),
+  processing_error: nullable(Type.String()),
+  details: Type.Array(closed({ name: Type.String(), value: Type.String() })),
+  text_length: Type.Integer(),
+  uploaded_by: nullable(Person),
+});
+export type StoredFile = Static<typeof StoredFile>;
+
+/** What polling asks for. */
+export const FileProcessing = closed({
+  id: Id,
+  status: oneOf(fileStatuses),
+  processing_started_at: nullable(Instant),
+  processing_completed_at: nullable(Instant),
+  processing_error: nullable(Type.String()),
+});
+export type FileProcessing = Static<typeof FileProcessing>;
+
+/** A part of a file's text from `offset`, in characters; `next_offset` is null at the end. */
+export const FileText = closed({
+  text: Type.String(),
+  total_characters: Type.Integer(),
+  next_offset: nullable(Type.Integer()),
+});
+export type FileText = Static<typeof FileText>;
+
+/** What processing found, typed: the evidence that tickets are drafted from. */
+export const FileAnalysis = closed({
+  id: Id,
+  filename: Type.String(),
+  status: oneOf(fileStatuses),
+  content_summary: nullable(Type.String()),
+  findings: Type.Unsafe<FileFindings>({
+    type: "array",
+    items: { type: "object", additionalProperties: true },
+  }),
+});
+export type FileAnalysis = Static<typeof FileAnalysis>;
+
+/** A file whose text holds what was searched, with the words around the first place. */
+export const FileHit = closed({ file: StoredFile, excerpt: Type.String() });
+export const FileHits = closed({ items: Type.Array(FileHit), has_more: Type.Boolean() });
+export type FileHits = Static<typeof FileHits>;
+
+/** `deleted` is false where a ticket or message still uses the file: it stays there. */
+export const FileRemoval = closed({ deleted: Type.Boolean(), still_used: Type.Integer() });
+export type FileRemoval = Static<typeof FileRemoval>;
+
+/**
+ * `POST /files/upload`: multipart with the part `file` and optionally `description` before it. Answers 201 with a
+ * StoredFile; 422 for what the client cannot mend by trying again (size, type); 409 with a DuplicateUpload.
+ */
+export const uploadPath = "/files/upload";
+
+/** The conflict of an upload whose content the organization already has, in both spellings. */
+export interface DuplicateUpload {
+  detail: {
+    message: string;
+    existing_file_id: string;
+    existing_file_url: string;
+    existingFileId: string;
+    existingFileUrl: string;
+  };
+  code: "conflict";
+  request_id: string;
+  existing_file_id: string;
+  existing_file_url: string;
+  existingFileId: string;
+  existingFileUrl: string;
+}
+
+const FileParams = closed({ fileId: Type.String({ format: "uuid" }) });
+
+/** `/files/:fileId/content` and `/files/:fileId/thumbnail` answer bytes, by the addresses a StoredFile carries. */
+export const fileRoutes = defineRoutes({
+  "GET /files/search": {
+    access: "files.read",
+    query: closed({
+      search: Type.String({ minLength: 2, maxLength: 200 }),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+    }),
+    reply: FileHits,
+  },
+  "GET /files/:fileId": { access: "files.read", params: FileParams, reply: StoredFile },
+  "GET /files/:fileId/processing-status": {
+    access: "files.read",
+    params: FileParams,
+    reply: FileProcessing,
+  },
+  "GET /files/:fileId/text": {
+    access: "files.read",
+    params: FileParams,
+    query: closed({ offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
+    reply: FileText,
+  },
+  "GET /files/:fileId/analysis": { access: "files.read", params: FileParams, reply: FileAnalysis },
+  "POST /files/:fileId/reprocess": { access: "files.upload", params: FileParams, reply: StoredFile },
+  "DELETE /files/:fileId": { access: "files.upload", params: FileParams, reply: FileRemoval },
+});

@@ -1,0 +1,177 @@
+import { type Static, Type } from "typebox";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+
+/** What can be connected. Each of the first four has one connection, whose id is its platform; webhooks have many. */
+export const platforms = ["jira", "zendesk", "hubspot", "intercom", "webhook"] as const;
+export type Platform = (typeof platforms)[number];
+
+/** `failing` once a delivery was given up; the next one that arrives makes it `working`. */
+export const integrationStates = ["not_connected", "working", "failing", "paused"] as const;
+export type IntegrationState = (typeof integrationStates)[number];
+
+/** A field of a connection's form. A `secret` is written and never read: `is_set` says whether there is one. */
+export const IntegrationField = closed({
+  name: Type.String(),
+  label: Type.String(),
+  kind: oneOf(["text", "url", "secret", "choice", "switch"]),
+  hint: nullable(Type.String()),
+  is_required: Type.Boolean(),
+  options: Type.Array(closed({ value: Type.String(), label: Type.String() })),
+  value: nullable(Type.String()),
+  is_set: Type.Boolean(),
+});
+export type IntegrationField = Static<typeof IntegrationField>;
+
+/** A platform and this organization's connection to it. */
+export const Integration = closed({
+  id: Id,
+  platform: oneOf(platforms),
+  name: Type.String(),
+  category: Type.String(),
+  description: Type.String(),
+  state: oneOf(integrationStates),
+  is_enabled: Type.Boolean(),
+  fields: Type.Array(IntegrationField),
+  last_delivery_at: nullable(Instant),
+  last_error: nullable(Type.String()),
+  updated_at: nullable(Instant),
+});
+export type Integration = Static<typeof Integration>;
+
+/** By field name; null clears, absent leaves. */
+export const IntegrationChange = closed({
+  is_enabled: Type.Optional(Type.Boolean()),
+  settings: Type.Optional(
+    Type.Record(Type.String({ maxLength: 60 }), nullable(Type.String({ maxLength: 4000 }))),
+  ),
+});
+export type IntegrationChange = Static<typeof IntegrationChange>;
+
+/** What the platform answered to a test. `answer` is one line for people. */
+export const IntegrationTest = closed({
+  ok: Type.Boolean(),
+  status: nullable(Type.Integer()),
+  answer: Type.String(),
+  milliseconds: Type.Integer(),
+});
+export type IntegrationTest = Static<typeof IntegrationTest>;
+
+export const deliveryStates = ["waiting", "delivered", "retrying", "given_up"] as const;
+
+/** One thing that was sent, or is to be. `response_excerpt` holds at most 500 characters and no credentials. */
+export const Delivery = closed({
+  id: Id,
+  integration_id: Id,
+  integration_name: Type.String(),
+  event: Type.String(),
+  ticket_id: nullable(Id),
+  ticket_number: nullable(Type.Integer()),
+  state: oneOf(deliveryStates),
+  attempts: Type.Integer(),
+  status: nullable(Type.Integer()),
+  error: nullable(Type.String()),
+  response_excerpt: nullable(Type.String()),
+  created_at: Instant,
+  next_attempt_at: nullable(Instant),
+  finished_at: nullable(Instant),
+});
+export type Delivery = Static<typeof Delivery>;
+
+/** A ticket's twin on another platform. */
+export const ExternalTicket = closed({
+  integration_id: Id,
+  platform_name: Type.String(),
+  external_ticket_id: Type.String(),
+  external_ticket_url: nullable(Type.String()),
+  external_status: nullable(Type.String()),
+  synced_at: Instant,
+});
+export type ExternalTicket = Static<typeof ExternalTicket>;
+
+const One = closed({ integrationId: Id });
+
+/** The facts a webhook can be told. */
+export const webhookEvents = [
+  "ticket.created",
+  "ticket.changed",
+  "ticket.assigned",
+  "ticket.communicated",
+  "ticket.deleted",
+  "ticket.restored",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const integrationRoutes = defineRoutes({
+  "GET /integrations/": {
+    access: "members.read",
+    reply: closed({ items: Type.Array(Integration) }),
+  },
+  "GET /integrations/:integrationId/": {
+    access: "members.read",
+    params: One,
+    reply: Integration,
+  },
+  "PUT /integrations/:integrationId/": {
+    access: "integrations.manage",
+    params: One,
+    body: IntegrationChange,
+    reply: Integration,
+  },
+  /** Disconnects, forgets the credentials; a webhook is gone. */
+  "DELETE /integrations/:integrationId/": {
+    access: "integrations.manage",
+    params: One,
+    reply: Empty,
+  },
+  "POST /integrations/:integrationId/test/": {
+    access: "integrations.manage",
+    params: One,
+    reply: IntegrationTest,
+  },
+  "POST /integrations/webhooks": {
+    access: "integrations.manage",
+    body: closed({
+      name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
+      url: Type.String({ format: "uri", maxLength: 2000 }),
+      events: Type.Array(oneOf(webhookEvents), { minItems: 1, uniqueItems: true }),
+    }),
+    /** `signing_secret` is shown this once. */
+    reply: closed({ integration: Integration, signing_secret: Type.String() }),
+    status: 201,
+  },
+  "POST /integrations/:integrationId/secret": {
+    access: "integrations.manage",
+    params: One,
+    reply: closed({ signing_secret: Type.String() }),
+  },
+  "GET /integrations/deliveries": {
+    access: "integrations.manage",
+    query: closed({
+      integration_id: Type.Optional(Id),
+      ticket_id: Type.Optional(Id),
+      state: Type.Optional(oneOf(deliveryStates)),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+    }),
+    reply: closed({ items: Type.Array(Delivery), next_cursor: nullable(Type.String()) }),
+  },
+  "POST /integrations/deliveries/:deliveryId/redeliver": {
+    access: "integrations.manage",
+    params: closed({ deliveryId: Id }),
+    reply: Delivery,
+  },
+  /** Sends a ticket by hand. */
+  "POST /integrations/:integrationId/tickets": {
+    access: "tickets.write",
+    params: One,
+    body: closed({ ticket_id: Type.String({ format: "uuid" }) }),
+    reply: Delivery,
+    status: 201,
+  },
+  "GET /integrations/tickets/:ticketId": {
+    access: "tickets.read",
+    params: closed({ ticketId: Type.String({ format: "uuid" }) }),
+    reply: closed({ items: Type.Array(ExternalTicket) }),
+  },
+});

@@ -1,0 +1,89 @@
+import { type Static, Type } from "typebox";
+import { Member, Person } from "./member.ts";
+import { roles } from "./permission.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+
+const Email = Type.String({ format: "email", maxLength: 254 });
+const Token = closed({ token: Type.String({ minLength: 20, maxLength: 200 }) });
+
+/** For how many days an invitation can be accepted. */
+export const invitationDays = 7;
+
+/** What can become of an invitation. `wrong_account` is told to a signed-in user whose address is another one. */
+export const invitationStates = ["pending", "accepted", "revoked", "expired"] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** An invitation as administrators see it. Its token is in the mail alone. */
+export const Invitation = closed({
+  id: Id,
+  email: Type.String(),
+  role: oneOf(roles),
+  state: oneOf(invitationStates),
+  invited_by: nullable(Person),
+  created_at: Instant,
+  expires_at: Instant,
+});
+export type Invitation = Static<typeof Invitation>;
+
+/**
+ * An invitation as whoever has its link sees it. `email` is masked (`a…@example.com`) unless the caller is signed in with
+ * that very address; `is_for_caller` is null for callers who are not signed in.
+ */
+export const InvitationView = closed({
+  organization_name: Type.String(),
+  email: Type.String(),
+  role: oneOf(roles),
+  state: oneOf(invitationStates),
+  invited_by_name: nullable(Type.String()),
+  expires_at: Instant,
+  is_for_caller: nullable(Type.Boolean()),
+  is_member: Type.Boolean(),
+});
+export type InvitationView = Static<typeof InvitationView>;
+
+const MemberParams = closed({ memberId: Id });
+
+/**
+ * Who belongs to an organization. `memberId` is the member's user id. A user may remove themselves (leave) with any role; the
+ * last owner can neither leave nor be demoted (409). Only owners make or unmake owners.
+ */
+export const membershipRoutes = defineRoutes({
+  "POST /organizations/invite/": {
+    access: "members.manage",
+    body: closed({ email: Email, role: Type.Optional(oneOf(roles)) }),
+    reply: Invitation,
+    status: 201,
+  },
+  "GET /organizations/invitations": {
+    access: "members.manage",
+    reply: closed({ items: Type.Array(Invitation) }),
+  },
+  "POST /organizations/invitations/:invitationId/resend": {
+    access: "members.manage",
+    params: closed({ invitationId: Id }),
+    reply: Invitation,
+  },
+  "DELETE /organizations/invitations/:invitationId": {
+    access: "members.manage",
+    params: closed({ invitationId: Id }),
+    reply: Empty,
+  },
+  "GET /invitations/:token": { access: "public", params: Token, reply: InvitationView },
+  "POST /invitations/:token/accept": {
+    access: "signed_in",
+    params: Token,
+    reply: closed({ organization_id: Id, organization_name: Type.String() }),
+  },
+  "PUT /organizations/members/:memberId/": {
+    access: "members.manage",
+    params: MemberParams,
+    body: closed({ role: Type.Optional(oneOf(roles)), is_active: Type.Optional(Type.Boolean()) }),
+    reply: Member,
+  },
+  "DELETE /organizations/members/:memberId/": {
+    access: "members.read",
+    params: MemberParams,
+    reply: Empty,
+  },
+});

@@ -1,0 +1,109 @@
+import { type Static, Type } from "typebox";
+import { Person } from "./member.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+
+/** What one can be notified of. */
+export const notificationEvents = [
+  "assigned",
+  "unassigned",
+  "mentioned",
+  "communication",
+  "status_changed",
+  "file_failed",
+  "due_soon",
+  "overdue",
+  "ai_quota_80",
+  "ai_quota_100",
+  "invitation",
+  "integration_failing",
+] as const;
+export type NotificationEvent = (typeof notificationEvents)[number];
+
+export const notificationChannels = ["in_app", "email"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** `mine`: tickets one reports or is assigned. `watched`: those and the ones one wrote on. `all`: every ticket. */
+export const notificationScopes = ["mine", "watched", "all"] as const;
+export type NotificationScope = (typeof notificationScopes)[number];
+
+/** One fact told to one member once, however many reasons there were. `text` is a sentence, `path` where it leads. */
+export const Notification = closed({
+  id: Id,
+  event: oneOf(notificationEvents),
+  text: Type.String(),
+  excerpt: nullable(Type.String()),
+  actor: nullable(Person),
+  ticket_id: nullable(Id),
+  ticket_number: nullable(Type.Integer()),
+  path: nullable(Type.String()),
+  created_at: Instant,
+  read_at: nullable(Instant),
+});
+export type Notification = Static<typeof Notification>;
+
+export const NotificationPage = closed({
+  items: Type.Array(Notification),
+  unread: Type.Integer(),
+  next_cursor: nullable(Type.String()),
+});
+export type NotificationPage = Static<typeof NotificationPage>;
+
+const Clock = Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
+
+const EventChoice = closed({
+  event: oneOf(notificationEvents),
+  in_app: Type.Boolean(),
+  email: Type.Boolean(),
+});
+
+/**
+ * A member's wishes in this organization. `quiet` is in the user's time zone and may pass midnight: e-mail waits until it ends.
+ * `digest` gathers e-mail: `off` sends each at once, `hourly` and `daily` (at 08:00) one letter for all.
+ */
+export const NotificationSettings = closed({
+  scope: oneOf(notificationScopes),
+  events: Type.Array(EventChoice),
+  quiet: nullable(closed({ from: Clock, to: Clock })),
+  digest: oneOf(["off", "hourly", "daily"]),
+  timezone: Type.String(),
+});
+export type NotificationSettings = Static<typeof NotificationSettings>;
+
+/** A partial merge; of `events` only those named change. */
+export const NotificationSettingsChange = closed({
+  scope: Type.Optional(oneOf(notificationScopes)),
+  events: Type.Optional(Type.Array(EventChoice, { maxItems: notificationEvents.length })),
+  quiet: Type.Optional(nullable(closed({ from: Clock, to: Clock }))),
+  digest: Type.Optional(oneOf(["off", "hourly", "daily"])),
+});
+export type NotificationSettingsChange = Static<typeof NotificationSettingsChange>;
+
+export const notificationRoutes = defineRoutes({
+  "GET /notifications": {
+    access: "members.read",
+    query: closed({
+      unread: Type.Optional(Type.Boolean()),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+    }),
+    reply: NotificationPage,
+  },
+  /** `ids` absent means all. */
+  "POST /notifications/read": {
+    access: "members.read",
+    body: closed({
+      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+      is_read: Type.Optional(Type.Boolean({ default: true })),
+    }),
+    reply: closed({ unread: Type.Integer() }),
+  },
+  "GET /notifications/settings": { access: "members.read", reply: NotificationSettings },
+  "PUT /notifications/settings": {
+    access: "members.read",
+    body: NotificationSettingsChange,
+    reply: NotificationSettings,
+  },
+  /** Sends the caller a letter, to see that letters arrive. */
+  "POST /notifications/test-email": { access: "members.read", reply: Empty },
+});

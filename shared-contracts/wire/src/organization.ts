@@ -1,0 +1,117 @@
+import { type Static, Type } from "typebox";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, nullable, oneOf } from "./schema.ts";
+import { ticketPriorities } from "./ticket-value.ts";
+
+const Word = Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" });
+const Hours = Type.Number({ minimum: 0.25, maximum: 8760 });
+
+/** Hours until a ticket of a priority is due, unless the organization says otherwise. */
+export const defaultDueHours = { low: 72, medium: 24, high: 8, critical: 4, urgent: 4 } as const;
+
+/** Where an organization's language model is: none but the built-in analysis, or an OpenAI-compatible endpoint. */
+export const aiProviderKinds = ["built_in", "openai_compatible"] as const;
+
+const DueHours = closed({ low: Hours, medium: Hours, high: Hours, critical: Hours, urgent: Hours });
+const Categories = Type.Array(
+  closed({ name: Word, subcategories: Type.Array(Word, { maxItems: 50, uniqueItems: true }) }),
+  { maxItems: 100 },
+);
+const Departments = Type.Array(Word, { maxItems: 100, uniqueItems: true });
+/** `*`, extensions (`.pdf`), media types (`application/pdf`) or their beginnings (`image/*`). */
+const AcceptedTypes = Type.Array(
+  Type.String({ maxLength: 100, pattern: "^(\\*|\\.[A-Za-z0-9]+|[a-z]+/(\\*|[A-Za-z0-9.+-]+))$" }),
+  { minItems: 1, maxItems: 50, uniqueItems: true },
+);
+
+const AiProvider = closed({
+  kind: oneOf(aiProviderKinds),
+  base_url: nullable(Type.String()),
+  model: nullable(Type.String()),
+  has_key: Type.Boolean(),
+});
+
+/** Everything an organization decides about itself. `due_hours` by priority; `retention_days` null keeps for ever. */
+export const OrganizationSettings = closed({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  logo_url: nullable(Type.String()),
+  timezone: Type.String(),
+  departments: Departments,
+  categories: Categories,
+  due_hours: DueHours,
+  default_assignee_id: nullable(Id),
+  accepted_file_types: AcceptedTypes,
+  storage_bytes: Type.Integer(),
+  storage_limit_bytes: Type.Integer(),
+  retention_days: nullable(Type.Integer()),
+  ai_provider: AiProvider,
+});
+export type OrganizationSettings = Static<typeof OrganizationSettings>;
+
+/** A partial merge. `ai_provider.key` is write-only: absent leaves the stored one, null clears it. */
+export const OrganizationChange = closed({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" })),
+  slug: Type.Optional(Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 })),
+  timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  departments: Type.Optional(Departments),
+  categories: Type.Optional(Categories),
+  due_hours: Type.Optional(DueHours),
+  default_assignee_id: Type.Optional(nullable(Id)),
+  accepted_file_types: Type.Optional(AcceptedTypes),
+  retention_days: Type.Optional(nullable(Type.Integer({ minimum: 30, maximum: 3650 }))),
+  ai_provider: Type.Optional(
+    closed({
+      kind: oneOf(aiProviderKinds),
+      base_url: Type.Optional(nullable(Type.String({ format: "uri", maxLength: 500 }))),
+      model: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+      key: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 500 }))),
+    }),
+  ),
+});
+export type OrganizationChange = Static<typeof OrganizationChange>;
+
+/** The priorities in the order of the form. */
+export const duePriorities = ticketPriorities;
+
+/** `POST|DELETE /organizations/me/logo`: multipart part `logo`, at most 1 MB, png, jpeg or webp; kept as a 256 px webp. */
+export const logoLimits = { bytes: 1024 * 1024, pixels: 256 } as const;
+
+/** An export is a zip of JSON lines and the files; it can be fetched for a day. */
+export const dataJobStates = ["waiting", "running", "done", "failed"] as const;
+export const DataJob = closed({
+  id: Id,
+  kind: oneOf(["export", "erasure"]),
+  state: oneOf(dataJobStates),
+  subject: nullable(Type.String()),
+  requested_by_name: nullable(Type.String()),
+  created_at: Type.String({ format: "date-time" }),
+  finished_at: nullable(Type.String({ format: "date-time" })),
+  error: nullable(Type.String()),
+  download_url: nullable(Type.String()),
+  bytes: nullable(Type.Integer()),
+});
+export type DataJob = Static<typeof DataJob>;
+
+export const organizationRoutes = defineRoutes({
+  "GET /organizations/me": { access: "members.read", reply: OrganizationSettings },
+  "PUT /organizations/me/": {
+    access: "organization.settings",
+    body: OrganizationChange,
+    reply: OrganizationSettings,
+  },
+  "DELETE /organizations/me/logo": { access: "organization.settings", reply: OrganizationSettings },
+  "GET /organizations/me/data-jobs": {
+    access: "organization.settings",
+    reply: closed({ items: Type.Array(DataJob) }),
+  },
+  "POST /organizations/me/export": { access: "organization.settings", reply: DataJob, status: 201 },
+  /** Erases what a person wrote and who they were, files and AI text included. The e-mail address names them. */
+  "POST /organizations/me/erasure": {
+    access: "organization.settings",
+    body: closed({ email: Type.String({ format: "email", maxLength: 254 }) }),
+    reply: DataJob,
+    status: 201,
+  },
+});
