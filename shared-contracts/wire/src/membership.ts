@@ -49,6 +49,15 @@ const MemberParams = closed({ memberId: Id });
  * last owner can neither leave nor be demoted (409). Only owners make or unmake owners.
  */
 export const membershipRoutes = defineRoutes({
+  /** The organization's name and slug. 409 for a slug that is taken. */
+  "PATCH /auth/organization": {
+    access: "organization.settings",
+    body: closed({
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" })),
+      slug: Type.Optional(Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 })),
+    }),
+    reply: closed({ id: Id, name: Type.String(), slug: Type.String() }),
+  },
   "POST /organizations/invite/": {
     access: "members.manage",
     body: closed({ email: Email, role: Type.Optional(oneOf(roles)) }),
