@@ -1,4 +1,5 @@
 import { createApp } from "@tessera/kit/app";
+import { createMail, type MailOptions } from "@tessera/kit/mail";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
@@ -10,7 +11,6 @@ import { type Auth, createAuth } from "./auth/auth.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
 import { createOwnVerifier } from "./auth/own-verifier.ts";
 import type { IdentityConfig } from "./config.ts";
-import { createMail, type MailOptions } from "./mail/mail.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
 import type { IdentitySchema } from "./schema.ts";
 import { mountUserRoutes } from "./user/user.routes.ts";

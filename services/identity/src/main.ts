@@ -1,6 +1,6 @@
 import { readConfig } from "@tessera/kit/config";
+import { openSmtp } from "@tessera/kit/mail";
 import { run } from "@tessera/kit/run";
-import { createTransport } from "nodemailer";
 import { createIdentityApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { openRedis } from "./redis.ts";
@@ -8,7 +8,7 @@ import { openRedis } from "./redis.ts";
 await run(async () => {
   const config = readConfig(configSchema, process.env);
   const redis = openRedis(config.REDIS_URL, (reason) => app.log.warn({ reason }, "Redis does not answer"));
-  const transport = createTransport(config.SMTP_URL);
+  const transport = openSmtp(config.SMTP_URL);
   const { app, auth } = await createIdentityApp({ config, redis, transport });
   // The first key is made here and not by two requests at once.
   await auth.api.getJwks();

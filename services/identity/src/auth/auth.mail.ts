@@ -1,47 +1,40 @@
-import type { Letter } from "../mail/mail.ts";
-
-const signature = "\n\nTessera";
+import { writeLetter } from "@tessera/kit/letter";
+import type { Letter } from "@tessera/kit/mail";
 
 // No letter greets by name: whoever signs up with a stranger's address chooses the name.
 
 export function verificationLetter(to: string, link: string): Letter {
-  return {
+  return writeLetter({
     to,
     subject: "Confirm your e-mail address",
-    text: `Hello,
-
-welcome to Tessera. Please confirm that this address is yours by opening this link:
-
-${link}
-
-It works for 24 hours and signs you in. If you did not sign up, ignore this mail: nothing happens without the link.${signature}`,
-  };
+    parts: [
+      "welcome to Tessera. Please confirm that this address is yours by opening this link:",
+      { link, label: "Confirm this address" },
+      "It works for 24 hours and signs you in. If you did not sign up, ignore this mail: nothing happens without the link.",
+    ],
+  });
 }
 
 export function knownAddressLetter(to: string, origin: string): Letter {
-  return {
+  return writeLetter({
     to,
     subject: "You already have an account",
-    text: `Hello,
-
-somebody, probably you, tried to sign up for Tessera with this address. You have an account already, sign in here:
-
-${origin}/sign-in
-
-If it was not you, ignore this mail: nothing has changed.${signature}`,
-  };
+    parts: [
+      "somebody, probably you, tried to sign up for Tessera with this address. You have an account already, sign in here:",
+      { link: `${origin}/sign-in`, label: "Sign in" },
+      "If it was not you, ignore this mail: nothing has changed.",
+    ],
+  });
 }
 
 export function passwordLetter(to: string, link: string): Letter {
-  return {
+  return writeLetter({
     to,
     subject: "Choose a new password",
-    text: `Hello,
-
-to choose a new password for Tessera, open this link:
-
-${link}
-
-It works for one hour, once. If you did not ask for it, ignore this mail: your password stays as it is.${signature}`,
-  };
+    parts: [
+      "to choose a new password for Tessera, open this link:",
+      { link, label: "Choose a new password" },
+      "It works for one hour, once. If you did not ask for it, ignore this mail: your password stays as it is.",
+    ],
+  });
 }

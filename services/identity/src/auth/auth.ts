@@ -1,3 +1,4 @@
+import type { Mail } from "@tessera/kit/mail";
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import {
   APIError,
@@ -10,7 +11,6 @@ import { adminAc, memberAc, ownerAc } from "better-auth/plugins/organization/acc
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
-import type { Mail } from "../mail/mail.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { authBase, landing } from "./auth.contract.ts";
 import { knownAddressLetter, passwordLetter, verificationLetter } from "./auth.mail.ts";

@@ -1,0 +1,71 @@
+import type { Letter } from "./mail.ts";
+
+/** A paragraph, or a link of its own line with the words its button has. */
+export type LetterPart = string | { link: string; label: string };
+
+/** A letter before it is set: both of its forms say the same. */
+export interface LetterDraft {
+  to: string;
+  subject: string;
+  parts: LetterPart[];
+}
+
+/**
+ * A letter as text and as HTML. It asks for nothing from anywhere and needs no style sheet. Texts may hold names that
+ * people chose: they are quoted as they are, so pass those through `plainWords`.
+ */
+export function writeLetter({ to, subject, parts }: LetterDraft): Letter {
+  const texts = parts.map((part) => (typeof part === "string" ? part : part.link));
+  return {
+    to,
+    subject: oneLine(subject),
+    text: ["Hello,", ...texts, "Tessera"].join("\n\n"),
+    html: htmlOf(subject, parts),
+  };
+}
+
+/** A name that somebody chose, for a letter to somebody else: on one line, and no mail program makes a link of it. */
+export function plainWords(name: string): string {
+  return oneLine(name).replace(/[.:/@]/g, "$&\u2060");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{C}+/gu, " ").trim();
+}
+
+const font = "font:15px/1.6 Inter,system-ui,'Segoe UI',sans-serif";
+const paragraph = "margin:0 0 16px";
+const button =
+  "display:inline-block;padding:10px 18px;border-radius:8px;background:#434dbd;color:#fff;text-decoration:none;font-weight:600";
+
+function htmlOf(subject: string, parts: LetterPart[]): string {
+  const body = ["Hello,", ...parts].map(htmlOfPart).join("\n");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title></head>
+<body style="margin:0;padding:24px;${font}"><div style="max-width:560px;margin:0 auto">
+${body}
+<p style="${paragraph};opacity:.7">Tessera</p>
+</div></body></html>`;
+}
+
+function htmlOfPart(part: LetterPart): string {
+  if (typeof part === "string") {
+    return `<p style="${paragraph}">${escapeHtml(part).replaceAll("\n", "<br>")}</p>`;
+  }
+  const link = escapeHtml(part.link);
+  return `<p style="${paragraph}"><a href="${link}" style="${button}">${escapeHtml(part.label)}</a></p>
+<p style="${paragraph};font-size:13px;opacity:.7">If the button does not work, open this address: ${link}</p>`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "@jest/globals";
+import { plainWords, writeLetter } from "./letter.ts";
+import { createMail, type Letter } from "./mail.ts";
+
+function aTransport(answer: () => Promise<unknown>) {
+  const sent: object[] = [];
+  return {
+    sent,
+    isClosed: false,
+    async sendMail(letter: object) {
+      sent.push(letter);
+      await answer();
+    },
+    close() {
+      this.isClosed = true;
+    },
+  };
+}
+
+const letter: Letter = { to: "sam@desk.test", subject: "A subject", text: "A text" };
+const refused = () => Promise.reject(Object.assign(new Error("550 sam@desk.test"), { code: "EENVELOPE" }));
+
+describe("posting a letter", () => {
+  it("does not wait for the mail server, but closing does", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const transport = aTransport(() => promise);
+    const mail = createMail({ transport: transport as never, from: "desk@desk.test", log: console });
+
+    mail.post(letter);
+    const closing = mail.close();
+    const before = transport.isClosed;
+    resolve();
+    await closing;
+
+    expect(transport.sent).toMatchObject([{ from: "desk@desk.test", ...letter }]);
+    expect([before, transport.isClosed]).toEqual([false, true]);
+  });
+
+  it("logs a failure without the recipient, and does not throw it", async () => {
+    const logged: unknown[] = [];
+    const log = { error: (...facts: unknown[]) => void logged.push(facts) };
+    const mail = createMail({ transport: aTransport(refused) as never, from: "desk@desk.test", log });
+
+    mail.post(letter);
+    await mail.close();
+
+    expect(logged).toEqual([[{ subject: "A subject", reason: "EENVELOPE" }, "a mail could not be sent"]]);
+  });
+
+  it("throws the failure to whoever waits for it", async () => {
+    const mail = createMail({
+      transport: aTransport(refused) as never,
+      from: "desk@desk.test",
+      log: console,
+    });
+
+    await expect(mail.send(letter)).rejects.toMatchObject({ code: "EENVELOPE" });
+  });
+});
+
+describe("writing a letter", () => {
+  const written = writeLetter({
+    to: "sam@desk.test",
+    subject: "Bad\r\nBcc: all@desk.test",
+    parts: ["<b>Robin</b> & others wrote.", { link: "https://desk.test/?a=1&b=2", label: "Open" }],
+  });
+
+  it("says the same as text and as HTML, where nothing of it is markup", () => {
+    expect(written.text).toBe(
+      "Hello,\n\n<b>Robin</b> & others wrote.\n\nhttps://desk.test/?a=1&b=2\n\nTessera",
+    );
+    expect(written.html).toContain("&lt;b&gt;Robin&lt;/b&gt; &amp; others wrote.");
+    expect(written.html).toContain('href="https://desk.test/?a=1&amp;b=2"');
+  });
+
+  it("keeps the subject on one line", () => {
+    expect(written.subject).toBe("Bad Bcc: all@desk.test");
+  });
+
+  it("lets no mail program make a link of a chosen name", () => {
+    expect(plainWords("Pay at https://evil.test\nnow")).not.toMatch(/https?:\/\/|evil\.test|\n/);
+  });
+});

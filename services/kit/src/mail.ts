@@ -1,0 +1,67 @@
+import { createTransport, type Transporter } from "nodemailer";
+
+/** A mail to one address. With `html` it has both parts; `writeLetter` makes them from one text. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** The way letters leave a service. */
+export interface Mail {
+  /**
+   * Answers at once and never throws, so that nobody can tell by the time it takes whether a letter was sent. One that
+   * cannot be sent is logged without its recipient, and lost.
+   */
+  post(letter: Letter): void;
+  /** Sends and waits: for jobs, which come again when it throws. */
+  send(letter: Letter): Promise<void>;
+  /** Waits for what was posted. */
+  close(): Promise<void>;
+}
+
+/** What carries letters: SMTP, or a mailbox of a test. */
+export type MailTransport = Pick<Transporter, "sendMail" | "close">;
+
+/** What `createMail` needs. `from` is an address as in mails: `Tessera <desk@example.com>`. */
+export interface MailOptions {
+  transport: MailTransport;
+  from: string;
+  log: { error(facts: object, message: string): void };
+}
+
+/** A mail server by its address, `smtp://user:password@host:587`. */
+export function openSmtp(url: string): MailTransport {
+  return createTransport(url);
+}
+
+/** Letters by a transport. Closing it closes the transport. */
+export function createMail({ transport, from, log }: MailOptions): Mail {
+  const underWay = new Set<Promise<void>>();
+
+  async function send(letter: Letter): Promise<void> {
+    await transport.sendMail({ from, headers: { "auto-submitted": "auto-generated" }, ...letter });
+  }
+
+  return {
+    send,
+    post(letter) {
+      const sending = send(letter)
+        .catch((error) => {
+          log.error({ subject: letter.subject, reason: reasonOf(error) }, "a mail could not be sent");
+        })
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async close() {
+      await Promise.all(underWay);
+      transport.close();
+    },
+  };
+}
+
+// The message of the error may name the recipient.
+function reasonOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : "unknown";
+}
