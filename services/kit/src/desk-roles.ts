@@ -6,9 +6,20 @@ import { scramVerifierOf } from "./scram.ts";
 /** Every service's login roles are members of it; published views are granted to it. */
 export const deskServicesRole = "desk_services";
 
-/** The names of a domain's roles: the owner runs migrations, the service and its background jobs log in. */
-export function rolesOf(domain: string): { owner: string; service: string; job: string } {
-  return { owner: `${domain}_owner`, service: `svc_${domain}`, job: `job_${domain}` };
+/** Every service's job role is a member of it; feeds, which hold the rows of all organizations, are granted to it. */
+export const deskJobsRole = "desk_jobs";
+
+/**
+ * The names of a domain's roles: the owner runs migrations, the service and its background jobs log in. The feed role owns
+ * the domain's feeds, and policies admit it to the rows of all organizations that these show: nobody inherits from it.
+ */
+export function rolesOf(domain: string): { owner: string; service: string; job: string; feed: string } {
+  return {
+    owner: `${domain}_owner`,
+    service: `svc_${domain}`,
+    job: `job_${domain}`,
+    feed: `feed_${domain}`,
+  };
 }
 
 /** Schemas that hold nothing but published views, by the domain that owns them. */
@@ -23,14 +34,17 @@ export async function ensureRoles(
   services: DeskService[],
   passwordOf: (role: string) => string,
 ): Promise<void> {
-  await ensureRole(admin, deskServicesRole, "nologin");
+  for (const group of [deskServicesRole, deskJobsRole]) await ensureRole(admin, group, "nologin");
   for (const { domain } of services) {
-    const { owner, service, job } = rolesOf(domain);
-    await ensureRole(admin, owner, "nologin");
+    const { owner, service, job, feed } = rolesOf(domain);
+    for (const role of [owner, feed]) await ensureRole(admin, role, "nologin");
     for (const role of [service, job]) {
       await ensureRole(admin, role, `login password ${escapeLiteral(scramVerifierOf(passwordOf(role)))}`);
     }
     await winning(() => admin.query(`grant ${deskServicesRole} to ${service}, ${job}`));
+    await winning(() => admin.query(`grant ${deskJobsRole} to ${job}`));
+    // A migration hands a feed over to the feed role; what runs as the owner sees no more for it.
+    await winning(() => admin.query(`grant ${feed} to ${owner} with set true, inherit false`));
     await winning(() => grantToAdmin(admin, owner));
   }
   await refuseMightyRoles(admin, services);
@@ -56,7 +70,7 @@ async function refuseMightyRoles(admin: Client, services: DeskService[]): Promis
   const names = services.flatMap(({ domain }) => Object.values(rolesOf(domain)));
   const { rows } = await admin.query(
     "select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)",
-    [[deskServicesRole, ...names]],
+    [[deskServicesRole, deskJobsRole, ...names]],
   );
   if (rows.length === 0) return;
   const mighty = rows.map(({ rolname }) => rolname).join(", ");

@@ -69,7 +69,7 @@ describe("migrateDesk", () => {
     await expect(migration).rejects.toThrow("bypass row-level security and must not: mighty_owner");
     await query(
       database.adminUrl,
-      "drop role mighty_owner; drop role if exists svc_mighty; drop role if exists job_mighty",
+      "drop role mighty_owner; drop role if exists svc_mighty, job_mighty, feed_mighty",
     );
   });
 
