@@ -30,6 +30,8 @@ interface RoomOptions {
 export interface TicketsRoom extends JobContext {
   admin: AdminDb;
   redis: ReturnType<typeof aTestRedis>;
+  /** The database's address for a role. */
+  urlFor(role: string): string;
   /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
   call<Body = ErrorReply>(
     actor: Actor | null,
@@ -64,6 +66,7 @@ export async function aTicketsRoom({ wakeRelay }: RoomOptions = {}): Promise<Tic
     jobDb: jobs.unscoped,
     redis,
     admin,
+    urlFor: database.urlFor,
     async call(actor, operation, { body, headers = {} } = {}) {
       const [method = "", path = ""] = operation.split(" ");
       const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { type AdminDb, anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let ours: Actor;
+let theirs: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  [ours, theirs] = await Promise.all([anOrganization(room.admin), anOrganization(room.admin)]);
+});
+afterAll(() => room.close());
+
+async function as<Answer>(role: string, ask: (db: AdminDb) => Promise<Answer>): Promise<Answer> {
+  const db = await anAdminDb(room.urlFor(role));
+  return ask(db).finally(() => db.close());
+}
+
+describe("tickets.event_feed", () => {
+  it("shows every organization's log to a job, in order", async () => {
+    const ticket = await aTicket(room, ours);
+    const other = await aTicket(room, theirs);
+    await room.call(ours, `PATCH /tickets/${ticket.id}/`, { body: { priority: "high" } });
+
+    const rows = await as("job_registry", (db) =>
+      db.query(
+        `select organization_id, ticket_id, ticket_number, kind, field, old_value, new_value, actor_id
+         from tickets.event_feed order by position, id`,
+      ),
+    );
+
+    const created = { kind: "created", field: null, old_value: null, new_value: null };
+    const byUs = { organization_id: ours.organizationId, ticket_id: ticket.id, actor_id: ours.userId };
+    expect(rows).toEqual([
+      { ...byUs, ...created, ticket_number: 1 },
+      {
+        ...created,
+        organization_id: theirs.organizationId,
+        ticket_id: other.id,
+        ticket_number: 1,
+        actor_id: theirs.userId,
+      },
+      {
+        ...byUs,
+        ticket_number: 1,
+        kind: "changed",
+        field: "priority",
+        old_value: "medium",
+        new_value: "high",
+      },
+    ]);
+  });
+
+  it.each(["svc_tickets", "svc_registry"])("is closed to %s", async (role) => {
+    const reading = as(role, (db) => db.query("select from tickets.event_feed"));
+
+    await expect(reading).rejects.toThrow("permission denied");
+  });
+
+  it("opens nothing else: neither the tables to jobs, nor more rows to what runs as their owner", async () => {
+    await aTicket(room, ours);
+
+    const log = as("job_registry", (db) => db.query("select from tickets.ticket_event"));
+    await expect(log).rejects.toThrow("permission denied");
+    await room.admin.query("set role tickets_owner");
+    expect(await room.admin.query("select from tickets.ticket_event")).toEqual([]);
+    expect(await room.admin.query("select from tickets.ticket")).toEqual([]);
+    await room.admin.query("reset role");
+  });
+
+  it("is read in order by its index", async () => {
+    const plan = await as("job_registry", async (db) => {
+      await db.query("set enable_seqscan = off; set enable_bitmapscan = off");
+      return db.query<{ "QUERY PLAN": string }>(`explain select * from tickets.event_feed
+        where (position, id) > ('7'::xid8, '019a0000-0000-7000-8000-000000000000') order by position, id limit 500`);
+    });
+
+    const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(text).toMatch(/Index Scan using ticket_event_feed .*\n\s+Index Cond: \(ROW\(xid, id\) >/);
+    expect(text).not.toContain("Sort");
+  });
+});
