@@ -1,0 +1,52 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Everything IANA keeps from the open internet, and the address by which Azure's machines ask about themselves. */
+const closedIpv4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "168.63.129.16/32",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+
+/** The open internet of IPv6 is one block, less what tunnels to IPv4 (Teredo, 6to4) or is there for examples. */
+const openIpv6 = ["2000::/3"];
+const closedIpv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+
+const closedTo4 = blocksOf(closedIpv4, "ipv4");
+const openTo6 = blocksOf(openIpv6, "ipv6");
+const closedTo6 = blocksOf(closedIpv6, "ipv6");
+
+/** Whether an IP address (as text, without brackets) belongs to the open internet. What is no address does not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !closedTo4.check(address, "ipv4");
+  if (!isIPv6(address) || address.includes("%")) return false;
+  return openTo6.check(address, "ipv6") && !closedTo6.check(address, "ipv6");
+}
+
+/** Names that mean the machine or the network one is in, whatever a resolver says: they have no place on the internet. */
+export function isInnerName(host: string): boolean {
+  const labels = host.toLowerCase().replace(/\.$/, "").split(".");
+  const last = labels.at(-1) ?? "";
+  return labels.length < 2 || ["localhost", "local", "internal", "lan", "home", "intranet"].includes(last);
+}
+
+function blocksOf(networks: string[], family: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [prefix = "", bits] = network.split("/");
+    list.addSubnet(prefix, Number(bits), family);
+  }
+  return list;
+}
