@@ -1,0 +1,38 @@
+import { logLevels } from "@tessera/kit/request-log";
+import { oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+
+const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
+
+/** What both processes read: the stores, and where files live. Without a bucket that is FILES_DIR. */
+const shared = {
+  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  DATABASE_URL: Postgres,
+  JOB_DATABASE_URL: Postgres,
+  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
+  FILES_DIR: Type.String({ minLength: 1 }),
+  S3_BUCKET: Type.Optional(Type.String({ minLength: 1 })),
+  S3_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),
+  S3_REGION: Type.String({ default: "us-east-1" }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  S3_PATH_STYLE: Type.Boolean({ default: true }),
+};
+
+/** What the worker reads besides, all of it with a default or optional. */
+const ofWorker = {};
+
+/** Every variable of the service; the HTTP process reads them all. */
+export const configSchema = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ default: 4004, minimum: 0, maximum: 65_535 }),
+  TOKEN_ISSUER: Type.String({ minLength: 1 }),
+  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+  JWKS_URL: Type.String({ format: "uri" }),
+  URL_SECRET: Type.String({ minLength: 32 }),
+  ...shared,
+  ...ofWorker,
+});
+
+/** The worker needs no port, no tokens and signs no addresses. */
+export const workerConfigSchema = Type.Object({ ...shared, ...ofWorker });

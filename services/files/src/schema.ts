@@ -1,0 +1,115 @@
+import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
+import type { FileFindings } from "@tessera/wire/file-findings";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** Times are text as Postgres writes them. */
+interface FileTable {
+  organization_id: string;
+  id: Generated<string>;
+  /** For display: NFC, without path, control and direction characters. */
+  filename: string;
+  /** Whether the name came with characters that turn its reading direction. */
+  has_bidi_name: Generated<boolean>;
+  description: string | null;
+  file_type: FileType;
+  mime_type: string;
+  file_size: number;
+  sha256: Buffer;
+  /** Null once the object is gone. */
+  storage_key: string | null;
+  thumbnail_key: string | null;
+  status: Generated<FileStatus>;
+  /** How often processing was asked for; a part of the job's id. */
+  attempt: Generated<number>;
+  /** How often this attempt was begun. */
+  tries: Generated<number>;
+  claimed_at: string | null;
+  processing_started_at: string | null;
+  processing_completed_at: string | null;
+  language: string | null;
+  extraction_method: string | null;
+  summary: string | null;
+  error: string | null;
+  details: ColumnType<StoredFile["details"], string | undefined, string>;
+  findings: ColumnType<FileFindings, string | undefined, string>;
+  text_length: Generated<number>;
+  uploaded_by: string;
+  uploaded_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+/** Every living file has a row; `content` is empty until processing has read it. */
+interface FileTextTable {
+  organization_id: string;
+  file_id: string;
+  filename: string;
+  content: Generated<string>;
+}
+
+interface StorageUseTable {
+  organization_id: string;
+  bytes: number;
+}
+
+interface FileEventTable {
+  organization_id: string;
+  id: Generated<string>;
+  file_id: string;
+  filename: string;
+  kind: "file.uploaded" | "file.processed" | "file.failed" | "file.quarantined";
+  uploaded_by: string;
+  created_at: Generated<string>;
+}
+
+interface OutboxTable {
+  organization_id: string;
+  event: string;
+  payload: JSONColumnType<object>;
+}
+
+interface IdempotencyTable {
+  organization_id: string;
+  user_id: string;
+  key: string;
+  request_hash: string;
+  answer: JSONColumnType<object> | null;
+  created_at: Generated<string>;
+}
+
+/** Published by identity: the members of the organization in force. */
+interface MemberDirectoryView {
+  id: string;
+  organization_id: string;
+  display_name: string;
+  full_name: string;
+  email: string;
+  avatar_url: string | null;
+}
+
+/** Published by organization; one that never changed its settings has no row. */
+interface SettingDirectoryView {
+  organization_id: string;
+  accepted_file_types: string[];
+  storage_limit_bytes: number;
+}
+
+/** Published by those who refer to files: how many of their things use one. */
+interface FileUseView {
+  organization_id: string;
+  file_id: string;
+  uses: number;
+}
+
+export interface FilesDatabase {
+  "files.file": FileTable;
+  "files.file_text": FileTextTable;
+  "files.storage_use": StorageUseTable;
+  "files.file_event": FileEventTable;
+  "files.outbox": OutboxTable;
+  "files.idempotency": IdempotencyTable;
+  "directory.member_directory": MemberDirectoryView;
+  "organization.setting_directory": SettingDirectoryView;
+  "tickets.file_use": FileUseView;
+}

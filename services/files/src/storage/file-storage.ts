@@ -1,0 +1,31 @@
+import type { Readable } from "node:stream";
+
+/** The bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+/** Where the bytes of files live. Keys come from `storage-key.ts`; an object never changes under its key. */
+export interface FileStorage {
+  /**
+   * Makes a finished file of the local disk the object `key`, durably and in one step; the local file is gone afterwards.
+   * Throws `storage_full` when there is no room and `unavailable` when the store does not answer.
+   */
+  place(key: string, path: string): Promise<void>;
+  /** The same for bytes in memory: a thumbnail. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The object, or a part of it. Throws `not_found` for none. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Does not mind an object that is gone. */
+  remove(key: string): Promise<void>;
+  /** Every object, in no particular order. */
+  list(): AsyncIterable<StoredObject>;
+  /** Throws when the store cannot be used. */
+  ping(): Promise<void>;
+}
