@@ -1,0 +1,67 @@
+import { describe, expect, it } from "@jest/globals";
+import type { FastifyBaseLogger } from "fastify";
+
+import { type ScheduledJob, startJobs } from "./schedule.ts";
+
+const context = {} as object;
+
+function aLog() {
+  const lines: object[] = [];
+  const write = (line: object) => void lines.push(line);
+  return { lines, log: { info: write, error: write } as unknown as FastifyBaseLogger };
+}
+
+/** A job that fails the first time, and tells when it has run so often. */
+function aJob(times: number): ScheduledJob<object> & { hasRun: Promise<void>; runs: number } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    name: "try",
+    everySeconds: 0,
+    runs: 0,
+    hasRun: promise,
+    async run() {
+      this.runs += 1;
+      if (this.runs === 1) throw new Error("the first time");
+      if (this.runs === times) resolve();
+      return this.runs;
+    },
+  };
+}
+
+describe("scheduled jobs", () => {
+  it("run again and again, also after one has failed, and say both", async () => {
+    const job = aJob(3);
+    const { lines, log } = aLog();
+
+    const stop = startJobs([job], context, log);
+    await job.hasRun;
+    await stop();
+
+    expect(lines.slice(0, 3)).toEqual([
+      { err: new Error("the first time"), job: "try" },
+      { job: "try", done: 2 },
+      { job: "try", done: 3 },
+    ]);
+  });
+
+  it("are not stopped before what they do is done, and do nothing afterwards", async () => {
+    const gate = Promise.withResolvers<number>();
+    let runs = 0;
+    const job: ScheduledJob<object> = {
+      name: "slow",
+      everySeconds: 0,
+      run: () => {
+        runs += 1;
+        return gate.promise;
+      },
+    };
+    const order: string[] = [];
+
+    const stopped = startJobs([job], context, aLog().log)().then(() => order.push("stopped"));
+    order.push("still running");
+    gate.resolve(1);
+    await stopped;
+
+    expect([order, runs]).toEqual([["still running", "stopped"], 1]);
+  });
+});

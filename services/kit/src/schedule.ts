@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** Work nobody asks for. It may run in several replicas at once, and twice. */
+export interface ScheduledJob<Context> {
+  /** What it does, as the log says it: `forget old keys`. */
+  name: string;
+  /** The pause between two runs; the first comes at once. */
+  everySeconds: number;
+  /** Answers how much was done. */
+  run(context: Context): Promise<number>;
+}
+
+/** Runs jobs until the answer is called, which waits for those under way. One that fails is logged and goes on. */
+export function startJobs<Context>(
+  jobs: ScheduledJob<Context>[],
+  context: Context,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const stops = jobs.map((job) => repeat(job, context, log));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function repeat<Context>(
+  job: ScheduledJob<Context>,
+  context: Context,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const go = () => {
+    running = runOnce(job, context, log).then(() => {
+      if (!isStopped) timer = setTimeout(go, job.everySeconds * 1_000);
+    });
+  };
+  go();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}
+
+async function runOnce<Context>(
+  job: ScheduledJob<Context>,
+  context: Context,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const done = await job.run(context);
+    if (done > 0) log.info({ job: job.name, done }, "job done");
+  } catch (error) {
+    log.error({ err: error, job: job.name }, "job failed");
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "@jest/globals";
+import { createCredentialBox } from "./credential-box.ts";
+
+const aKey = () => randomBytes(32).toString("base64");
+const box = createCredentialBox(aKey());
+
+describe("a sealed credential", () => {
+  it("opens where it was sealed for", () => {
+    const sealed = box.seal("sk-größe-🔑", "acme:ai_provider");
+
+    expect(box.open(sealed, "acme:ai_provider")).toBe("sk-größe-🔑");
+    expect(sealed).not.toContain("sk-");
+  });
+
+  it("never looks the same twice", () => {
+    expect(box.seal("secret", "acme:jira")).not.toBe(box.seal("secret", "acme:jira"));
+  });
+
+  it("does not open elsewhere, with another key, changed or cut", () => {
+    const sealed = box.seal("secret", "acme:jira");
+    const changed = `${sealed.slice(0, 20)}${sealed[20] === "A" ? "B" : "A"}${sealed.slice(21)}`;
+
+    expect(() => box.open(sealed, "other:jira")).toThrow();
+    expect(() => createCredentialBox(aKey()).open(sealed, "acme:jira")).toThrow();
+    expect(() => box.open(changed, "acme:jira")).toThrow();
+    expect(() => box.open(sealed.slice(0, 20), "acme:jira")).toThrow("Not a sealed credential.");
+    expect(() => box.open("secret", "acme:jira")).toThrow("Not a sealed credential.");
+  });
+});

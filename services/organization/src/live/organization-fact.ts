@@ -1,0 +1,14 @@
+import type { OrganizationFact } from "@tessera/wire/live";
+import type { OrganizationTransaction } from "../context.ts";
+
+/** Tells everybody of the organization that something about it changed. It leaves with the transaction's commit. */
+export async function tellOrganizationChanged(
+  trx: OrganizationTransaction,
+  organizationId: string,
+): Promise<void> {
+  const fact: OrganizationFact = { kind: "organization.changed", user_id: null };
+  await trx
+    .insertInto("organization.outbox")
+    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Role } from "@tessera/wire/permission";
+import type { Generated, JSONColumnType } from "kysely";
+import type { AuditTables } from "./audit/audit.schema.ts";
+import type { SettingTables } from "./setting/setting.schema.ts";
+
+interface OutboxTable {
+  organization_id: string;
+  event: string;
+  payload: JSONColumnType<object>;
+}
+
+interface IdempotencyTable {
+  organization_id: string;
+  user_id: string;
+  key: string;
+  request_hash: string;
+  answer: JSONColumnType<object> | null;
+  created_at: Generated<string>;
+}
+
+/** Something members may be notified of: the notifications take it up, and take it away. */
+interface NoticeTable {
+  organization_id: string;
+  id: Generated<string>;
+  kind: "ai_quota_80" | "ai_quota_100" | "integration_failing";
+  subject: string;
+  created_at: Generated<string>;
+}
+
+/** Published by identity: the organization in force. */
+interface OrganizationDirectoryView {
+  id: string;
+  name: string;
+  slug: string;
+  created_at: string;
+}
+
+/** Published by identity: the members of the organization in force. */
+interface MemberDirectoryView {
+  id: string;
+  organization_id: string;
+  display_name: string;
+  full_name: string;
+  email: string;
+  avatar_url: string | null;
+  role: Role;
+  is_active: boolean;
+}
+
+/** Times are text as Postgres writes them. Each room adds its own tables. */
+export interface OrganizationDatabase extends AuditTables, SettingTables {
+  "organization.outbox": OutboxTable;
+  "organization.idempotency": IdempotencyTable;
+  "organization.notice": NoticeTable;
+  "directory.organization_directory": OrganizationDirectoryView;
+  "directory.member_directory": MemberDirectoryView;
+}

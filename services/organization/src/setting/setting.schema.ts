@@ -1,0 +1,34 @@
+import type { aiProviderKinds } from "@tessera/wire/organization";
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface Category {
+  name: string;
+  subcategories: string[];
+}
+
+/** No row means that nothing was ever decided: everything is as the columns' defaults. */
+interface SettingTable {
+  organization_id: string;
+  timezone: Generated<string>;
+  departments: JSONColumnType<string[]>;
+  categories: JSONColumnType<Category[]>;
+  due_minutes_low: Generated<number>;
+  due_minutes_medium: Generated<number>;
+  due_minutes_high: Generated<number>;
+  due_minutes_critical: Generated<number>;
+  due_minutes_urgent: Generated<number>;
+  default_assignee_id: string | null;
+  accepted_file_types: Generated<string[]>;
+  storage_limit_bytes: Generated<number>;
+  retention_days: number | null;
+  ai_provider: Generated<(typeof aiProviderKinds)[number]>;
+  ai_base_url: string | null;
+  ai_model: string | null;
+  /** Sealed. */
+  ai_key: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface SettingTables {
+  "organization.setting": SettingTable;
+}
