@@ -30,6 +30,11 @@ export function rolePassword(secrets: Secrets, role: string): string {
   return createHmac("sha256", secrets.roleKey).update(role).digest("hex");
 }
 
+/** The key that credentials are encrypted with, 32 bytes in base64: derived, so that earlier installations have one, too. */
+export function credentialsKey(secrets: Secrets): string {
+  return createHmac("sha256", secrets.roleKey).update("credentials").digest("base64");
+}
+
 function randomKey(): string {
   return randomBytes(32).toString("hex");
 }
