@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import type { Redis } from "ioredis";
+import { type Job, openQueue, type Queue, type QueueWorkerOptions, startQueueWorker } from "./queue.ts";
+import { aCuttableWay } from "./testing/cuttable-way.ts";
+import { aTestRedis, testRedisUrl } from "./testing/redis.ts";
+
+interface Note {
+  n: number;
+}
+
+const silent = { warn: () => {}, info: () => {} };
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+function aName(): string {
+  const name = `notes-${crypto.randomUUID().slice(0, 8)}`;
+  endings.push(() => forget(name));
+  return name;
+}
+
+async function keysOf(redis: Redis, name: string): Promise<string[]> {
+  return redis.keys(`{${name}}:*`);
+}
+
+async function forget(name: string): Promise<void> {
+  const redis = aTestRedis();
+  const keys = await keysOf(redis, name);
+  if (keys.length > 0) await redis.del(keys);
+  redis.disconnect();
+}
+
+function aQueue(name: string, redisUrl = testRedisUrl(), onReady?: () => void): Queue<Note> {
+  const queue = openQueue<Note>(redisUrl, name, { log: silent, ...(onReady ? { onReady } : {}) });
+  endings.push(queue.close);
+  return queue;
+}
+
+function aWorker(
+  name: string,
+  options: Partial<QueueWorkerOptions<Note>> & Pick<QueueWorkerOptions<Note>, "handle">,
+) {
+  const worker = startQueueWorker<Note>({ redisUrl: testRedisUrl(), name, log: silent, ...options });
+  endings.push(worker.close);
+  return worker;
+}
+
+/** Keeps what it is handed, and tells when there is enough. */
+function aCollector() {
+  const jobs: Job<Note>[] = [];
+  let wanted = Number.POSITIVE_INFINITY;
+  let reached = Promise.withResolvers<void>();
+  return {
+    jobs,
+    handle: async (job: Job<Note>) => {
+      jobs.push(job);
+      if (jobs.length >= wanted) reached.resolve();
+    },
+    until: (count: number) => {
+      wanted = count;
+      if (jobs.length < wanted) reached = Promise.withResolvers<void>();
+      else reached.resolve();
+      return reached.promise;
+    },
+  };
+}
+
+describe("a queue", () => {
+  it("hands every job to a worker once, and forgets it then", async () => {
+    const name = aName();
+    const { jobs, handle, until } = aCollector();
+    const queue = aQueue(name);
+    const worker = aWorker(name, { handle, concurrency: 4 });
+
+    await queue.addAll(Array.from({ length: 200 }, (_, n) => ({ payload: { n }, id: `note-${n}` })));
+    await until(200);
+    await worker.close();
+
+    expect(jobs.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual([...Array(200).keys()]);
+    const redis = aTestRedis();
+    expect((await keysOf(redis, name)).filter((key) => key.includes("note-"))).toEqual([]);
+    redis.disconnect();
+  });
+
+  it("adds a job once while one of its id is there, and again afterwards", async () => {
+    const name = aName();
+    const { jobs, handle, until } = aCollector();
+    const queue = aQueue(name);
+
+    await queue.add({ n: 1 }, { id: "same" });
+    await queue.add({ n: 2 }, { id: "same" });
+    await queue.add({ n: 3 }, { id: "other" });
+    const worker = aWorker(name, { handle });
+    await until(2);
+    await worker.close();
+    await queue.add({ n: 4 }, { id: "same" });
+    aWorker(name, { handle });
+    await until(3);
+
+    expect(jobs.map(({ payload }) => payload.n)).toEqual([1, 3, 4]);
+  });
+
+  it("tries a failing job as often as it was told, then forgets it", async () => {
+    const name = aName();
+    const { jobs, handle, until } = aCollector();
+    const told: unknown[] = [];
+    const queue = aQueue(name);
+    aWorker(name, {
+      handle: async (job) => {
+        await handle(job);
+        if (job.payload.n === 1) throw new Error("it cannot be");
+      },
+      log: { warn: (facts) => told.push(facts), info: () => {} },
+    });
+
+    await queue.add({ n: 1 }, { id: "same", attempts: 3, backoffMs: 1 });
+    await until(3);
+    await queue.add({ n: 2 }, { id: "last" });
+    await until(4);
+
+    expect(jobs.map(({ payload, starts }) => [payload.n, starts])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [2, 1],
+    ]);
+    expect(told).toMatchObject(Array(3).fill({ job: "same", err: { message: "it cannot be" } }));
+  });
+
+  it("waits for the job that runs before its worker is closed", async () => {
+    const name = aName();
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    let isDone = false;
+    const worker = aWorker(name, {
+      handle: async () => {
+        begun.resolve();
+        await finish.promise;
+        isDone = true;
+      },
+    });
+    await aQueue(name).add({ n: 1 });
+    await begun.promise;
+
+    const closing = worker.close();
+    finish.resolve();
+    await closing;
+
+    expect(isDone).toBe(true);
+  });
+});
+
+describe("an outage of Redis", () => {
+  it("does not keep anybody from closing", async () => {
+    const name = aName();
+    const way = await aCuttableWay(testRedisUrl());
+    const ready = Promise.withResolvers<void>();
+    const queue = openQueue<Note>(way.url, name, { log: silent, onReady: ready.resolve });
+    const { handle, until } = aCollector();
+    const worker = startQueueWorker<Note>({ redisUrl: way.url, name, handle, log: silent });
+    await ready.promise;
+    await queue.add({ n: 1 });
+    await until(1);
+    await way.cut();
+
+    const closed = await Promise.all([queue.close(), worker.close()]);
+
+    expect(closed).toHaveLength(2);
+  });
+
+  it("fails who adds, is told once, and is over by itself", async () => {
+    const name = aName();
+    const way = await aCuttableWay(testRedisUrl());
+    endings.push(way.close);
+    await way.cut();
+    const told: string[] = [];
+    const { jobs, handle, until } = aCollector();
+    const log = {
+      warn: (_facts: object, message: string) => told.push(message),
+      info: (message: string) => told.push(message),
+    };
+    let ready = Promise.withResolvers<void>();
+    const queue = openQueue<Note>(way.url, name, { log, onReady: () => ready.resolve() });
+    endings.push(queue.close);
+    aWorker(name, { handle, redisUrl: way.url });
+
+    await expect(queue.add({ n: 1 })).rejects.toThrow();
+    await expect(queue.add({ n: 2 })).rejects.toThrow();
+    await way.mend();
+    await ready.promise;
+    await queue.add({ n: 3 });
+    await until(1);
+    ready = Promise.withResolvers<void>();
+    await way.cut();
+    await expect(queue.add({ n: 4 })).rejects.toThrow();
+    await way.mend();
+    await ready.promise;
+    await queue.add({ n: 5 });
+    await until(2);
+
+    expect(jobs.map(({ payload }) => payload.n)).toEqual([3, 5]);
+    const outage = [`the queue ${name} does not reach Redis`, `the queue ${name} reaches Redis again`];
+    expect(told).toEqual([...outage, ...outage]);
+  });
+});

@@ -1,0 +1,197 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Job as BullJob, Queue as BullQueue, type JobsOptions, Worker } from "bullmq";
+import { openRedis } from "./redis.ts";
+
+/** Told once when Redis does not answer a queue, once when it does again, and of every handler that threw. */
+export interface QueueLog {
+  warn(facts: object, message: string): void;
+  info(message: string): void;
+}
+
+/** What may be said about one job. */
+export interface JobOptions {
+  /** While a job of this id waits, runs or is to be tried again, another one is not added. No colon. */
+  id?: string;
+  /** How often the handler is tried before the job is given up, 1 unless given. */
+  attempts?: number;
+  /** How long after the first failure it is tried again, in milliseconds; doubles each time. 1000 unless given. */
+  backoffMs?: number;
+  /** How long it waits before its first try, in milliseconds. */
+  delayMs?: number;
+}
+
+/** A job to add. Payloads carry ids, never rows. */
+export interface NewJob<Payload> extends JobOptions {
+  payload: Payload;
+}
+
+/** Where jobs are added. */
+export interface Queue<Payload extends object> {
+  /** Throws within about half a second when Redis is away: nothing was lost as long as the truth is in Postgres. */
+  add(payload: Payload, options?: JobOptions): Promise<void>;
+  /** The same for many, in one round trip. */
+  addAll(jobs: NewJob<Payload>[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  log: QueueLog;
+  /** Redis answers, for the first time or again: what was forgotten meanwhile is to be added now. */
+  onReady?: () => void;
+}
+
+/** A job that runs now. */
+export interface Job<Payload> {
+  id: string;
+  payload: Payload;
+  /** How often it was begun, this time included; after a killed worker too. */
+  starts: number;
+}
+
+export interface QueueWorkerOptions<Payload> {
+  redisUrl: string;
+  name: string;
+  /** How many jobs run at once in this process, 1 unless given. */
+  concurrency?: number;
+  /** Does the work; may run twice for one job. What it throws fails this attempt. No heavy computing in this process. */
+  handle(job: Job<Payload>): Promise<void>;
+  log: QueueLog;
+}
+
+/** What takes jobs. */
+export interface QueueWorker {
+  /** Takes no more jobs, and ends when those that run are done. */
+  close(): Promise<void>;
+}
+
+/** A worker killed in mid-job is noticed after two checks at most: the job runs again after some 10 s. */
+const lockMs = 5_000;
+const reconnectMs = 500;
+/** Longer than the longest blocking wait, which is 10 s. */
+const silenceMs = 20_000;
+/** A job whose worker was killed begins anew this often; who must count deaths counts them in Postgres. */
+const survivedDeaths = 100;
+const closeMs = 1_000;
+
+/**
+ * Opens a queue for adding. Redis only wakes: jobs are forgotten when done or given up, and what must not be lost is
+ * added again from Postgres (at start, `onReady`, now and then) under the same id. Works without Redis at its start.
+ */
+export function openQueue<Payload extends object>(
+  redisUrl: string,
+  name: string,
+  { log, onReady = () => {} }: QueueOptions,
+): Queue<Payload> {
+  const redis = openRedis(redisUrl);
+  const queue = new BullQueue<Payload, void, string>(name, {
+    ...namesOf(name),
+    // Asking for the version first would make a queue that was opened during an outage useless for ever.
+    skipVersionCheck: true,
+    skipWaitingForReady: true,
+    skipMetasUpdate: true,
+    connection: redis,
+    defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+  });
+  const outage = noteOutages(name, log);
+  queue.on("error", outage.begin);
+  redis.on("ready", () => {
+    outage.end();
+    onReady();
+  });
+  const bulkOf = ({ payload, ...options }: NewJob<Payload>) => ({
+    name,
+    data: payload,
+    opts: jobOptionsOf(options),
+  });
+  const addAll = async (jobs: NewJob<Payload>[]) => {
+    if (jobs.length > 0) await queue.addBulk(jobs.map(bulkOf) as Parameters<typeof queue.addBulk>[0]);
+  };
+  return {
+    add: (payload, options) => addAll([{ payload, ...options }]),
+    addAll,
+    async close() {
+      await queue.close();
+      redis.disconnect();
+    },
+  };
+}
+
+/**
+ * Takes jobs of a queue for as long as the process lives, and waits outages out. A job whose worker was killed runs
+ * again after some 10 s, on any worker.
+ */
+export function startQueueWorker<Payload extends object>(options: QueueWorkerOptions<Payload>): QueueWorker {
+  const { redisUrl, name, concurrency = 1, handle, log } = options;
+  const running = new Set<Promise<void>>();
+  const run = async (job: BullJob<Payload>) => {
+    const done = handle({ id: job.id ?? "", payload: job.data, starts: job.attemptsStarted });
+    running.add(done);
+    await done.finally(() => running.delete(done));
+  };
+  const worker = new Worker<Payload, void, string>(name, run, {
+    ...namesOf(name),
+    concurrency,
+    lockDuration: lockMs,
+    stalledInterval: lockMs,
+    maxStalledCount: survivedDeaths,
+    runRetryDelay: reconnectMs,
+    connection: {
+      url: redisUrl,
+      maxRetriesPerRequest: null,
+      socketTimeout: silenceMs,
+      retryStrategy: () => reconnectMs,
+    },
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  });
+  const outage = noteOutages(name, log);
+  worker.on("error", outage.begin);
+  worker.getBackend().on("ready", outage.end);
+  worker.on("failed", (job, error) => log.warn({ err: error, job: job?.id }, `a job of ${name} failed`));
+  return {
+    async close() {
+      await worker.pause(true);
+      await Promise.allSettled(running);
+      // Saying goodbye to a Redis that is away would wait for it.
+      const { client } = worker.getBackend().connection;
+      const answer = client.then((redis) => redis.info());
+      const isAway = await Promise.race([
+        answer.then(
+          () => false,
+          () => true,
+        ),
+        pause(closeMs, true),
+      ]);
+      await worker.close(isAway);
+    },
+  };
+}
+
+/** A hash-tagged prefix keeps a queue in one slot of a Redis Cluster. */
+function namesOf(name: string): { prefix: string } {
+  return { prefix: `{${name}}` };
+}
+
+function jobOptionsOf({ id, attempts = 1, backoffMs = 1_000, delayMs }: JobOptions): JobsOptions {
+  return {
+    attempts,
+    backoff: { type: "exponential", delay: backoffMs },
+    ...(id === undefined ? {} : { jobId: id }),
+    ...(delayMs === undefined ? {} : { delay: delayMs }),
+  };
+}
+
+function noteOutages(name: string, log: QueueLog) {
+  let isAway = false;
+  return {
+    begin(error: Error) {
+      if (!("code" in error)) return log.warn({ err: error }, `the queue ${name} met an error`);
+      if (!isAway) log.warn({ reason: error.message }, `the queue ${name} does not reach Redis`);
+      isAway = true;
+    },
+    end() {
+      if (isAway) log.info(`the queue ${name} reaches Redis again`);
+      isAway = false;
+    },
+  };
+}
