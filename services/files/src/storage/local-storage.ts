@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { FileStorage, StoredObject } from "./file-storage.ts";
+import { telling } from "./storage-failure.ts";
+
+/** Objects as files of a folder; what is being written lies beside them until it is whole. */
+export async function openLocalStorage(folder: string): Promise<FileStorage> {
+  const objects = join(folder, "objects");
+  const incoming = join(folder, "incoming");
+  for (const path of [objects, incoming]) await mkdir(path, { recursive: true });
+
+  const place = async (key: string, path: string) => {
+    const home = join(objects, key);
+    await mkdir(dirname(home), { recursive: true });
+    await rename(path, home);
+    await syncFolder(dirname(home));
+  };
+  return {
+    place: (key, path) => telling(() => place(key, path)),
+    async put(key, bytes) {
+      const part = join(incoming, `${crypto.randomUUID()}.part`);
+      await telling(async () => {
+        try {
+          await writeFile(part, bytes, { flag: "wx", flush: true });
+          await place(key, part);
+        } catch (error) {
+          await rm(part, { force: true });
+          throw error;
+        }
+      });
+    },
+    async read(key, range) {
+      const stream = createReadStream(join(objects, key), range);
+      // A missing file is told before the first byte, not in the middle of an answer.
+      await telling(() => once(stream, "open"));
+      return stream;
+    },
+    remove: (key) => telling(() => rm(join(objects, key), { force: true })),
+    list: () => listFolder(objects, objects),
+    ping: () => access(objects, constants.W_OK),
+  };
+}
+
+/** The name of a file reaches the disk with its folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* listFolder(folder: string, root: string): AsyncIterable<StoredObject> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* listFolder(path, root);
+    else {
+      const found = await stat(path).catch(() => null);
+      if (found) yield { key: relative(root, path).split(sep).join("/"), modifiedAt: found.mtime };
+    }
+  }
+}

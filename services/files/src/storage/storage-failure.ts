@@ -1,0 +1,34 @@
+import { Failure, notFound, unavailable } from "@tessera/kit/failure";
+
+const full = ["ENOSPC", "EDQUOT", "XMinioStorageFull", "InsufficientStorage", "QuotaExceeded"];
+const gone = ["ENOENT", "NoSuchKey", "NotFound"];
+const away =
+  /^(ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|SlowDown|ServiceUnavailable|InternalError)/;
+
+/** What an error of the disk or of the object store means to the caller; itself where it means a bug. */
+export function storageFailure(error: unknown): unknown {
+  const { code, name, $metadata } = Object(error) as {
+    code?: unknown;
+    name?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const words = [String(code), String(name)];
+  if (words.some((word) => full.includes(word)) || $metadata?.httpStatusCode === 507) {
+    return new Failure("storage_full", "There is no room for the file at the moment. Try again later.");
+  }
+  if (words.some((word) => gone.includes(word))) return notFound("file's content");
+  const isAway = words.some((word) => away.test(word)) || ($metadata?.httpStatusCode ?? 0) >= 500;
+  if (!isAway) return error;
+  return Object.assign(unavailable("The file store does not answer. Try again in a moment."), {
+    cause: error,
+  });
+}
+
+/** Runs a call of the disk or of the object store, its errors told as failures. */
+export async function telling<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
