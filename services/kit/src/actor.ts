@@ -1,4 +1,4 @@
-import type { Role } from "@tessera/wire/permission";
+import { hasPermission, type Permission, type Role } from "@tessera/wire/permission";
 
 /** A member acting in an organization: the organization comes from the token alone. */
 export interface Actor {
@@ -9,6 +9,8 @@ export interface Actor {
   name: string;
   email: string;
   sessionId: string;
+  /** With an API key: all it may be used for. Without, the role alone decides: ask `isPermitted`. */
+  scopes?: readonly Permission[];
 }
 
 /** Somebody signed in, perhaps without an active organization. */
@@ -18,6 +20,16 @@ export interface Visitor {
   email: string;
   sessionId: string;
   organization: { id: string; slug: string; role: Role } | null;
+  /** With an API key: all it may be used for. */
+  scopes?: readonly Permission[];
+}
+
+/** Whether somebody may: their role has the permission and, with an API key, its scopes name it. */
+export function isPermitted(
+  { role, scopes }: Pick<Actor, "role" | "scopes">,
+  permission: Permission,
+): boolean {
+  return hasPermission(role, permission) && (scopes?.includes(permission) ?? true);
 }
 
 /** The visitor as a member of the active organization, or null without one. */

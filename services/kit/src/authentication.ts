@@ -1,7 +1,6 @@
-import { hasPermission } from "@tessera/wire/permission";
 import type { Access } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Actor, actorOf, type Visitor } from "./actor.ts";
+import { type Actor, actorOf, isPermitted, type Visitor } from "./actor.ts";
 import { Failure, notAllowed, notSignedIn } from "./failure.ts";
 import type { TokenVerifier } from "./token.ts";
 
@@ -36,14 +35,20 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Who acts on a route of this access: nobody in particular for `public`, the visitor for `signed_in`, a member with the
- * permission otherwise. Throws `not_signed_in` or `not_allowed`.
+ * permission otherwise. What belongs to a person, not to an organization, is not for API keys. Throws `not_signed_in` or
+ * `not_allowed`.
  */
 export function callerFor(access: Access, { visitor, tokenFailure }: FastifyRequest): Actor | Visitor | null {
   if (access === "public") return null;
   if (!visitor) throw tokenFailure ?? notSignedIn();
-  if (access === "signed_in") return visitor;
+  if (access === "signed_in") return withoutKey(visitor);
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  if (!hasPermission(actor.role, access)) throw notAllowed("do this");
+  if (!isPermitted(actor, access)) throw notAllowed("do this");
   return actor;
+}
+
+function withoutKey(visitor: Visitor): Visitor {
+  if (visitor.scopes) throw new Failure("not_allowed", "An API key cannot do this.");
+  return visitor;
 }

@@ -21,6 +21,19 @@ describe("createRevocations", () => {
     await expect(isRevoked("elsewhere", userId, now() - 10)).resolves.toBe(false);
   });
 
+  it("spares newer tokens when it is repeated, and makes up for one that failed", async () => {
+    const { revoke, ensureRevoked, isRevoked } = createRevocations(redis);
+    const [done, failed] = [anActor(), anActor()];
+    await redis.set(`revoked:${done.organizationId}:${done.userId}`, now() - 60, "EX", 900);
+    await revoke(failed.organizationId, "somebody else");
+
+    await ensureRevoked(done.organizationId, done.userId, (now() - 60) * 1000);
+    await ensureRevoked(failed.organizationId, failed.userId, (now() - 60) * 1000);
+
+    await expect(isRevoked(done.organizationId, done.userId, now() - 30)).resolves.toBe(false);
+    await expect(isRevoked(failed.organizationId, failed.userId, now() - 30)).resolves.toBe(true);
+  });
+
   it("lets requests through while Redis is down, but does not pretend to revoke", async () => {
     const down = new Redis("redis://127.0.0.1:1", { maxRetriesPerRequest: 0, retryStrategy: () => null });
     down.on("error", () => {});

@@ -5,6 +5,8 @@ import type { IsRevoked } from "./verified-tokens.ts";
 export interface Revocations {
   /** The member's tokens issued up to now no longer count, everywhere within 2 s. Throws when Redis is down. */
   revoke(organizationId: string, userId: string): Promise<void>;
+  /** The same unless it was done at `sinceMs` or later: for repeating it, so that newer tokens are spared. */
+  ensureRevoked(organizationId: string, userId: string, sinceMs: number): Promise<void>;
   /** For `createTokenVerifier`. Without Redis nothing is revoked: tokens live for five minutes at most anyway. */
   isRevoked: IsRevoked;
 }
@@ -18,10 +20,14 @@ const lost = ["close", "reconnecting", "end"];
  * token issued before it. A token of that same second is refused as well: it may be older than the marker.
  */
 export function createRevocations(redis: Redis): Revocations {
+  async function revoke(organizationId: string, userId: string): Promise<void> {
+    await redis.set(markerOf(organizationId, userId), secondsOf(Date.now()), "EX", rememberedSeconds);
+  }
   return {
-    async revoke(organizationId, userId) {
-      const now = Math.floor(Date.now() / 1000);
-      await redis.set(markerOf(organizationId, userId), now, "EX", rememberedSeconds);
+    revoke,
+    async ensureRevoked(organizationId, userId, sinceMs) {
+      const marker = await redis.get(markerOf(organizationId, userId));
+      if (marker === null || Number(marker) < secondsOf(sinceMs)) await revoke(organizationId, userId);
     },
     async isRevoked(organizationId, userId, issuedAtSeconds) {
       if (lost.includes(redis.status)) return false;
@@ -29,6 +35,10 @@ export function createRevocations(redis: Redis): Revocations {
       return marker !== null && issuedAtSeconds <= Number(marker);
     },
   };
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
 }
 
 function markerOf(organizationId: string, userId: string): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { noteRoutes } from "../test/note.wire.ts";
+import type { Actor } from "./actor.ts";
 import { createApp } from "./app.ts";
 import { serve } from "./serve.ts";
 import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
@@ -68,6 +69,27 @@ describe("access", () => {
     });
 
     expect([reply.statusCode, reply.json()]).toEqual([200, { actor: null }]);
+  });
+
+  it("gives an API key its role's rights within its scopes, and nothing of the person's", async () => {
+    const statusOf = async (request: InjectOptions, claims: Partial<Actor> | string) => {
+      const token = typeof claims === "string" ? claims : await issuer.tokenFor(claims);
+      return (await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    };
+    const write: InjectOptions = { method: "POST", url: "/api/v1/notes/", payload: { body: "A note" } };
+    const reader = { role: "owner", scopes: ["tickets.read"] } as const;
+    const writer = { role: "user", scopes: ["tickets.write"] } as const;
+    const odd = { sub: "u", org_id: "o", org_role: "owner", scopes: "tickets.write" };
+
+    expect([await statusOf({ url: "/api/v1/notes/" }, reader), await statusOf(write, reader)]).toEqual([
+      200, 403,
+    ]);
+    expect([await statusOf({ url: "/api/v1/notes/" }, writer), await statusOf(write, writer)]).toEqual([
+      403, 201,
+    ]);
+    expect(await statusOf(write, { ...writer, role: "viewer" })).toBe(403);
+    expect(await statusOf({ url: "/api/v1/notes/me" }, writer)).toBe(403);
+    expect(await statusOf(write, await issuer.sign(odd))).toBe(403);
   });
 
   it.each(["Bearer nonsense", "Basic dXNlcjpwYXNz", "Bearer", "Bearer a b"])(

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@tessera/wire/permission";
+import { type Permission, permissions, type Role, roles } from "@tessera/wire/permission";
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -79,7 +79,13 @@ function visitorOf(claims: JWTPayload): Visitor {
     email: textOf(claims.email),
     sessionId: textOf(claims.sid),
     organization: organizationOf(claims),
+    ...(claims.scopes === undefined ? {} : { scopes: scopesOf(claims.scopes) }),
   };
+}
+
+/** A claim that is there narrows, whatever it holds. */
+function scopesOf(claim: unknown): Permission[] {
+  return Array.isArray(claim) ? permissions.filter((permission) => claim.includes(permission)) : [];
 }
 
 function organizationOf({ org_id, org_slug, org_role }: JWTPayload): Visitor["organization"] {

@@ -62,5 +62,6 @@ function claimsOf(actor: Actor): Record<string, unknown> {
     org_id: actor.organizationId,
     org_slug: actor.organizationSlug,
     org_role: actor.role,
+    ...(actor.scopes && { scopes: actor.scopes }),
   };
 }
