@@ -1,15 +1,12 @@
 import { type Static, Type } from "typebox";
-import { fileLimits } from "./file.ts";
+import { communicationLimits, visibilities } from "./communication-value.ts";
+import { fileLimits } from "./file-value.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-/** `public` reaches the ticket's requester, `internal` only the desk. */
-export const visibilities = ["public", "internal"] as const;
-export type Visibility = (typeof visibilities)[number];
-
-/** The longest message in characters, and for how many minutes its author may edit it. */
-export const communicationLimits = { body: 20_000, editMinutes: 15 } as const;
+// biome-ignore lint/performance/noBarrelFile: services find the values beside the schemas; browsers take them without schemas
+export { communicationLimits, type Visibility, visibilities } from "./communication-value.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" });

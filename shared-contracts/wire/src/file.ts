@@ -1,48 +1,19 @@
 import { type Static, Type } from "typebox";
 import type { FileFindings } from "./file-findings.ts";
+import { fileStatuses, fileTypes } from "./file-value.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-/** What a file goes through. The last four are final. */
-export const fileStatuses = [
-  "uploaded",
-  "processing",
-  "processed",
-  "failed",
-  "quarantined",
-  "deleted",
-] as const;
-export type FileStatus = (typeof fileStatuses)[number];
-
-/** What a file is, by its extension. */
-export const fileTypes = [
-  "document",
-  "image",
-  "audio",
-  "video",
-  "spreadsheet",
-  "presentation",
-  "archive",
-  "text",
-  "code",
-  "other",
-] as const;
-export type FileType = (typeof fileTypes)[number];
-
-/**
- * Bytes of one file, attachments of one ticket or message, characters of a name, a description and a summary, characters
- * of extracted text that are kept and that one answer carries.
- */
-export const fileLimits = {
-  bytes: 25 * 1024 * 1024,
-  attachments: 10,
-  name: 255,
-  description: 1_000,
-  summary: 512,
-  text: 1_000_000,
-  textPage: 50_000,
-} as const;
+// biome-ignore lint/performance/noBarrelFile: services find the values beside the schemas; browsers take them without schemas
+export {
+  type FileStatus,
+  type FileType,
+  fileLimits,
+  fileStatuses,
+  fileTypes,
+  uploadPath,
+} from "./file-value.ts";
 
 /**
  * A file and what became of it. `url` shows it (or downloads what must not be shown), `download_url` downloads it,
@@ -115,12 +86,6 @@ export type FileHits = Static<typeof FileHits>;
 /** `deleted` is false where a ticket or message still uses the file: it stays there. */
 export const FileRemoval = closed({ deleted: Type.Boolean(), still_used: Type.Integer() });
 export type FileRemoval = Static<typeof FileRemoval>;
-
-/**
- * `POST /files/upload`: multipart with the part `file` and optionally `description` before it. Answers 201 with a
- * StoredFile; 422 for what the client cannot mend by trying again (size, type); 409 with a DuplicateUpload.
- */
-export const uploadPath = "/files/upload";
 
 /** The conflict of an upload whose content the organization already has, in both spellings. */
 export interface DuplicateUpload {

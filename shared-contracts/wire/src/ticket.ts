@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Communication } from "./communication.ts";
-import { fileLimits, fileStatuses, fileTypes } from "./file.ts";
+import { fileLimits, fileStatuses, fileTypes } from "./file-value.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";

@@ -1,0 +1,6 @@
+/** `public` reaches the ticket's requester, `internal` only the desk. */
+export const visibilities = ["public", "internal"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** The longest message in characters, and for how many minutes its author may edit it. */
+export const communicationLimits = { body: 20_000, editMinutes: 15 } as const;
