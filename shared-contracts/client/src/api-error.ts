@@ -2,7 +2,7 @@ import type { ErrorCode } from "@tessera/wire/error-code";
 
 /**
  * A failed call. `status` is 0 where no answer came (no token, no connection). `current` is the row after a 412,
- * `retryAfterSeconds` what an answer asked to wait.
+ * `retryAfterSeconds` what an answer asked to wait, `existingFileId` the file an upload is a duplicate of.
  */
 export class ApiError extends Error {
   /** The shell and every module bundle a class of their own: an error of one is an error of all, told by its name. */
@@ -17,6 +17,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
+  readonly existingFileId: string | undefined;
 
   constructor(
     message: string,
@@ -27,6 +28,7 @@ export class ApiError extends Error {
       fields?: Record<string, string> | undefined;
       current?: unknown;
       retryAfterSeconds?: number | undefined;
+      existingFileId?: string | undefined;
       cause?: unknown;
     },
   ) {
@@ -37,5 +39,6 @@ export class ApiError extends Error {
     this.fields = facts.fields;
     this.current = facts.current;
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.existingFileId = facts.existingFileId;
   }
 }

@@ -3,6 +3,7 @@ import { ApiError } from "./api-error.ts";
 import type { Call } from "./call.ts";
 import { failureOf, replyOf } from "./reply.ts";
 import { type CallInput, requestOf } from "./request.ts";
+import { readUpload, sendUpload, type Upload } from "./upload.ts";
 
 /** Answers a bearer token, or null when nobody is signed in. `refresh`: the one it gave last was refused. */
 export type TokenProvider = (options?: { refresh?: boolean }) => Promise<string | null>;
@@ -13,9 +14,10 @@ export interface ClientOptions {
   getToken?: TokenProvider;
 }
 
-/** `call` works once a token provider is set. */
+/** `call` and `upload` work once a token provider is set. */
 export interface Client {
   call: Call;
+  upload: Upload;
   setTokenProvider(provider: TokenProvider | null): void;
 }
 
@@ -33,8 +35,17 @@ export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}
     return replyOf(text);
   }
 
+  const upload: Upload = async (file, options = {}) => {
+    const send = async (refresh?: { refresh: boolean }) =>
+      sendUpload(baseUrl, file, options, await tokenFrom(provider, refresh));
+    let answer = await send();
+    if (answer.status === 401) answer = await send({ refresh: true });
+    return readUpload(answer);
+  };
+
   return {
     call: call as Call,
+    upload,
     setTokenProvider(next) {
       provider = next;
     },

@@ -6,17 +6,31 @@ export function replyOf(text: string): unknown {
   return readJson(text) ?? {};
 }
 
+/** A refusal, however it was received. */
+export interface Refusal {
+  status: number;
+  statusText: string;
+  header(name: string): string | null;
+}
+
 /** What a refused call becomes: the answer's `detail`, else "HTTP {status}", else "HTTP {status}: {statusText}". */
 export function failureOf(response: Response, text: string): ApiError {
   const answer = readJson(text);
   const reply: Partial<ErrorReply> = isObject(answer) ? answer : {};
-  return new ApiError(messageOf(response, reply, answer !== undefined), {
-    status: response.status,
+  const message = messageOf(response, reply, answer !== undefined);
+  const { status, statusText, headers } = response;
+  return apiErrorOf(message, { status, statusText, header: (name) => headers.get(name) }, reply);
+}
+
+/** The error of a refusal, with every fact its answer and its headers tell. */
+export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<ErrorReply>): ApiError {
+  return new ApiError(message, {
+    status: refusal.status,
     code: reply.code,
-    requestId: reply.request_id ?? response.headers.get("x-request-id") ?? undefined,
+    requestId: reply.request_id ?? refusal.header("x-request-id") ?? undefined,
     fields: reply.fields,
     current: reply.current,
-    retryAfterSeconds: secondsOf(response.headers.get("retry-after")),
+    retryAfterSeconds: secondsOf(refusal.header("retry-after")),
   });
 }
 
@@ -29,7 +43,8 @@ function messageOf(
   return isJson || statusText === "" ? `HTTP ${status}` : `HTTP ${status}: ${statusText}`;
 }
 
-function readJson(text: string): unknown {
+/** The JSON of an answer; undefined when it is none. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,7 +52,8 @@ function readJson(text: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Record<string, never> {
+/** Whether a value has keys that may be looked at. */
+export function isObject(value: unknown): value is Record<string, never> {
   return typeof value === "object" && value !== null;
 }
 
