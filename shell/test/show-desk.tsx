@@ -39,8 +39,8 @@ export function showDesk(path: string, options: DeskOptions = {}) {
   const { notify } = toasts.getState();
   const can: RemoteContext["can"] = (permission) =>
     hasPermission(identity.getState().user?.organization?.role ?? "viewer", permission);
-  const { call } = createClient();
-  const remoteContext: RemoteContext = { call, identity, can, notify, live: silence, styleNonce: "" };
+  const { call, upload } = createClient();
+  const remoteContext: RemoteContext = { call, upload, identity, can, notify, live: silence, styleNonce: "" };
   const modules = createModuleStore({ entries, fetchRemote, remoteContext, isDevelopment: false });
   const router = createMemoryRouter(shellRoutes({ identity, modules }), {
     initialEntries: [path],

@@ -1,4 +1,5 @@
 import type { Call } from "@tessera/client/call";
+import type { Upload } from "@tessera/client/upload";
 import type { LiveFact } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
@@ -71,6 +72,7 @@ export interface CommandSource {
 /** What the shell hands every remote. Nothing else crosses the federation border inwards. */
 export interface RemoteContext {
   call: Call;
+  upload: Upload;
   identity: Identity;
   can(permission: Permission): boolean;
   notify(toast: Toast): void;

@@ -28,7 +28,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),
   });
-  const { call } = createClient({ getToken: identity.getToken });
+  const { call, upload } = createClient({ getToken: identity.getToken });
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can: RemoteContext["can"] = (permission) => {
@@ -38,7 +38,15 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
   const modules = createModuleStore({
     entries,
     fetchRemote: createRemoteLoader(),
-    remoteContext: { call, identity, can, notify, live: createBrowserLive(identity), styleNonce: nonce },
+    remoteContext: {
+      call,
+      upload,
+      identity,
+      can,
+      notify,
+      live: createBrowserLive(identity),
+      styleNonce: nonce,
+    },
     isDevelopment,
   });
 
