@@ -1,10 +1,12 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
-import type { OrganizationContext } from "./context.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
+import { addLogoRoutes } from "./logo/logo.routes.ts";
+import { addSettingRoutes } from "./setting/setting.routes.ts";
+import type { SettingContext } from "./setting/setting.service.ts";
 
 export interface OrganizationAppOptions
-  extends OrganizationContext,
+  extends SettingContext,
     AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
 
@@ -23,5 +25,7 @@ export async function createOrganizationApp({
     ready: { database: () => context.tenantDb.ping() },
   });
   wakeAfterWriting(app, { wakeRelay });
+  addSettingRoutes(app, context);
+  await addLogoRoutes(app, context);
   return app;
 }

@@ -13,5 +13,6 @@ export const configSchema = Type.Object({
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),
   IDENTITY_URL: Type.String({ pattern: "^https?://[^/]+$" }),
+  ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
   CREDENTIALS_KEY: Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" }),
 });

@@ -9,10 +9,11 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createOrganizationApp } from "./app.ts";
 import { configSchema } from "./config.ts";
-import type { OrganizationContext } from "./context.ts";
 import { createCredentialBox } from "./credential/credential-box.ts";
+import { createIdentityDoor } from "./identity/identity-door.ts";
 import { jobs } from "./jobs.ts";
 import type { OrganizationDatabase } from "./schema.ts";
+import type { SettingContext } from "./setting/setting.service.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
@@ -30,10 +31,12 @@ await run(async () => {
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
-  const context: OrganizationContext = {
+  const context: SettingContext = {
     tenantDb,
     credentials: createCredentialBox(config.CREDENTIALS_KEY),
     now: () => new Date(),
+    identity: createIdentityDoor(config.IDENTITY_URL),
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
   };
   const app = await createOrganizationApp({
     ...context,

@@ -1,6 +1,7 @@
 import type { Role } from "@tessera/wire/permission";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AuditTables } from "./audit/audit.schema.ts";
+import type { LogoTables } from "./logo/logo.schema.ts";
 import type { SettingTables } from "./setting/setting.schema.ts";
 
 interface OutboxTable {
@@ -48,7 +49,7 @@ interface MemberDirectoryView {
 }
 
 /** Times are text as Postgres writes them. Each room adds its own tables. */
-export interface OrganizationDatabase extends AuditTables, SettingTables {
+export interface OrganizationDatabase extends AuditTables, LogoTables, SettingTables {
   "organization.outbox": OutboxTable;
   "organization.idempotency": IdempotencyTable;
   "organization.notice": NoticeTable;

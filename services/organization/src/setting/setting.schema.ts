@@ -1,5 +1,5 @@
 import type { aiProviderKinds } from "@tessera/wire/organization";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface Category {
   name: string;
@@ -10,8 +10,8 @@ export interface Category {
 interface SettingTable {
   organization_id: string;
   timezone: Generated<string>;
-  departments: JSONColumnType<string[]>;
-  categories: JSONColumnType<Category[]>;
+  departments: ColumnType<string[], string | undefined, string>;
+  categories: ColumnType<Category[], string | undefined, string>;
   due_minutes_low: Generated<number>;
   due_minutes_medium: Generated<number>;
   due_minutes_high: Generated<number>;

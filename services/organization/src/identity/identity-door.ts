@@ -1,0 +1,58 @@
+import { Failure, unavailable } from "@tessera/kit/failure";
+import { ErrorReply } from "@tessera/wire/error";
+import type { ErrorCode } from "@tessera/wire/error-code";
+import { apiBase } from "@tessera/wire/route";
+import { Check } from "typebox/value";
+
+/** What identity does for us, with the caller's own token: organizations and members are its rows. */
+export interface IdentityDoor {
+  /** Throws what identity answers (a slug that is taken is a `conflict`), and `unavailable` when it does not answer. */
+  rename(authorization: string, names: OrganizationNames): Promise<void>;
+}
+
+export interface OrganizationNames {
+  name?: string;
+  slug?: string;
+}
+
+const longestAnswerMs = 5_000;
+const passedOn: ErrorCode[] = [
+  "invalid_input",
+  "conflict",
+  "not_allowed",
+  "not_signed_in",
+  "not_found",
+  "rate_limited",
+];
+
+/** `url`: where identity listens, `http://127.0.0.1:4001`. */
+export function createIdentityDoor(url: string): IdentityDoor {
+  return {
+    async rename(authorization, names) {
+      const answer = await ask(`${url}${apiBase}/auth/organization`, {
+        method: "PATCH",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify(names),
+      });
+      if (!answer.ok) throw failureOf(await answer.json().catch(() => null));
+      await answer.body?.cancel();
+    },
+  };
+}
+
+async function ask(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(longestAnswerMs) });
+  } catch {
+    throw away();
+  }
+}
+
+function failureOf(reply: unknown): Failure {
+  if (!Check(ErrorReply, reply) || !passedOn.includes(reply.code)) return away();
+  return new Failure(reply.code, reply.detail, reply.fields ? { fields: reply.fields } : {});
+}
+
+function away(): Failure {
+  return unavailable("Accounts do not answer at the moment.", 2);
+}

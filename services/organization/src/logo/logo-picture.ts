@@ -1,0 +1,45 @@
+import { hash } from "node:crypto";
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { logoLimits } from "@tessera/wire/organization";
+import sharp from "sharp";
+
+export interface LogoPicture {
+  content: Buffer;
+  digest: string;
+}
+
+/** A picture of 1 MB can be a bomb: as many points as a good camera's are enough for a logo. */
+const mostPixels = 50_000_000;
+
+/**
+ * Makes a logo of what somebody sent: a square WebP without anything but its points. Only PNG, JPEG and WebP by their content
+ * are opened at all. Throws `unsupported_type` and `invalid_input`.
+ */
+export async function makeLogo(sent: Buffer): Promise<LogoPicture> {
+  if (!isPicture(sent)) throw unsupported(sent);
+  const { pixels } = logoLimits;
+  try {
+    const content = await sharp(sent, { limitInputPixels: mostPixels })
+      .rotate()
+      .resize(pixels, pixels, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp({ quality: 90 })
+      .toBuffer();
+    return { content, digest: hash("sha256", content).slice(0, 32) };
+  } catch {
+    throw invalidInput("The picture cannot be read.", { "body.logo": "cannot be read" });
+  }
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 4).toString("hex");
+  if (start === "89504e47" || start.startsWith("ffd8ff")) return true;
+  return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+}
+
+function unsupported(bytes: Buffer): Failure {
+  const isSvg = /<svg[\s>]/i.test(bytes.toString("utf8", 0, 4096));
+  const reason = isSvg
+    ? "SVG is not accepted, because it can hold script."
+    : "This is not a picture we can show.";
+  return new Failure("unsupported_type", `${reason} Use PNG, JPEG or WebP.`);
+}

@@ -1,0 +1,68 @@
+import multipart from "@fastify/multipart";
+import { actorOf } from "@tessera/kit/actor";
+import { callerFor } from "@tessera/kit/authentication";
+import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { logoLimits, OrganizationSettings, organizationRoutes } from "@tessera/wire/organization";
+import { apiBase } from "@tessera/wire/route";
+import { closed, Id } from "@tessera/wire/schema";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { OrganizationContext } from "../context.ts";
+import { changeLogo, readLogo, removeLogo } from "./logo.service.ts";
+
+const path = `${apiBase}/organizations/me/logo`;
+const LogoQuery = closed({ v: Type.String({ pattern: "^[0-9a-f]{32}$" }), o: Id });
+
+export async function addLogoRoutes(app: FastifyInstance, context: OrganizationContext): Promise<void> {
+  serve(app, organizationRoutes, "DELETE /organizations/me/logo", ({ actor }) => removeLogo(context, actor));
+
+  app.get<{ Querystring: Static<typeof LogoQuery> }>(
+    path,
+    { schema: { querystring: LogoQuery } },
+    async ({ query }, reply) => {
+      const content = await readLogo(context, { organizationId: query.o, digest: query.v });
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      reply.header("x-content-type-options", "nosniff");
+      return reply.type("image/webp").send(content);
+    },
+  );
+
+  await app.register(multipart, { limits: { fileSize: logoLimits.bytes, files: 1, fields: 0 } });
+  app.post(
+    path,
+    {
+      schema: { querystring: closed({}), response: { 200: OrganizationSettings } },
+      onRequest: async (request) => {
+        callerFor("organization.settings", request);
+      },
+    },
+    async (request) => changeLogo(context, requireActor(request), await pictureOf(request)),
+  );
+}
+
+function requireActor({ visitor }: FastifyRequest) {
+  const actor = visitor && actorOf(visitor);
+  if (!actor) throw notSignedIn();
+  return actor;
+}
+
+async function pictureOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new Failure("unsupported_type", "A logo is sent as multipart/form-data.");
+  }
+  const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
+  if (part?.fieldname !== "logo") throw noPicture();
+  const content = await part.toBuffer().catch(explain);
+  if (part.file.truncated) throw new Failure("too_large", "The logo must not exceed 1 MB.");
+  if (content.length === 0) throw noPicture();
+  return content;
+}
+
+function noPicture(): Failure {
+  return invalidInput("The picture is missing.", { "body.logo": "is required" });
+}
+
+function explain(error: unknown): never {
+  throw invalidInput(`The upload cannot be read: ${error instanceof Error ? error.message : error}.`);
+}

@@ -1,0 +1,70 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { requireSetting } from "../setting/setting.service.ts";
+import { viewSetting } from "../setting/setting.view.ts";
+import { deleteLogo, findLogo, storeLogo } from "./logo.repository.ts";
+import { makeLogo } from "./logo-picture.ts";
+
+export interface LogoAddress {
+  organizationId: string;
+  digest: string;
+}
+
+/** For everybody who knows the address. */
+export async function readLogo(
+  { tenantDb }: OrganizationContext,
+  { organizationId, digest }: LogoAddress,
+): Promise<Buffer> {
+  const content = await findLogo(tenantDb.for(organizationId), digest);
+  if (!content) throw notFound("logo");
+  return content;
+}
+
+export async function changeLogo(
+  { tenantDb }: OrganizationContext,
+  actor: Actor,
+  sent: Buffer,
+): Promise<OrganizationSettings> {
+  const picture = await makeLogo(sent);
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      await storeLogo(trx, actor.organizationId, picture);
+      return tell(trx, actor, "logo changed");
+    });
+}
+
+export async function removeLogo(
+  { tenantDb }: OrganizationContext,
+  actor: Actor,
+): Promise<OrganizationSettings> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      if (await deleteLogo(trx)) return tell(trx, actor, "logo removed");
+      return viewSetting(await requireSetting(trx));
+    });
+}
+
+async function tell(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  detail: string,
+): Promise<OrganizationSettings> {
+  const row = await requireSetting(trx);
+  await recordAudit(trx, actor.organizationId, actor, {
+    action: "settings.changed",
+    targetKind: "organization",
+    targetId: row.id,
+    targetName: row.name,
+    detail,
+  });
+  await tellOrganizationChanged(trx, actor.organizationId);
+  return viewSetting(row);
+}

@@ -1,0 +1,63 @@
+import type { OrganizationChange } from "@tessera/wire/organization";
+import type { CredentialBox } from "../credential/credential-box.ts";
+import type { SettingPatch, SettingRow } from "./setting.repository.ts";
+
+/** What a stored AI key is sealed for. */
+export function aiKeyPlace(organizationId: string): string {
+  return `${organizationId}:ai_provider`;
+}
+
+/** The columns whose value a change makes another one. */
+export function differenceOf(
+  row: SettingRow,
+  change: OrganizationChange,
+  credentials: CredentialBox,
+): SettingPatch {
+  const wanted: SettingPatch = {
+    ...pick(change, ["timezone", "default_assignee_id", "accepted_file_types", "retention_days"]),
+    ...(change.departments ? { departments: change.departments.map((word) => word.trim()) } : {}),
+    ...(change.categories ? { categories: change.categories.map(trimmed) } : {}),
+    ...(change.due_hours ? minutesOf(change.due_hours) : {}),
+    ...aiProviderOf(row, change, credentials),
+  };
+  const entries = Object.entries(wanted).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column as keyof SettingRow]),
+  );
+  return Object.fromEntries(entries);
+}
+
+function pick<K extends keyof OrganizationChange>(
+  change: OrganizationChange,
+  keys: K[],
+): Pick<OrganizationChange, K> {
+  const present = keys.filter((key) => change[key] !== undefined);
+  return Object.fromEntries(present.map((key) => [key, change[key]])) as Pick<OrganizationChange, K>;
+}
+
+function trimmed({ name, subcategories }: { name: string; subcategories: string[] }) {
+  return { name: name.trim(), subcategories: subcategories.map((word) => word.trim()) };
+}
+
+function minutesOf(hours: NonNullable<OrganizationChange["due_hours"]>): SettingPatch {
+  const minutes = Object.entries(hours).map(([priority, value]) => [
+    `due_minutes_${priority}`,
+    Math.round(value * 60),
+  ]);
+  return Object.fromEntries(minutes);
+}
+
+/** A key is sealed anew each time, so that one that is entered always counts as a change. */
+function aiProviderOf(
+  { id }: SettingRow,
+  { ai_provider }: OrganizationChange,
+  credentials: CredentialBox,
+): SettingPatch {
+  if (!ai_provider) return {};
+  const { kind, base_url, model, key } = ai_provider;
+  return {
+    ai_provider: kind,
+    ...(base_url === undefined ? {} : { ai_base_url: base_url }),
+    ...(model === undefined ? {} : { ai_model: model }),
+    ...(key === undefined ? {} : { ai_key: key && credentials.seal(key, aiKeyPlace(id)) }),
+  };
+}

@@ -1,0 +1,59 @@
+import { duePriorities } from "@tessera/wire/organization";
+import type { SettingPatch, SettingRow } from "./setting.repository.ts";
+
+const longest = 500;
+
+/** What changed as one line for people. Of a key it says only that there is one now, or none. */
+export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string | null): string {
+  const line = [
+    ...changed("time zone", row.timezone, patch.timezone),
+    ...listed("departments", row.departments, patch.departments),
+    ...listed("categories", namesOf(row.categories), patch.categories && namesOf(patch.categories)),
+    ...duePriorities.flatMap((priority) => {
+      const column = `due_minutes_${priority}` as const;
+      return changed(`due time of ${priority}`, hours(row[column]), patch[column] && hours(patch[column]));
+    }),
+    ...(patch.default_assignee_id === undefined ? [] : [`default assignee: ${assignee ?? "nobody"}`]),
+    ...listed("accepted file types", row.accepted_file_types, patch.accepted_file_types),
+    ...changed("retention", days(row.retention_days), retentionOf(patch)),
+    ...changed(
+      "AI provider",
+      providerNames[row.ai_provider],
+      patch.ai_provider && providerNames[patch.ai_provider],
+    ),
+    ...(patch.ai_base_url === undefined ? [] : [`AI address: ${patch.ai_base_url ?? "none"}`]),
+    ...(patch.ai_model === undefined ? [] : [`AI model: ${patch.ai_model ?? "none"}`]),
+    ...(patch.ai_key === undefined ? [] : [patch.ai_key ? "AI key entered" : "AI key removed"]),
+  ].join("; ");
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+const providerNames = { built_in: "built-in", openai_compatible: "OpenAI-compatible" };
+
+function changed(name: string, before: string, after: string | 0 | undefined): string[] {
+  return after ? [`${name}: ${before} → ${after}`] : [];
+}
+
+function listed(name: string, before: string[], after: string[] | undefined): string[] {
+  if (!after) return [];
+  const added = after.filter((word) => !before.includes(word)).map((word) => `+ ${word}`);
+  const removed = before.filter((word) => !after.includes(word)).map((word) => `− ${word}`);
+  const difference = [...added, ...removed].join(", ");
+  return [difference ? `${name}: ${difference}` : `${name} changed`];
+}
+
+function namesOf(categories: { name: string }[]): string[] {
+  return categories.map(({ name }) => name);
+}
+
+function hours(minutes: number): string {
+  return `${Number((minutes / 60).toFixed(2))} h`;
+}
+
+function days(number: number | null): string {
+  return number === null ? "for ever" : `${number} days`;
+}
+
+function retentionOf({ retention_days }: SettingPatch): string | undefined {
+  return retention_days === undefined ? undefined : days(retention_days);
+}

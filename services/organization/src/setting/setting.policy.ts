@@ -1,0 +1,74 @@
+import { isIP } from "node:net";
+import { addressOf } from "@tessera/kit/safe-fetch";
+import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
+import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
+import type { OrganizationChange } from "@tessera/wire/organization";
+import type { SettingRow } from "./setting.repository.ts";
+import type { Category } from "./setting.schema.ts";
+import { isTimeZone } from "./time-zone.ts";
+
+/** Messages by the path of what is wrong. */
+export type Problems = Record<string, string>;
+
+/** What of a change cannot be, whatever the database holds. */
+export function problemsOfChange(change: OrganizationChange, allowPrivateAddresses: boolean): Problems {
+  const baseUrl = change.ai_provider?.base_url;
+  return {
+    ...(change.timezone && !isTimeZone(change.timezone)
+      ? { "body.timezone": "is not a known time zone" }
+      : {}),
+    ...problemsOfWords(change.departments ?? [], "body.departments"),
+    ...problemsOfCategories(change.categories ?? []),
+    ...(baseUrl ? problemsOfAddress(baseUrl, allowPrivateAddresses) : {}),
+  };
+}
+
+/** What an AI provider lacks once the change is merged into what is stored. */
+export function problemsOfAiProvider(row: SettingRow, change: OrganizationChange): Problems {
+  const wanted = change.ai_provider;
+  if (wanted?.kind !== "openai_compatible") return {};
+  const { base_url = row.ai_base_url, model = row.ai_model, key } = wanted;
+  return {
+    ...(base_url ? {} : { "body.ai_provider.base_url": "is required" }),
+    ...(model ? {} : { "body.ai_provider.model": "is required" }),
+    ...(key === undefined && row.ai_key && base_url && isElsewhere(base_url, row.ai_base_url)
+      ? { "body.ai_provider.key": "must be entered again, because the address has changed" }
+      : {}),
+  };
+}
+
+/** A stored key goes to the place it was entered for, and to no other that somebody enters later. */
+function isElsewhere(address: string, former: string | null): boolean {
+  return former === null || new URL(address).origin !== new URL(former).origin;
+}
+
+function problemsOfCategories(categories: Category[]): Problems {
+  const names = categories.map(({ name }) => name);
+  const problems = problemsOfWords(names, "body.categories", ".name");
+  const inner = categories.map(({ subcategories }, place) =>
+    problemsOfWords(subcategories, `body.categories.${place}.subcategories`),
+  );
+  return Object.assign(problems, ...inner);
+}
+
+/** Nobody tells "Sales" from "sales " in a menu. */
+function problemsOfWords(words: string[], path: string, ending = ""): Problems {
+  const keys = words.map((word) => word.trim().toLowerCase());
+  const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []));
+  return Object.fromEntries(
+    twice.map((place) => [`${path}.${place}${ending}`, `“${words[place]?.trim()}” is there twice`]),
+  );
+}
+
+/** Names are checked again when they are dialled: where they lead to changes. */
+function problemsOfAddress(address: string, allowPrivate: boolean): Problems {
+  try {
+    const host = addressOf(address).hostname.replace(/^\[|\]$/g, "");
+    const isInside = isIP(host) ? !isPublicAddress(host) : isInnerName(host);
+    if (allowPrivate || !isInside) return {};
+    return { "body.ai_provider.base_url": "must not lead into a private network" };
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error;
+    return { "body.ai_provider.base_url": error.message };
+  }
+}

@@ -1,0 +1,113 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput, notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
+import type { Kysely } from "kysely";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import type { IdentityDoor } from "../identity/identity-door.ts";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+import { type Problems, problemsOfAiProvider, problemsOfChange } from "./setting.policy.ts";
+import {
+  findActiveMember,
+  findSetting,
+  lockSetting,
+  type SettingPatch,
+  type SettingRow,
+  updateSetting,
+} from "./setting.repository.ts";
+import { viewSetting } from "./setting.view.ts";
+import { differenceOf } from "./setting-difference.ts";
+import { summaryOf } from "./setting-summary.ts";
+
+export interface SettingContext extends OrganizationContext {
+  identity: IdentityDoor;
+  /** Whether this installation lets requests into private networks. */
+  allowPrivateAddresses: boolean;
+}
+
+export interface Change {
+  change: OrganizationChange;
+  /** The caller's own, for what identity decides. */
+  authorization: string;
+}
+
+export async function readSettings(
+  { tenantDb }: Pick<OrganizationContext, "tenantDb">,
+  actor: Actor,
+): Promise<OrganizationSettings> {
+  return viewSetting(await requireSetting(tenantDb.for(actor.organizationId)));
+}
+
+/** Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. */
+export async function changeSettings(
+  context: SettingContext,
+  actor: Actor,
+  { change, authorization }: Change,
+  attempt: Attempt,
+): Promise<OrganizationSettings> {
+  const { name, slug } = change;
+  return context.tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        await lockSetting(trx, actor.organizationId);
+        const row = await requireSetting(trx);
+        const assignee = await requireAssignee(trx, change.default_assignee_id ?? null);
+        refuse({
+          ...problemsOfChange(change, context.allowPrivateAddresses),
+          ...problemsOfAiProvider(row, change),
+        });
+        const patch = differenceOf(row, change, context.credentials);
+        await apply(trx, actor, { row, patch, assignee: assignee?.full_name ?? null });
+        if (name || slug) {
+          await context.identity.rename(authorization, { ...(name && { name }), ...(slug && { slug }) });
+          await tellOrganizationChanged(trx, actor.organizationId);
+        }
+        return viewSetting(await requireSetting(trx));
+      }),
+    );
+}
+
+export async function requireSetting(db: Kysely<OrganizationDatabase>): Promise<SettingRow> {
+  const row = await findSetting(db);
+  if (!row) throw notFound("organization");
+  return row;
+}
+
+interface Applied {
+  row: SettingRow;
+  patch: SettingPatch;
+  assignee: string | null;
+}
+
+async function apply(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  { row, patch, assignee }: Applied,
+): Promise<void> {
+  if (Object.keys(patch).length === 0) return;
+  await updateSetting(trx, patch);
+  await recordAudit(trx, actor.organizationId, actor, {
+    action: "settings.changed",
+    targetKind: "organization",
+    targetId: row.id,
+    targetName: row.name,
+    detail: summaryOf(row, patch, assignee),
+  });
+  await tellOrganizationChanged(trx, actor.organizationId);
+}
+
+async function requireAssignee(trx: OrganizationTransaction, memberId: string | null) {
+  if (memberId === null) return null;
+  const member = await findActiveMember(trx, memberId);
+  if (!member) refuse({ "body.default_assignee_id": "is not an active member of this organization" });
+  return member;
+}
+
+function refuse(problems: Problems): void {
+  const [first] = Object.values(problems);
+  if (first) throw invalidInput("These settings cannot be saved.", problems);
+}

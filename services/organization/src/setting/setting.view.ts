@@ -1,0 +1,35 @@
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { logoUrlOf } from "../logo/logo-url.ts";
+import type { SettingRow } from "./setting.repository.ts";
+
+const hours = (minutes: number) => minutes / 60;
+
+export function viewSetting(row: SettingRow): OrganizationSettings {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    logo_url: row.logo_digest && logoUrlOf(row.id, row.logo_digest),
+    timezone: row.timezone,
+    departments: row.departments,
+    categories: row.categories,
+    due_hours: {
+      low: hours(row.due_minutes_low),
+      medium: hours(row.due_minutes_medium),
+      high: hours(row.due_minutes_high),
+      critical: hours(row.due_minutes_critical),
+      urgent: hours(row.due_minutes_urgent),
+    },
+    default_assignee_id: row.default_assignee_id,
+    accepted_file_types: row.accepted_file_types,
+    storage_bytes: row.storage_bytes,
+    storage_limit_bytes: row.storage_limit_bytes,
+    retention_days: row.retention_days,
+    ai_provider: {
+      kind: row.ai_provider,
+      base_url: row.ai_base_url,
+      model: row.ai_model,
+      has_key: row.ai_key !== null,
+    },
+  };
+}
