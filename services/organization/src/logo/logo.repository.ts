@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import type { LogoPicture } from "./logo-picture.ts";
@@ -20,7 +20,7 @@ export async function storeLogo(
   organizationId: string,
   { content, digest }: LogoPicture,
 ): Promise<void> {
-  const updated_at = new Date().toISOString();
+  const updated_at = sql<string>`now()`;
   await trx
     .insertInto("organization.logo")
     .values({ organization_id: organizationId, content, digest, updated_at })

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "@tessera/kit/actor";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { LiveFact } from "@tessera/wire/live";
+import type { FastifyInstance } from "fastify";
+import { createOrganizationApp } from "../src/app.ts";
+import type { JobContext } from "../src/context.ts";
+import { createCredentialBox } from "../src/credential/credential-box.ts";
+import { createIdentityDoor } from "../src/identity/identity-door.ts";
+import type { OrganizationDatabase } from "../src/schema.ts";
+import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
+import { type AdminDb, anAdminDb } from "./organization.builder.ts";
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The service on a database of its own, beside a fake identity; its jobs run when a test runs them. */
+export interface OrganizationRoom extends JobContext {
+  app: FastifyInstance;
+  admin: AdminDb;
+  identity: FakeIdentity;
+  /** The service's clock; it stands until a test moves it. */
+  time: { now: Date };
+  tokenFor(actor: Actor): Promise<string>;
+  /** Calls as an actor: `call(actor, "PUT /organizations/me/", { body })`. */
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  /** What is on its way to the browsers of an organization. */
+  factsOf(actor: Actor): Promise<LiveFact[]>;
+  close(): Promise<void>;
+}
+
+export async function anOrganizationRoom(): Promise<OrganizationRoom> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const identity = await aFakeIdentity();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("svc_organization"),
+  });
+  const jobs = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("job_organization"),
+    maxConnections: 2,
+  });
+  const time = { now: new Date() };
+  const context = {
+    tenantDb,
+    credentials: createCredentialBox(randomBytes(32).toString("base64")),
+    now: () => time.now,
+  };
+  const app = await createOrganizationApp({
+    ...context,
+    identity: createIdentityDoor(identity.url),
+    allowPrivateAddresses: false,
+    verifier: issuer.verifier,
+    logLevel: "silent",
+    rateLimit: false,
+  });
+
+  return {
+    ...context,
+    jobDb: jobs.unscoped,
+    app,
+    admin,
+    identity,
+    time,
+    tokenFor: issuer.tokenFor,
+    call: callerOf(app, issuer),
+    async factsOf({ organizationId }) {
+      const rows = await admin.query<{ payload: LiveFact }>(
+        "select payload from organization.outbox where organization_id = $1 order by id",
+        [organizationId],
+      );
+      return rows.map(({ payload }) => payload);
+    },
+    async close() {
+      await app.close();
+      await tenantDb.close();
+      await jobs.close();
+      await identity.close();
+      await admin.close();
+      await database.drop();
+    },
+  };
+}
+
+function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationRoom["call"] {
+  return async (actor, operation, { body, headers = {} } = {}) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers["content-type"]).includes("json");
+    const answer = isJson ? response.json() : response.rawPayload;
+    return { status: response.statusCode, body: answer, headers: response.headers };
+  };
+}

@@ -1,0 +1,54 @@
+import type { Actor } from "@tessera/kit/actor";
+import { anActor } from "@tessera/kit/testing/token";
+import { Client } from "pg";
+
+/** The database as its administrator sees it: for what the service itself may not do. */
+export interface AdminDb {
+  query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  return {
+    query: async (sql, values = []) => (await client.query(sql, values)).rows,
+    close: () => client.end(),
+  };
+}
+
+/** What of an organization a test may be about. */
+export interface OrganizationWish extends Partial<Actor> {
+  createdAt?: string;
+}
+
+/** A new organization "Field Support" with one member, an owner unless told otherwise. */
+export async function anOrganization(admin: AdminDb, wish: OrganizationWish = {}): Promise<Actor> {
+  const { createdAt = new Date().toISOString(), ...owner } = wish;
+  const id = crypto.randomUUID();
+  await admin.query(
+    `insert into identity.organization (id, name, slug, "createdAt") values ($1, 'Field Support', $2, $3)`,
+    [id, `desk-${id}`, createdAt],
+  );
+  return aMember(admin, id, { role: "owner", ...owner });
+}
+
+/** A new member of an organization, with the role user. */
+export async function aMember(
+  admin: AdminDb,
+  organizationId: string,
+  wanted: Partial<Actor> & { isActive?: boolean } = {},
+): Promise<Actor> {
+  const { isActive = true, ...rest } = wanted;
+  const member = anActor({ organizationId, ...rest });
+  await admin.query(`insert into identity."user" (id, name, email) values ($1, $2, $3)`, [
+    member.userId,
+    member.name,
+    member.email,
+  ]);
+  await admin.query(
+    `insert into identity.member ("organizationId", "userId", role, "isActive") values ($1, $2, $3, $4)`,
+    [organizationId, member.userId, member.role, isActive],
+  );
+  return member;
+}
