@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
+import { addAuditRoutes } from "./audit/audit.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addSettingRoutes } from "./setting/setting.routes.ts";
@@ -26,6 +27,7 @@ export async function createOrganizationApp({
   });
   wakeAfterWriting(app, { wakeRelay });
   addSettingRoutes(app, context);
+  addAuditRoutes(app, context);
   await addLogoRoutes(app, context);
   return app;
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { AuditEntry } from "@tessera/wire/audit";
+import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { recordAudit } from "./audit.repository.ts";
+
+let room: OrganizationRoom;
+let owner: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  room = await anOrganizationRoom();
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  admin = await aMember(room.admin, owner.organizationId, { role: "admin" });
+  for (const [actor, action] of [
+    [owner, "settings.changed"],
+    [admin, "plan.changed"],
+    [null, "plan.changed"],
+  ] as const) {
+    await record(actor, action);
+  }
+  await room.admin.query(
+    `insert into identity.audit_entry (organization_id, actor_id, actor_name, action, detail)
+     values ($1, $2, 'Olga Owner', 'member.role_changed', 'user → admin')`,
+    [owner.organizationId, owner.userId],
+  );
+});
+afterAll(() => room.close());
+
+function record(actor: Actor | null, action: string, organizationId = owner.organizationId) {
+  return room.tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute((trx) => recordAudit(trx, organizationId, actor, { action, detail: "a → b" }));
+}
+
+interface Page {
+  items: AuditEntry[];
+  next_cursor: string | null;
+}
+const list = async (query = "", actor = owner) =>
+  (await room.call<Page>(actor, `GET /audit-log${query}`)).body;
+const actionsOf = ({ items }: Page) => items.map(({ action }) => action);
+
+describe("the audit log", () => {
+  it("holds what every domain wrote, newest first", async () => {
+    const page = await list();
+
+    expect(actionsOf(page)).toEqual([
+      "member.role_changed",
+      "plan.changed",
+      "plan.changed",
+      "settings.changed",
+    ]);
+    expect(page.items.at(-1)).toEqual({
+      id: expect.any(String),
+      actor_id: owner.userId,
+      actor_name: "Olga Owner",
+      action: "settings.changed",
+      target_kind: null,
+      target_id: null,
+      target_name: null,
+      detail: "a → b",
+      created_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it("is read page by page", async () => {
+    const first = await list("?size=3");
+    const second = await list(`?size=3&cursor=${first.next_cursor}`);
+
+    expect([...first.items, ...second.items]).toEqual((await list()).items);
+    expect([first.items.length, second.next_cursor]).toEqual([3, null]);
+  });
+
+  it("is narrowed to a person and to the beginning of an action", async () => {
+    expect(actionsOf(await list("?action=member."))).toEqual(["member.role_changed"]);
+    expect(actionsOf(await list("?action=plan.changed"))).toHaveLength(2);
+    expect(actionsOf(await list(`?actor_id=${admin.userId}`))).toEqual(["plan.changed"]);
+    expect(actionsOf(await list("?action=%25"))).toEqual([]);
+  });
+
+  it("shows an organization nothing of another one", async () => {
+    const stranger = await anOrganization(room.admin);
+
+    expect((await list("", stranger)).items).toEqual([]);
+  });
+
+  it("is for administrators", async () => {
+    const user = await aMember(room.admin, owner.organizationId);
+
+    expect((await room.call(user, "GET /audit-log")).status).toBe(403);
+    expect((await room.call(admin, "GET /audit-log")).status).toBe(200);
+  });
+
+  it("takes no cursor but its own", async () => {
+    const { status, body } = await room.call(owner, "GET /audit-log?cursor=nonsense");
+
+    expect([status, body.fields]).toEqual([422, { "query.cursor": "must be the next_cursor of an answer" }]);
+  });
+
+  it("lets nobody change or take away an entry, the service itself included", async () => {
+    const db = room.tenantDb.for(owner.organizationId);
+    const change = db.updateTable("organization.audit_entry").set({ detail: "nothing" }).execute();
+    const remove = db.deleteFrom("organization.audit_entry").execute();
+
+    await expect(change).rejects.toThrow("permission denied");
+    await expect(remove).rejects.toThrow("permission denied");
+  });
+});
