@@ -65,7 +65,7 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey, pathStyle 
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });

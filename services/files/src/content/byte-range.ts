@@ -1,0 +1,19 @@
+import type { ByteRange } from "../storage/file-storage.ts";
+
+/** One range of `size` bytes: what to send, null for all of it, `unsatisfiable` where it begins behind the end. */
+export type WantedRange = ByteRange | null | "unsatisfiable";
+
+/** Several ranges, other units and what cannot be read are answered with the whole, as HTTP allows. */
+export function rangeOf(header: string | undefined, size: number): WantedRange {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (first === "") return last === "" ? null : suffix(Number(last), size);
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return null;
+  return start < size ? { start, end } : "unsatisfiable";
+}
+
+function suffix(length: number, size: number): WantedRange {
+  if (length === 0) return "unsatisfiable";
+  return { start: Math.max(size - length, 0), end: size - 1 };
+}

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Failure } from "@tessera/kit/failure";
+import { apiBase } from "@tessera/wire/route";
+
+/** What an address is good for: to show the content, to download it, or to show a small picture of it. */
+export const purposes = ["inline", "download", "thumbnail"] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** The file an address leads to, and for what. */
+export interface Leading {
+  organizationId: string;
+  fileId: string;
+  purpose: Purpose;
+}
+
+/** The part of an address behind the question mark. */
+export interface AddressQuery {
+  organization: string;
+  purpose: Purpose;
+  /** In seconds since 1970. */
+  until: number;
+  signature: string;
+}
+
+/** Addresses that need no token, because they prove by themselves what they may be used for, and end after some minutes. */
+export interface ContentAddresses {
+  addressOf(leading: Leading): string;
+  /** Throws `not_allowed` for one that is not ours, or no longer. */
+  check(fileId: string, query: AddressQuery): Leading;
+}
+
+const stepSeconds = 600;
+
+/** `now` in milliseconds. */
+export function createContentAddresses(secret: string, now: () => number): ContentAddresses {
+  const sign = ({ organizationId, fileId, purpose }: Leading, until: number) =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify([organizationId, fileId, purpose, until]))
+      .digest("base64url");
+  return {
+    addressOf(leading) {
+      const until = endOf(now());
+      const query = new URLSearchParams({
+        organization: leading.organizationId,
+        purpose: leading.purpose,
+        until: String(until),
+        signature: sign(leading, until),
+      });
+      const what = leading.purpose === "thumbnail" ? "thumbnail" : "content";
+      return `${apiBase}/files/${leading.fileId}/${what}?${query}`;
+    },
+    check(fileId, { organization, purpose, until, signature }) {
+      const leading = { organizationId: organization, fileId, purpose };
+      if (!isSame(signature, sign(leading, until)))
+        throw new Failure("not_allowed", "This address is not valid. Open the file again.");
+      if (until * 1_000 <= now())
+        throw new Failure("not_allowed", "This address has ended. Open the file again.");
+      return leading;
+    },
+  };
+}
+
+/** The same for ten minutes, so that a browser knows what it has, and good for ten to twenty. */
+function endOf(now: number): number {
+  return (Math.ceil(now / 1_000 / stepSeconds) + 1) * stepSeconds;
+}
+
+function isSame(claimed: string, right: string): boolean {
+  const [a, b] = [Buffer.from(claimed), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

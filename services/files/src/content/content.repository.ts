@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+import type { FilesDatabase } from "../schema.ts";
+
+/** What it takes to send a file that is not deleted. */
+export async function findContent(db: Kysely<FilesDatabase>, fileId: string) {
+  return db
+    .selectFrom("files.file")
+    .select(["filename", "mime_type", "file_size", "status", "attempt", "storage_key", "thumbnail_key"])
+    .select(sql<string>`encode(sha256, 'hex')`.as("sha256"))
+    .where("id", "=", fileId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}

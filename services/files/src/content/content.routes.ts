@@ -1,0 +1,109 @@
+import type { Actor } from "@tessera/kit/actor";
+import { callerFor } from "@tessera/kit/authentication";
+import { Failure } from "@tessera/kit/failure";
+import { apiBase } from "@tessera/wire/route";
+import { closed, oneOf } from "@tessera/wire/schema";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { FilesContext } from "../context.ts";
+import { rangeOf, type WantedRange } from "./byte-range.ts";
+import { type Content, findServable } from "./content.service.ts";
+import { type Leading, type Purpose, purposes } from "./content-address.ts";
+import { dispositionOf, safetyHeaders } from "./content-header.ts";
+
+const ContentParams = closed({ fileId: Type.String({ format: "uuid" }) });
+
+/** A signed address, or a caller with a token, who may name a purpose. */
+const ContentQuery = closed({
+  purpose: Type.Optional(oneOf(purposes)),
+  organization: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" })),
+  until: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12 })),
+  signature: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
+type Asking = { params: Static<typeof ContentParams>; query: Static<typeof ContentQuery> };
+
+/** What each path is good for; the first where a caller with a token names nothing. */
+const purposesByPath = { content: ["inline", "download"], thumbnail: ["thumbnail"] } as const;
+type Path = keyof typeof purposesByPath;
+
+export function addContentRoutes(app: FastifyInstance, context: FilesContext): void {
+  for (const path of ["content", "thumbnail"] as const) {
+    app.get(
+      `${apiBase}/files/:fileId/${path}`,
+      { schema: { params: ContentParams, querystring: ContentQuery } },
+      async (request, reply) => {
+        const leading = leadingOf(context, request, path);
+        const isMeant = (purposesByPath[path] as readonly Purpose[]).includes(leading.purpose);
+        if (!isMeant) throw new Failure("not_allowed", "This address is not valid. Open the file again.");
+        return send(await findServable(context, leading), request, reply);
+      },
+    );
+  }
+}
+
+function leadingOf({ addresses }: FilesContext, request: FastifyRequest, path: Path): Leading {
+  const { params, query } = request as unknown as Asking;
+  const { fileId } = params;
+  const { organization, until, signature, purpose } = query;
+  if (organization !== undefined && until !== undefined && signature !== undefined && purpose !== undefined)
+    return addresses.check(fileId, { organization, until, signature, purpose });
+  const { organizationId } = callerFor("files.read", request) as Actor;
+  return { organizationId, fileId, purpose: purpose ?? purposesByPath[path][0] };
+}
+
+async function send(content: Content, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const tag = `"${content.tag}"`;
+  reply.headers({
+    ...safetyHeaders(content.contentType),
+    etag: tag,
+    "cache-control": "private, no-cache",
+  });
+  if (isKnown(tag, request.headers["if-none-match"])) return reply.code(304).send();
+  const range = content.size === null ? null : wantedRange(request, tag, content.size);
+  if (range === "unsatisfiable") return refuseRange(reply, request.id, content.size ?? 0);
+  const stream = await content.open(range ?? undefined);
+  return reply
+    .code(range ? 206 : 200)
+    .headers(headersOf(content, range))
+    .send(stream);
+}
+
+/** With another content than the caller has a part of, it is sent whole. */
+function wantedRange({ headers }: FastifyRequest, tag: string, size: number): WantedRange {
+  const condition = headers["if-range"];
+  return condition !== undefined && condition !== tag ? null : rangeOf(headers.range, size);
+}
+
+function headersOf(
+  { filename, contentType, isInline, size }: Content,
+  range: Exclude<WantedRange, "unsatisfiable">,
+) {
+  const about = {
+    "content-type": contentType,
+    "content-disposition": dispositionOf(filename, isInline),
+  };
+  if (size === null) return about;
+  if (!range) return { ...about, "accept-ranges": "bytes", "content-length": size };
+  return {
+    ...about,
+    "accept-ranges": "bytes",
+    "content-length": range.end - range.start + 1,
+    "content-range": `bytes ${range.start}-${range.end}/${size}`,
+  };
+}
+
+function refuseRange(reply: FastifyReply, requestId: string, size: number): FastifyReply {
+  return reply
+    .code(416)
+    .header("content-range", `bytes */${size}`)
+    .send({
+      detail: `The file has ${size} bytes: the range begins behind its end.`,
+      code: "invalid_input",
+      request_id: requestId,
+    });
+}
+
+function isKnown(tag: string, known: string | undefined): boolean {
+  const tags = known?.split(",").map((text) => text.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes("*") || tags.includes(tag);
+}

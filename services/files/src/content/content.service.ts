@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream";
+import { Failure, notFound } from "@tessera/kit/failure";
+import type { FileStatus } from "@tessera/wire/file";
+import type { FilesContext } from "../context.ts";
+import type { ByteRange } from "../storage/file-storage.ts";
+import { findContent } from "./content.repository.ts";
+import type { Leading } from "./content-address.ts";
+import { type Presentation, presentationOf } from "./content-header.ts";
+
+/** Bytes that may be sent, not yet opened. */
+export interface Content extends Presentation {
+  filename: string;
+  /** Null where only the store knows. */
+  size: number | null;
+  /** Tells this content from any other. */
+  tag: string;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/** What an address leads to. Nothing is ever sent of a quarantined file. */
+export async function findServable({ tenantDb, storage }: FilesContext, leading: Leading): Promise<Content> {
+  const file = await findContent(tenantDb.for(leading.organizationId), leading.fileId);
+  if (!file) throw notFound("file");
+  if (file.status === "quarantined")
+    throw new Failure("not_allowed", "This file is quarantined: it is neither shown nor downloaded.");
+  const key = leading.purpose === "thumbnail" ? file.thumbnail_key : file.storage_key;
+  if (!key) throw notFound("thumbnail");
+  const about = {
+    filename: file.filename,
+    open: (range?: ByteRange) => storage.read(key, range),
+  };
+  if (leading.purpose === "thumbnail") {
+    return {
+      ...about,
+      contentType: "image/webp",
+      isInline: true,
+      size: null,
+      tag: `${file.sha256}-thumbnail-${file.attempt}`,
+    };
+  }
+  const mayShow = leading.purpose === "inline" && isScreened(file.status);
+  return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: file.sha256 };
+}
+
+/** Only what processing took for clean is shown; before, or when it failed, it can only be downloaded. */
+function isScreened(status: FileStatus): boolean {
+  return status === "processed";
+}

@@ -1,0 +1,11 @@
+import { serve } from "@tessera/kit/serve";
+import { fileRoutes } from "@tessera/wire/file";
+import type { FastifyInstance } from "fastify";
+import type { FilesContext } from "../context.ts";
+import { removeFile } from "./file-removal.service.ts";
+
+export function addFileRemovalRoutes(app: FastifyInstance, context: FilesContext): void {
+  serve(app, fileRoutes, "DELETE /files/:fileId", ({ actor, params, idempotencyKey }) =>
+    removeFile(context, actor, { fileId: params.fileId, idempotencyKey }),
+  );
+}

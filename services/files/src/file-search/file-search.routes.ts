@@ -1,0 +1,11 @@
+import { serve } from "@tessera/kit/serve";
+import { fileRoutes } from "@tessera/wire/file";
+import type { FastifyInstance } from "fastify";
+import type { FilesContext } from "../context.ts";
+import { searchInFiles } from "./file-search.service.ts";
+
+export function addFileSearchRoutes(app: FastifyInstance, context: FilesContext): void {
+  serve(app, fileRoutes, "GET /files/search", ({ actor, query }) =>
+    searchInFiles(context, actor, { search: query.search, size: query.size ?? 10 }),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { FileHits } from "@tessera/wire/file";
+import type { FilesContext } from "../context.ts";
+import { viewFile } from "../file/file.view.ts";
+import { type Excerpt, findExcerpts, findFiles, searchFiles } from "./file-search.repository.ts";
+
+/** The files whose name or text holds the words, the newest first, each with what stands around them. */
+export async function searchInFiles(
+  { tenantDb, addresses }: FilesContext,
+  actor: Actor,
+  { search, size }: { search: string; size: number },
+): Promise<FileHits> {
+  const db = tenantDb.for(actor.organizationId);
+  const term = search.trim();
+  const found = await searchFiles(db, term, size + 1);
+  const ids = found.slice(0, size);
+  if (ids.length === 0) return { items: [], has_more: false };
+  const [rows, excerpts] = await Promise.all([findFiles(db, ids), findExcerpts(db, term, ids)]);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const items = ids.flatMap((id) => {
+    const row = rowById.get(id);
+    return row ? [{ file: viewFile(row, addresses), excerpt: viewExcerpt(excerpts.get(id)) }] : [];
+  });
+  return { items, has_more: found.length > size };
+}
+
+function viewExcerpt(excerpt: Excerpt | undefined): string {
+  if (!excerpt) return "";
+  const text = excerpt.text.replaceAll(/\s+/g, " ").trim();
+  return `${excerpt.is_cut_before ? "…" : ""}${text}${excerpt.is_cut_after ? "…" : ""}`;
+}

@@ -1,0 +1,60 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { FilesDatabase } from "../schema.ts";
+
+type FileTable = Selectable<FilesDatabase["files.file"]>;
+
+/** Everything about a file but its findings, which are long, with what is known of whoever uploaded it. */
+export type FileRow = Omit<FileTable, "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at"> & {
+  member_name: string | null;
+  member_full_name: string | null;
+  member_email: string | null;
+  member_avatar_url: string | null;
+};
+
+/** Living files and deleted ones of the organization in force. */
+export function selectFiles(db: Kysely<FilesDatabase>) {
+  return db
+    .selectFrom("files.file as f")
+    .leftJoin("directory.member_directory as m", (join) =>
+      join.onRef("m.organization_id", "=", "f.organization_id").onRef("m.id", "=", "f.uploaded_by"),
+    )
+    .select([
+      ...([
+        "f.organization_id",
+        "f.id",
+        "f.filename",
+        "f.description",
+        "f.file_type",
+        "f.mime_type",
+      ] as const),
+      ...([
+        "f.file_size",
+        "f.storage_key",
+        "f.thumbnail_key",
+        "f.status",
+        "f.attempt",
+        "f.language",
+      ] as const),
+      ...([
+        "f.processing_started_at",
+        "f.processing_completed_at",
+        "f.extraction_method",
+        "f.summary",
+      ] as const),
+      ...(["f.error", "f.details", "f.text_length", "f.uploaded_by", "f.uploaded_by_name"] as const),
+      ...(["f.created_at", "f.updated_at", "f.deleted_at"] as const),
+      ...(["m.display_name as member_name", "m.full_name as member_full_name"] as const),
+      ...(["m.email as member_email", "m.avatar_url as member_avatar_url"] as const),
+    ]);
+}
+
+/** A file that is not deleted. */
+export async function findFile(db: Kysely<FilesDatabase>, fileId: string): Promise<FileRow | undefined> {
+  return selectFiles(db).where("f.id", "=", fileId).where("f.deleted_at", "is", null).executeTakeFirst();
+}
+
+/** The same, held against changes until the transaction ends. */
+export async function lockFile(trx: Kysely<FilesDatabase>, fileId: string): Promise<FileRow | undefined> {
+  await sql`select from files.file where id = ${fileId} for update`.execute(trx);
+  return findFile(trx, fileId);
+}

@@ -1,0 +1,89 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound } from "@tessera/kit/failure";
+import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
+import {
+  type FileAnalysis,
+  type FileProcessing,
+  type FileText,
+  fileLimits,
+  type StoredFile,
+} from "@tessera/wire/file";
+import type { FilesContext } from "../context.ts";
+import { tellFileFact } from "../live/file-fact.ts";
+import { beginAnew, findAnalysis, findProcessing, findText } from "./file.repository.ts";
+import { findFile } from "./file.row.ts";
+import { viewFile, viewProcessing } from "./file.view.ts";
+
+export async function readFile(
+  { tenantDb, addresses }: FilesContext,
+  actor: Actor,
+  fileId: string,
+): Promise<StoredFile> {
+  return viewFile(found(await findFile(tenantDb.for(actor.organizationId), fileId)), addresses);
+}
+
+export async function readProcessing(
+  { tenantDb }: FilesContext,
+  actor: Actor,
+  fileId: string,
+): Promise<FileProcessing> {
+  return viewProcessing(found(await findProcessing(tenantDb.for(actor.organizationId), fileId)));
+}
+
+export async function readAnalysis(
+  { tenantDb }: FilesContext,
+  actor: Actor,
+  fileId: string,
+): Promise<FileAnalysis> {
+  const { summary, ...file } = found(await findAnalysis(tenantDb.for(actor.organizationId), fileId));
+  return { ...file, content_summary: summary };
+}
+
+export async function readText(
+  { tenantDb }: FilesContext,
+  actor: Actor,
+  { fileId, offset }: { fileId: string; offset: number },
+): Promise<FileText> {
+  const { text, total } = found(
+    await findText(tenantDb.for(actor.organizationId), fileId, offset, fileLimits.textPage),
+  );
+  const next = offset + fileLimits.textPage;
+  return { text, total_characters: total, next_offset: next < total ? next : null };
+}
+
+/** Only what failed is worth another attempt; what is quarantined stays so. */
+export async function reprocessFile(
+  context: FilesContext,
+  actor: Actor,
+  { fileId, idempotencyKey }: { fileId: string; idempotencyKey: string | undefined },
+): Promise<StoredFile> {
+  const { organizationId, userId } = actor;
+  const db = context.tenantDb.for(organizationId);
+  const attempt = {
+    table: "files.idempotency",
+    organizationId,
+    userId,
+    key: idempotencyKey,
+    requestHash: requestHashOf("POST /files/:fileId/reprocess", fileId, null),
+  };
+  const asked = await db.transaction().execute((trx) =>
+    withIdempotency(trx, attempt, async () => {
+      const anew = await beginAnew(trx, fileId);
+      if (anew) await tellFileFact(trx, anew, "file.processing", "uploaded");
+      else refuse(found(await findProcessing(trx, fileId)).status);
+      return { attempt: anew?.attempt ?? 0 };
+    }),
+  );
+  context.askForProcessing({ organizationId, fileId, attempt: asked.attempt });
+  return readFile(context, actor, fileId);
+}
+
+function refuse(status: FileProcessing["status"]): never {
+  if (status === "quarantined") throw conflict("This file is quarantined: it is not processed again.");
+  throw conflict("Only a file whose processing failed can be processed again.");
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound("file");
+  return row;
+}

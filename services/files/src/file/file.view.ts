@@ -1,0 +1,65 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file";
+import type { Person } from "@tessera/wire/member";
+import type { ContentAddresses, Purpose } from "../content/content-address.ts";
+import type { FileRow } from "./file.row.ts";
+
+export function viewFile(row: FileRow, addresses: ContentAddresses): StoredFile {
+  const addressFor = (purpose: Purpose) =>
+    addresses.addressOf({ organizationId: row.organization_id, fileId: row.id, purpose });
+  return {
+    id: row.id,
+    filename: row.filename,
+    description: row.description,
+    file_type: row.file_type,
+    mime_type: row.mime_type,
+    file_size: row.file_size,
+    url: addressFor("inline"),
+    download_url: addressFor("download"),
+    thumbnail_url: row.thumbnail_key && row.status === "processed" ? addressFor("thumbnail") : null,
+    status: row.status,
+    processing_required: isUnfinished(row.status),
+    created_at: toInstant(row.created_at),
+    updated_at: toInstant(row.updated_at),
+    processing_started_at: instantOf(row.processing_started_at),
+    processing_completed_at: instantOf(row.processing_completed_at),
+    language_detection: row.language,
+    extraction_method: row.extraction_method,
+    content_summary: row.summary,
+    processing_error: row.error,
+    details: row.details,
+    text_length: row.text_length,
+    uploaded_by: viewUploader(row),
+  };
+}
+
+export function viewProcessing(
+  row: Pick<FileRow, "id" | "status" | "processing_started_at" | "processing_completed_at" | "error">,
+): FileProcessing {
+  return {
+    id: row.id,
+    status: row.status,
+    processing_started_at: instantOf(row.processing_started_at),
+    processing_completed_at: instantOf(row.processing_completed_at),
+    processing_error: row.error,
+  };
+}
+
+function isUnfinished(status: FileStatus): boolean {
+  return status === "uploaded" || status === "processing";
+}
+
+/** Once a member is gone, the name from back then. */
+function viewUploader(row: FileRow): Person {
+  return {
+    id: row.uploaded_by,
+    display_name: row.member_name ?? row.uploaded_by_name,
+    full_name: row.member_full_name ?? row.uploaded_by_name,
+    email: row.member_email ?? "",
+    avatar_url: row.member_avatar_url,
+  };
+}
+
+function instantOf(text: string | null): string | null {
+  return text === null ? null : toInstant(text);
+}

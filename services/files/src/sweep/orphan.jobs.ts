@@ -1,0 +1,63 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import { sql } from "kysely";
+import { objectNameOf } from "../storage/storage-key.ts";
+import { abandonedAfterMs, isOurTurn, type SweepContext } from "./sweep.ts";
+
+const everySeconds = 60 * 60;
+const mostAtOnce = 500;
+
+interface Candidate {
+  key: string;
+  organizationId: string;
+  fileId: string;
+}
+
+/** Takes away objects that no row names: of an upload or a thumbnail whose process was killed before it could say so. */
+export const orphanJob: ScheduledJob<SweepContext> = {
+  name: "take away content without a file",
+  everySeconds,
+  run: async (context) => {
+    if (!(await isOurTurn(context, "orphan", everySeconds))) return 0;
+    return removeOrphans(context);
+  },
+};
+
+export async function removeOrphans(context: SweepContext): Promise<number> {
+  let removed = 0;
+  let batch: Candidate[] = [];
+  for await (const { key, modifiedAt } of context.storage.list()) {
+    const name = objectNameOf(key);
+    if (!name || context.now() - modifiedAt.getTime() < abandonedAfterMs) continue;
+    batch.push({ key, ...name });
+    if (batch.length < mostAtOnce) continue;
+    removed += await removeUnknown(context, batch);
+    batch = [];
+  }
+  return removed + (await removeUnknown(context, batch));
+}
+
+async function removeUnknown(context: SweepContext, candidates: Candidate[]): Promise<number> {
+  let removed = 0;
+  for (const [organizationId, ofOne] of Map.groupBy(candidates, (candidate) => candidate.organizationId)) {
+    const known = await knownKeys(context, organizationId, ofOne);
+    for (const { key } of ofOne) {
+      if (known.has(key)) continue;
+      await context.storage.remove(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function knownKeys(
+  { tenantDb }: SweepContext,
+  organizationId: string,
+  candidates: Candidate[],
+): Promise<Set<string>> {
+  const ids = candidates.map(({ fileId }) => fileId);
+  const { rows } = await sql<{ storage_key: string | null; thumbnail_key: string | null }>`
+    select storage_key, thumbnail_key from files.file where id = any(${ids}::uuid[])`.execute(
+    tenantDb.for(organizationId),
+  );
+  return new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key]).filter((key) => key !== null));
+}

@@ -1,0 +1,23 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import { partSuffix } from "../upload/spool.ts";
+import { abandonedAfterMs, type SweepContext } from "./sweep.ts";
+
+/** Takes away what uploads left half-written when their process was killed. Each replica has a disk of its own. */
+export const partJob: ScheduledJob<SweepContext> = {
+  name: "take away half-written uploads",
+  everySeconds: 10 * 60,
+  run: async ({ spoolFolder, now }) => {
+    const names = await readdir(spoolFolder).catch(() => []);
+    let removed = 0;
+    for (const name of names.filter((name) => name.endsWith(partSuffix))) {
+      const path = join(spoolFolder, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || now() - found.mtimeMs < abandonedAfterMs) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  },
+};

@@ -1,0 +1,34 @@
+import { extname } from "node:path";
+import { supportedExtensions } from "file-type";
+import type { SniffedType } from "./sniff-type.ts";
+
+/** What an organization accepts that never said otherwise. */
+export const everyType = ["*"];
+
+/** Formats that others are made of: a document may show as one of them. */
+const containers = ["zip", "cfb", "gz", "ogg", "mp4"];
+const otherNames: Record<string, string> = { jpeg: "jpg", tiff: "tif", htm: "html", m4v: "mp4", oga: "ogg" };
+
+/** Whether a file is among `*`, extensions (`.pdf`), media types (`application/pdf`) and their beginnings (`image/*`). */
+export function isAccepted(accepted: string[], filename: string, sniffed: SniffedType): boolean {
+  const extension = extname(filename).toLowerCase();
+  return accepted.some((entry) => {
+    const wanted = entry.toLowerCase();
+    if (wanted === "*" || wanted === "*/*") return true;
+    if (wanted.startsWith(".")) return wanted === extension && !isContradicted(extension.slice(1), sniffed);
+    if (wanted.endsWith("/*")) return sniffed.mimeType.startsWith(wanted.slice(0, -1));
+    return wanted === sniffed.mimeType;
+  });
+}
+
+/** A name does not make a program a picture: what the content says clearly goes before the extension. */
+function isContradicted(extension: string, { extension: sniffed }: SniffedType): boolean {
+  if (sniffed === null || containers.includes(sniffed)) return false;
+  const usual = otherNames[extension] ?? extension;
+  const isTold = (supportedExtensions as ReadonlySet<string>).has(usual);
+  return isTold ? usual !== (otherNames[sniffed] ?? sniffed) : isProgram(sniffed);
+}
+
+function isProgram(extension: string): boolean {
+  return ["exe", "elf", "macho", "msi", "dex", "class"].includes(extension);
+}

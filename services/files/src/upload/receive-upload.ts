@@ -1,0 +1,98 @@
+import type { Readable } from "node:stream";
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { fileLimits } from "@tessera/wire/file";
+import { discard } from "./discard.ts";
+import { type Spool, type SpooledFile, spool } from "./spool.ts";
+
+/** What somebody uploads. */
+export interface ReceivedUpload {
+  /** As the caller named it. */
+  originalName: string;
+  description: string | null;
+  file: SpooledFile;
+}
+
+/** A field, or a file whose stream ends early and says `truncated` beyond the limit. */
+export type Part =
+  | { type: "field"; fieldname: string; value: unknown; valueTruncated?: boolean }
+  | {
+      type: "file";
+      fieldname: string;
+      filename: string | undefined;
+      file: Readable & { truncated?: boolean };
+    };
+
+interface Intake {
+  spool: Spool;
+  file?: Omit<ReceivedUpload, "description">;
+  description?: string | null;
+}
+
+/**
+ * Takes the one file of an upload. A refused upload is read to its end, or the caller would see a broken connection
+ * instead of the answer; nothing of it stays.
+ */
+export async function receiveUpload(parts: AsyncIterable<Part>, to: Spool): Promise<ReceivedUpload> {
+  const intake: Intake = { spool: to };
+  try {
+    await takeAll(intake, parts);
+    if (!intake.file) throw invalidInput("The upload has no file.", { file: "is required" });
+    return { ...intake.file, description: intake.description ?? null };
+  } catch (error) {
+    if (intake.file) await discard(intake.file.file);
+    throw error;
+  }
+}
+
+async function takeAll(intake: Intake, parts: AsyncIterable<Part>): Promise<void> {
+  let refusal: Failure | undefined;
+  for await (const part of parts) {
+    if (!refusal) refusal = await refusalOf(take(intake, part));
+    if (part.type === "file") part.file.resume();
+  }
+  if (refusal) throw refusal;
+}
+
+async function refusalOf(taking: Promise<void>): Promise<Failure | undefined> {
+  try {
+    await taking;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+async function take(intake: Intake, part: Part): Promise<void> {
+  if (part.type === "field") {
+    takeField(intake, part);
+    return;
+  }
+  if (part.fieldname !== "file") throw unexpected(part.fieldname);
+  if (intake.file) throw invalidInput("One file at a time.", { file: "must not come twice" });
+  const file = await spool(part.file, intake.spool);
+  intake.file = { originalName: part.filename ?? "", file };
+  if (part.file.truncated) throw tooLarge();
+  if (file.size === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
+}
+
+function takeField(intake: Intake, { fieldname, value, valueTruncated }: Part & { type: "field" }): void {
+  if (fieldname !== "description" || typeof value !== "string") throw unexpected(fieldname);
+  if (intake.description !== undefined)
+    throw invalidInput("One description at most.", { description: "must not come twice" });
+  const text = value.trim();
+  if (valueTruncated || [...text].length > fileLimits.description) {
+    throw invalidInput("The description is too long.", {
+      description: `must have at most ${fileLimits.description} characters`,
+    });
+  }
+  intake.description = text === "" ? null : text;
+}
+
+function unexpected(fieldname: string): Failure {
+  return invalidInput("An upload is a file and a description.", { [fieldname || "field"]: "is not known" });
+}
+
+export function tooLarge(): Failure {
+  return new Failure("too_large", `File size exceeds ${fileLimits.bytes / 1024 / 1024}MB limit`);
+}

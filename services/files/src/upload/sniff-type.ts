@@ -1,0 +1,54 @@
+import { isUtf8 } from "node:buffer";
+import { extname } from "node:path";
+import { fileTypeFromBuffer } from "file-type";
+
+/** What a file is by its first bytes. `extension` is null where only the name can say more: for text and the unknown. */
+export interface SniffedType {
+  mimeType: string;
+  extension: string | null;
+}
+
+/** How much of a file is looked at. */
+export const sniffedBytes = 64 * 1024;
+
+const textTypes: Record<string, string> = {
+  ".csv": "text/csv",
+  ".md": "text/markdown",
+  ".json": "application/json",
+  ".har": "application/json",
+  ".yaml": "application/yaml",
+  ".yml": "application/yaml",
+  ".css": "text/css",
+  ".eml": "message/rfc822",
+};
+
+/** By content; the name only says which kind of text a text is, and never makes one harmless. */
+export async function sniffType(head: Buffer, filename: string): Promise<SniffedType> {
+  const known = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (known && known.ext !== "xml") return { mimeType: known.mime, extension: known.ext };
+  if (!isText(head)) return { mimeType: "application/octet-stream", extension: null };
+  return {
+    mimeType: activeTypeOf(head) ?? textTypes[extname(filename).toLowerCase()] ?? "text/plain",
+    extension: null,
+  };
+}
+
+/** Valid UTF-8 without a zero, but for a character that the end of the sample cuts. */
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  return [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)));
+}
+
+function activeTypeOf(head: Buffer): string | null {
+  const text = head
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .trimStart()
+    .slice(0, 4_096)
+    .toLowerCase();
+  if (/<svg[\s>]/.test(text)) return "image/svg+xml";
+  if (/^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script|iframe|meta)[\s>]/.test(text))
+    return "text/html";
+  if (text.startsWith("<?xml")) return text.includes("<html") ? "application/xhtml+xml" : "application/xml";
+  return null;
+}

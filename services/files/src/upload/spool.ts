@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import fs, { createWriteStream, type WriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { storageFailure } from "../storage/storage-failure.ts";
+import { sniffedBytes } from "./sniff-type.ts";
+
+/** Where uploads are written until they are whole. */
+export interface Spool {
+  folder: string;
+  /** What the disk does, for tests of a full one. */
+  disk?: Pick<typeof fs, "open" | "write" | "writev" | "close" | "fsync">;
+  /** How long an upload may be silent in milliseconds, 30 s unless given. */
+  silenceMs?: number;
+}
+
+/** A whole file on the local disk, durably written. */
+export interface SpooledFile {
+  path: string;
+  size: number;
+  sha256: Buffer;
+  /** Its first bytes. */
+  head: Buffer;
+}
+
+/** What writers leave behind when they are killed ends in it. */
+export const partSuffix = ".part";
+
+const longestUploadMs = 15 * 60 * 1_000;
+
+export function spoolFolderOf(filesDir: string): string {
+  return join(filesDir, "incoming");
+}
+
+/** Writes a stream to the disk while reading its hash, size and first bytes; leaves nothing behind when it fails. */
+export async function spool(
+  source: Readable,
+  { folder, disk, silenceMs = 30_000 }: Spool,
+): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${crypto.randomUUID()}${partSuffix}`);
+  const meter = createMeter(silenceMs);
+  const writer = createWriteStream(path, {
+    flags: "wx",
+    flush: true,
+    ...(disk ? { fs: disk as typeof fs } : {}),
+  });
+  try {
+    await pipeline(source, meter.stream, writer, { signal: AbortSignal.timeout(longestUploadMs) });
+    await closed(writer);
+    return { path, ...meter.read() };
+  } catch (error) {
+    await closed(writer);
+    await rm(path, { force: true });
+    throw explain(error);
+  } finally {
+    meter.stop();
+  }
+}
+
+function createMeter(silenceMs: number) {
+  const hash = createHash("sha256");
+  const beginning: Buffer[] = [];
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      silence.refresh();
+      if (size < sniffedBytes) beginning.push(chunk);
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const silence = setTimeout(() => stream.destroy(new Error("nothing came for too long")), silenceMs);
+  return {
+    stream,
+    read: () => ({
+      size,
+      sha256: hash.digest(),
+      head: Buffer.concat(beginning).subarray(0, sniffedBytes),
+    }),
+    stop: () => clearTimeout(silence),
+  };
+}
+
+/** Until then the file may still come into being. */
+async function closed(writer: WriteStream): Promise<void> {
+  if (!writer.closed) await once(writer, "close");
+}
+
+/** An error of the disk is ours; any other one came out of the upload. */
+function explain(error: unknown): unknown {
+  const told = storageFailure(error);
+  if (told instanceof Failure && told.code === "storage_full") return told;
+  const { syscall, message } = Object(error) as NodeJS.ErrnoException;
+  if (syscall) return error;
+  return invalidInput(`The upload ended within the file: ${message}.`, { file: "did not arrive whole" });
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from "kysely";
+import type { FilesTransaction } from "../context.ts";
+import type { FilesDatabase } from "../schema.ts";
+import { everyType } from "./accepted-type.ts";
+
+/** What an organization takes, and what it has. */
+export interface Room {
+  /** An id for the new file, ordered by time. */
+  newId: string;
+  acceptedTypes: string[];
+  limitBytes: number;
+  usedBytes: number;
+  /** The living file with the same content. */
+  existingId: string | null;
+}
+
+/** An organization that never changed its settings has no row of them. */
+const usualLimitBytes = 10 * 1024 ** 3;
+
+export async function readRoom(
+  db: Kysely<FilesDatabase>,
+  organizationId: string,
+  sha256: Buffer,
+): Promise<Room> {
+  const { rows } = await sql<Room>`select uuidv7() as "newId",
+    coalesce(setting.accepted_file_types, ${everyType}::text[]) as "acceptedTypes",
+    coalesce(setting.storage_limit_bytes, ${usualLimitBytes})::bigint as "limitBytes",
+    coalesce(known.bytes, 0)::bigint as "usedBytes",
+    (select id from files.file where organization_id = ${organizationId} and sha256 = ${sha256} and deleted_at is null)
+      as "existingId"
+    from (select ${organizationId}::text as id) as organization
+    left join organization.setting_directory as setting on setting.organization_id = organization.id
+    left join files.storage_use as known on known.organization_id = organization.id`.execute(db);
+  const [room] = rows;
+  if (!room) throw new Error("A select of one row answered none.");
+  return room;
+}
+
+/** Adds to what an organization has, and answers how much that is now. Others who add wait until the transaction ends. */
+export async function addUse(trx: FilesTransaction, organizationId: string, bytes: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    insert into files.storage_use as known (organization_id, bytes) values (${organizationId}, ${bytes})
+    on conflict (organization_id) do update set bytes = known.bytes + excluded.bytes
+    returning bytes`.execute(trx);
+  return rows[0]?.bytes ?? 0;
+}
+
+export interface NewFile {
+  organization_id: string;
+  id: string;
+  filename: string;
+  has_bidi_name: boolean;
+  description: string | null;
+  file_type: FilesDatabase["files.file"]["file_type"];
+  mime_type: string;
+  file_size: number;
+  sha256: Buffer;
+  storage_key: string;
+  uploaded_by: string;
+  uploaded_by_name: string;
+}
+
+/** False where the organization has that content already. Waits for another upload of it that is under way. */
+export async function insertFile(trx: FilesTransaction, file: NewFile): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("files.file")
+    .values(file)
+    .onConflict((target) =>
+      target.columns(["organization_id", "sha256"]).where("deleted_at", "is", null).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const { organization_id, id: file_id, filename } = file;
+  await trx.insertInto("files.file_text").values({ organization_id, file_id, filename }).execute();
+  return true;
+}
+
+export async function findByContent(db: Kysely<FilesDatabase>, sha256: Buffer): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("files.file")
+    .select("id")
+    .where("sha256", "=", sha256)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found?.id;
+}

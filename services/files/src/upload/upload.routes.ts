@@ -1,0 +1,104 @@
+import multipart, { type Multipart } from "@fastify/multipart";
+import type { Actor } from "@tessera/kit/actor";
+import { callerFor } from "@tessera/kit/authentication";
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { idempotencyKeyOf } from "@tessera/kit/request-header";
+import { type DuplicateUpload, fileLimits, type StoredFile, uploadPath } from "@tessera/wire/file";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FilesContext } from "../context.ts";
+import { type Part, receiveUpload, tooLarge } from "./receive-upload.ts";
+import { storeUpload } from "./upload.service.ts";
+
+const limits = {
+  fileSize: fileLimits.bytes,
+  fieldSize: fileLimits.description * 4,
+  fields: 10,
+  files: 10,
+  parts: 20,
+};
+
+/** Beside the file a body has its parts' headers and the description. */
+const longestBody = fileLimits.bytes + 64 * 1024;
+
+/** Statuses that the specification's client would try again where nothing can be mended: they are 422 here. */
+const asInvalid = [413, 415];
+
+export async function addUploadRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    await scope.register(multipart, { limits, preservePath: true, throwFileSizeLimit: false });
+    scope.post(`${apiBase}${uploadPath}`, {
+      onRequest: async (request) => {
+        callerFor("files.upload", request);
+        refuseByHeaders(request);
+      },
+      onSend: async (_request, reply, payload) => {
+        if (asInvalid.includes(reply.statusCode)) reply.code(422);
+        return payload;
+      },
+      handler: (request, reply) => upload(context, request, reply),
+    });
+  });
+}
+
+function refuseByHeaders({ headers }: FastifyRequest): void {
+  if (!headers["content-type"]?.startsWith("multipart/form-data"))
+    throw invalidInput("A file is sent as multipart/form-data.", {
+      "headers.content-type": "is not accepted",
+    });
+  if (Number(headers["content-length"] ?? 0) > longestBody) throw tooLarge();
+}
+
+async function upload(
+  context: FilesContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = callerFor("files.upload", request) as Actor;
+  const key = idempotencyKeyOf(request);
+  const received = await receiveUpload(partsOf(request), context.spool);
+  const { isNew, file } = await storeUpload(context, actor, received, key);
+  if (isNew) return reply.code(201).send(file);
+  return reply.code(409).send(duplicateOf(file, request.id));
+}
+
+/** The conflict in both spellings, at the top and within. */
+function duplicateOf({ id, url, filename }: StoredFile, requestId: string): DuplicateUpload {
+  const existing = {
+    existing_file_id: id,
+    existing_file_url: url,
+    existingFileId: id,
+    existingFileUrl: url,
+  };
+  return {
+    detail: { message: `This file is there already, as "${filename}".`, ...existing },
+    code: "conflict",
+    request_id: requestId,
+    ...existing,
+  };
+}
+
+/** No more than this is read of a body whose length nobody announced. */
+const mostTaken = 2 * fileLimits.bytes;
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<Part> {
+  let taken = 0;
+  request.raw.on("data", (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > mostTaken) request.raw.destroy();
+  });
+  try {
+    for await (const part of request.parts()) yield viewPart(part);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalidInput(`The upload cannot be read: ${reason}.`, { file: "did not arrive whole" });
+  }
+}
+
+function viewPart(part: Multipart): Part {
+  if (part.type === "file") return part;
+  return { type: "field", fieldname: part.fieldname, value: part.value, valueTruncated: part.valueTruncated };
+}

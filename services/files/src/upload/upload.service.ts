@@ -1,0 +1,152 @@
+import type { Actor } from "@tessera/kit/actor";
+import { Failure, notFound, unavailable } from "@tessera/kit/failure";
+import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
+import type { StoredFile } from "@tessera/wire/file";
+import { uploadPath } from "@tessera/wire/file";
+import type { FilesContext } from "../context.ts";
+import { selectFiles } from "../file/file.row.ts";
+import { viewFile } from "../file/file.view.ts";
+import { fileTypeOf } from "../file/file-type.ts";
+import { addFileEvent, tellFileFact } from "../live/file-fact.ts";
+import { contentKeyOf } from "../storage/storage-key.ts";
+import { isAccepted } from "./accepted-type.ts";
+import { cleanName } from "./clean-name.ts";
+import { discard } from "./discard.ts";
+import type { ReceivedUpload } from "./receive-upload.ts";
+import { sniffType } from "./sniff-type.ts";
+import { addUse, findByContent, insertFile, type NewFile, type Room, readRoom } from "./upload.repository.ts";
+
+/** What became of an upload: a new file, or the one that has the content already. */
+export type Outcome = { isNew: boolean; file: StoredFile };
+
+/** Keeps an upload, or leaves nothing of it. */
+export async function storeUpload(
+  context: FilesContext,
+  actor: Actor,
+  upload: ReceivedUpload,
+  idempotencyKey: string | undefined,
+): Promise<Outcome> {
+  try {
+    const db = context.tenantDb.for(actor.organizationId);
+    const room = await readRoom(db, actor.organizationId, upload.file.sha256);
+    const file = await describe(actor, upload, room);
+    const known = idempotencyKey === undefined && room.existingId;
+    if (known) return { isNew: false, file: await readFile(context, actor, known) };
+    refuseOver(room.usedBytes + file.file_size, room.limitBytes);
+    return await keep(context, actor, { upload, file, limitBytes: room.limitBytes, idempotencyKey });
+  } finally {
+    await discard(upload.file);
+  }
+}
+
+/** The row, when the organization takes such a file. */
+async function describe(
+  actor: Actor,
+  { originalName, description, file }: ReceivedUpload,
+  room: Room,
+): Promise<NewFile> {
+  const { filename, hasBidi } = cleanName(originalName);
+  const sniffed = await sniffType(file.head, filename);
+  if (!isAccepted(room.acceptedTypes, filename, sniffed)) {
+    const list = room.acceptedTypes.join(", ");
+    throw new Failure("unsupported_type", `File type not allowed. Accepted types: ${list}`);
+  }
+  return {
+    organization_id: actor.organizationId,
+    id: room.newId,
+    filename,
+    has_bidi_name: hasBidi,
+    description,
+    file_type: fileTypeOf(filename),
+    mime_type: sniffed.mimeType,
+    file_size: file.size,
+    sha256: file.sha256,
+    storage_key: contentKeyOf({ organizationId: actor.organizationId, fileId: room.newId }),
+    uploaded_by: actor.userId,
+    uploaded_by_name: actor.name,
+  };
+}
+
+interface Keeping {
+  upload: ReceivedUpload;
+  file: NewFile;
+  limitBytes: number;
+  idempotencyKey: string | undefined;
+}
+
+/** The content is in place before anybody can know of the file; without a row a sweep finds it. */
+async function keep(context: FilesContext, actor: Actor, keeping: Keeping): Promise<Outcome> {
+  const { file, upload } = keeping;
+  await context.storage.place(file.storage_key, upload.file.path);
+  let id: string | null = null;
+  try {
+    id = await write(context, actor, keeping);
+  } finally {
+    if (id !== file.id) await context.storage.remove(file.storage_key).catch(() => {});
+  }
+  if (id === null) {
+    const existing = await findByContent(context.tenantDb.for(actor.organizationId), file.sha256);
+    if (!existing) throw unavailable("The same file was deleted at this moment. Try again.");
+    return { isNew: false, file: await readFile(context, actor, existing) };
+  }
+  if (id === file.id)
+    context.askForProcessing({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
+  return { isNew: true, file: await readFile(context, actor, id) };
+}
+
+/** The id of the file, which is an earlier one where the key was used before; null where the content is there already. */
+async function write(context: FilesContext, actor: Actor, keeping: Keeping): Promise<string | null> {
+  const { file, limitBytes, idempotencyKey } = keeping;
+  const { organizationId, userId } = actor;
+  const request = [file.filename, file.description, file.sha256.toString("hex")];
+  const attempt = {
+    table: "files.idempotency",
+    organizationId,
+    userId,
+    key: idempotencyKey,
+    requestHash: requestHashOf(`POST ${uploadPath}`, null, request),
+  };
+  const isDuplicate = new Error("the content is there already");
+  try {
+    return await context.tenantDb
+      .for(organizationId)
+      .transaction()
+      .execute((trx) =>
+        withIdempotency(trx, attempt, async () => {
+          if (!(await insertFile(trx, file))) throw isDuplicate;
+          await addFileEvent(trx, file, "file.uploaded");
+          await tellFileFact(trx, file, "file.processing", "uploaded");
+          refuseOver(await addUse(trx, organizationId, file.file_size), limitBytes);
+          return file.id;
+        }),
+      );
+  } catch (error) {
+    if (error === isDuplicate) return null;
+    throw error;
+  }
+}
+
+function refuseOver(bytes: number, limit: number): void {
+  if (bytes <= limit) return;
+  throw new Failure(
+    "quota_exceeded",
+    `Your organization's file storage is full: ${sizeOf(limit)} are in use. Delete files, or ask an administrator for more.`,
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const units = ["Bytes", "KB", "MB", "GB"];
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
+}
+
+/** Also a file that has been deleted since: a repeated call is answered as it was. */
+async function readFile(
+  { tenantDb, addresses }: FilesContext,
+  actor: Actor,
+  id: string,
+): Promise<StoredFile> {
+  const row = await selectFiles(tenantDb.for(actor.organizationId)).where("f.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("file");
+  return viewFile(row, addresses);
+}
