@@ -35,6 +35,11 @@ export function credentialsKey(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("credentials").digest("base64");
 }
 
+/** The key that addresses of files are signed with: derived likewise. */
+export function urlSecret(secrets: Secrets): string {
+  return createHmac("sha256", secrets.roleKey).update("file addresses").digest("hex");
+}
+
 function randomKey(): string {
   return randomBytes(32).toString("hex");
 }

@@ -2,10 +2,16 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { anyFreePort, preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
-import { credentialsKey, rolePassword, type Secrets } from "./secrets.ts";
+import { credentialsKey, rolePassword, type Secrets, urlSecret } from "./secrets.ts";
 
 /** The port each service has beside the standard origin, `decisions.md` section 1. */
-const standardPorts = { identity: 4001, registry: 4002, tickets: 4003, organization: 4005 } as const;
+const standardPorts = {
+  identity: 4001,
+  registry: 4002,
+  tickets: 4003,
+  files: 4004,
+  organization: 4005,
+} as const;
 type DomainService = keyof typeof standardPorts;
 
 /** What the services of one installation share. */
@@ -52,6 +58,11 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
     }),
     domain("registry", { RELEASES_DIR: releases, PUBLISH_TOKEN: facts.secrets.publishToken }),
     domain("tickets", { JOB_DATABASE_URL: roleUrl(facts, "job_tickets") }),
+    domain("files", {
+      JOB_DATABASE_URL: roleUrl(facts, "job_files"),
+      FILES_DIR: path.join(facts.dataFolder, "files"),
+      URL_SECRET: urlSecret(facts.secrets),
+    }),
     domain("organization", {
       JOB_DATABASE_URL: roleUrl(facts, "job_organization"),
       IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,

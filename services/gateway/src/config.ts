@@ -18,6 +18,7 @@ export const configSchema = Type.Object({
   REGISTRY_URL: Url,
   IDENTITY_URL: Type.Optional(Url),
   TICKETS_URL: Type.Optional(Url),
+  FILES_URL: Type.Optional(Url),
   ORGANIZATION_URL: Type.Optional(Url),
   DEV_MODULES: Type.Optional(Type.String()),
 });

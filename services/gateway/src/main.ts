@@ -36,6 +36,7 @@ await run(async () => {
       registry: config.REGISTRY_URL,
       ...(config.IDENTITY_URL && { identity: config.IDENTITY_URL }),
       ...(config.TICKETS_URL && { tickets: config.TICKETS_URL }),
+      ...(config.FILES_URL && { files: config.FILES_URL }),
       ...(config.ORGANIZATION_URL && { organization: config.ORGANIZATION_URL }),
     },
     deadlineMs,

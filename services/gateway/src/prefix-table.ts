@@ -1,5 +1,5 @@
 /** The services behind the one origin. */
-export const services = ["identity", "registry", "tickets", "organization"] as const;
+export const services = ["identity", "registry", "tickets", "files", "organization"] as const;
 export type Service = (typeof services)[number];
 
 /** Where a service listens; a service without an address is not routed. */
@@ -25,6 +25,7 @@ export const prefixTable: readonly Prefix[] = [
   { path: "/api/v1/registry", service: "registry" },
   { path: "/api/v1/tickets", service: "tickets" },
   { path: "/api/v1/views", service: "tickets" },
+  { path: "/api/v1/files", service: "files" },
   { path: "/api/v1/organizations/me", service: "organization" },
   { path: "/api/v1/integrations", service: "organization" },
   { path: "/api/v1/billing", service: "organization" },
