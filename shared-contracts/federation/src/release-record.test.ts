@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { releaseManifest } from "./release-record.ts";
 
-const record = { name: "mf-greeting", version: "1.2.0", mounts: ["/greeting"], nav: [] };
+const record = { name: "mf-greeting", version: "1.2.0", mounts: ["/greeting"], open: [], nav: [] };
 const built = (content: string, name = "remoteEntry.ab.js") => ({
   entry: name,
   preload: [],

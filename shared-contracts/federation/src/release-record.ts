@@ -9,6 +9,7 @@ export interface ModuleRecord {
   name: string;
   version: string;
   mounts: string[];
+  open: string[];
   nav: NavEntry[];
 }
 
@@ -17,7 +18,8 @@ export function readModuleRecord(folder: string): ModuleRecord {
   const { version, tessera } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (!tessera?.name)
     throw new Error(`${folder}/package.json has no "tessera": { "name", "mounts", "nav" }.`);
-  return { version, name: tessera.name, mounts: tessera.mounts ?? [], nav: tessera.nav ?? [] };
+  const { name, mounts = [], open = [], nav = [] } = tessera;
+  return { version, name, mounts, open, nav };
 }
 
 /** The parts of a release that a build knows. Paths are relative to the build's folder. */
@@ -35,6 +37,7 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     contract: remoteContract,
     entry: built.entry,
     mounts: record.mounts,
+    ...(record.open.length > 0 ? { open: record.open } : {}),
     nav: record.nav,
     preload: built.preload,
     ...(built.pages ? { pages: built.pages } : {}),

@@ -33,7 +33,8 @@ export type NavEntry = Static<typeof NavEntry>;
 /**
  * What a build says of itself (`dist/release.json`). `entry` is the remoteEntry (for the shell its HTML template),
  * `preload` the script and style files its first screen needs, `pages` ready HTML by path (the shell's public pages).
- * `mounts` are URL prefixes; the longest one that matches wins. All paths are relative to the build's folder.
+ * `mounts` are URL prefixes; the longest one that matches wins. `open` are those of them that need no sign-in and stand
+ * without the frame. All paths are relative to the build's folder.
  */
 export const ReleaseManifest = closed({
   name: Name,
@@ -41,6 +42,7 @@ export const ReleaseManifest = closed({
   contract: Type.Integer({ minimum: 1 }),
   entry: RelativePath,
   mounts: Type.Array(Type.String({ pattern: "^/" })),
+  open: Type.Optional(Type.Array(Type.String({ pattern: "^/" }))),
   nav: Type.Array(NavEntry),
   preload: Type.Array(RelativePath),
   pages: Type.Optional(Type.Record(Type.String(), RelativePath)),
@@ -69,6 +71,7 @@ export const RegistryEntry = closed({
   integrity: Integrity,
   preload: Type.Array(closed({ url: Type.String(), integrity: Integrity })),
   mounts: Type.Array(Type.String()),
+  open: Type.Optional(Type.Array(Type.String())),
   nav: Type.Array(NavEntry),
   development: Type.Optional(Type.Boolean()),
   previous: Type.Optional(

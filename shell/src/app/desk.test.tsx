@@ -71,6 +71,37 @@ describe("the guard", () => {
   });
 });
 
+describe("a module's open page", () => {
+  const invitation = { path: "/invitations/accept/:token", element: <p>Join Lumen Goods</p> };
+  const organization = anEntry({
+    name: "mf-organization",
+    mounts: ["/dashboard/organization", "/invitations/accept"],
+    open: ["/invitations/accept"],
+    nav: [],
+  });
+  const members = { path: "/dashboard/organization/members", element: <p>Everybody</p> };
+  const desk = {
+    entries: [anEntry(), organization],
+    fetchRemote: async () => aRemote([members, invitation]),
+  };
+
+  it("is shown to a stranger, without the frame", async () => {
+    showDesk("/invitations/accept/t1", { ...desk, identity: aFakeIdentity().identity });
+
+    expect(await screen.findByText("Join Lumen Goods")).toBeTruthy();
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  it("leaves the module's other pages behind the guard", async () => {
+    const { router } = showDesk("/invitations/accept/t1", { ...desk, identity: aFakeIdentity().identity });
+    await screen.findByText("Join Lumen Goods");
+
+    await act(() => router.navigate("/dashboard/organization/members"));
+
+    expect(await screen.findByRole("heading", { name: "Sign in to Tessera" })).toBeTruthy();
+  });
+});
+
 describe("the frame", () => {
   it("shows a module's page with its crumb, and only the entries of registered modules", async () => {
     showDesk("/dashboard");

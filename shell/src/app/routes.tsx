@@ -5,16 +5,18 @@ import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
 import { DeskGuard } from "../guard/desk-guard.tsx";
-import { home, isUnder } from "../modules/module-owner.ts";
+import { home, isOpen, isUnder } from "../modules/module-owner.ts";
 import { paymentSuccessRoutes } from "../payment-success/payment-success.routes.tsx";
 import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
-import { deskRouteId } from "./discover-routes.tsx";
+import { deskRouteId, openRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 
 /** The shell's own routes. Those of the modules are discovered under the desk. */
 export function shellRoutes({ identity, modules }: Pick<Shell, "identity" | "modules">): RouteObject[] {
   const mounts = modules.entries.flatMap((entry) => entry.mounts);
   const outside = mounts.filter((mount) => !isUnder(mount, home));
+  const open = outside.filter((mount) => isOpen(mount, modules.entries));
+  const guarded = [home, ...outside.filter((mount) => !open.includes(mount))];
 
   return [
     {
@@ -30,18 +32,22 @@ export function shellRoutes({ identity, modules }: Pick<Shell, "identity" | "mod
               <Frame />
             </DeskGuard>
           ),
-          // A mount is declared only with "/*": a path that matches without it would never ask for its module.
-          children: [home, ...outside].map((mount) => ({
-            path: `${mount}/*`,
-            Component: ModulePane,
+          children: guarded.map((mount) => ({
+            ...moduleRoute(mount),
             HydrateFallback: PaneLoading,
             handle: { crumb: () => <Link to={home}>Dashboard</Link> },
           })),
         },
+        { id: openRouteId, children: open.map(moduleRoute) },
         { path: "*", element: <NotFound isWhole /> },
       ],
     },
   ];
+}
+
+/** A mount is declared only with "/*": a path that matches without it would never ask for its module. */
+function moduleRoute(mount: string) {
+  return { path: `${mount}/*`, Component: ModulePane };
 }
 
 function PageLoading() {

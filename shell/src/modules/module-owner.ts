@@ -16,6 +16,11 @@ export function ownerOf(path: string, modules: readonly RegistryEntry[]): Regist
   return candidates.sort((one, other) => other.mount.length - one.mount.length)[0]?.module ?? null;
 }
 
+/** Whether a path needs no sign-in and stands without the frame. */
+export function isOpen(path: string, modules: readonly RegistryEntry[]): boolean {
+  return modules.some(({ open = [] }) => open.some((mount) => isUnder(path, mount)));
+}
+
 /** Whether some module mounts this very page: the owner of the home page does not answer for what nobody built. */
 export function isMounted(path: string, modules: readonly RegistryEntry[]): boolean {
   return modules.some(({ mounts }) => mounts.some((mount) => mount !== home && isUnder(path, mount)));

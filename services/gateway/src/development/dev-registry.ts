@@ -31,7 +31,7 @@ export function withDevModules(
 async function readEntry(name: string, origin: string): Promise<RegistryEntry | null> {
   const response = await fetch(`${origin}/release.json`).catch(() => null);
   if (!response?.ok) return null;
-  const { contract, entry, mounts, nav } = (await response.json()) as ReleaseManifest;
+  const { contract, entry, mounts, open, nav } = (await response.json()) as ReleaseManifest;
   return {
     name,
     version: devVersion,
@@ -41,6 +41,7 @@ async function readEntry(name: string, origin: string): Promise<RegistryEntry | 
     development: true,
     preload: [],
     mounts,
+    ...(open && { open }),
     nav,
   };
 }

@@ -26,6 +26,7 @@ function viewEntry({ manifest, previous }: CurrentRow): RegistryEntry {
     ...viewLoadable(manifest),
     preload: manifest.preload.map((path) => viewFile(manifest, path)),
     mounts: manifest.mounts,
+    ...(manifest.open && { open: manifest.open }),
     nav: manifest.nav,
     ...(previous && { previous: viewLoadable(previous) }),
   };
