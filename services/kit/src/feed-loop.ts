@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { createWaker } from "./outbox-waker.ts";
+
+/** Told once when a reader cannot go on, and once when it can again. */
+export interface FeedLog {
+  warn(facts: object, message: string): void;
+  info(message: string): void;
+}
+
+export interface FeedLoopOptions {
+  /** What is read, for the log. */
+  name: string;
+  /** Looks once and answers when to look again. */
+  look(): Promise<"more" | "held back" | "nothing">;
+  pollMs: number;
+  log: FeedLog;
+}
+
+export interface FeedLoop {
+  wake(): void;
+  /** Asks for the end, after the look under way. */
+  stop(): void;
+  ended: Promise<void>;
+}
+
+/** How soon to look again for what running transactions hold back: they tell nobody when they end. */
+const heldBackMs = 50;
+const shortestBackoffMs = 100;
+const longestBackoffMs = 5_000;
+
+/** Looks again and again until it is stopped: at once, when woken or now and then, and more and more patiently in an outage. */
+export function createFeedLoop({ name, look, pollMs, log }: FeedLoopOptions): FeedLoop {
+  const closing = new AbortController();
+  const waker = createWaker();
+  let failures = 0;
+
+  async function step(): Promise<void> {
+    try {
+      const next = await look();
+      if (failures > 0) log.info(`${name} is read again`);
+      failures = 0;
+      if (next !== "more") await waker.sleep(next === "held back" ? heldBackMs : pollMs);
+    } catch (error) {
+      if (failures === 0) log.warn({ err: error }, `${name} cannot be read at the moment`);
+      failures += 1;
+      const backoff = Math.min(shortestBackoffMs * 2 ** failures, longestBackoffMs);
+      await pause(backoff * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) await step();
+  }
+
+  return {
+    wake: waker.wake,
+    stop() {
+      closing.abort();
+      waker.wake();
+    },
+    ended: run(),
+  };
+}

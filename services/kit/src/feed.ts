@@ -1,0 +1,96 @@
+import { liveKeys } from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+import type { Pool, PoolClient } from "pg";
+import { type FeedRow, readBatch } from "./feed-batch.ts";
+import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
+import { openPool } from "./postgres-pool.ts";
+import { subscribe } from "./redis.ts";
+
+export interface FeedReaderOptions<Row extends FeedRow> {
+  /** The database as the reader's own job role. */
+  jobDatabaseUrl: string;
+  /** A published feed with its schema: `tickets.event_feed`. Columns: `position` xid8 and `id` uuid, in whose order it is read. */
+  feed: string;
+  /** Whose place in the feed this is; one for each purpose, the same in all replicas. */
+  consumer: string;
+  /**
+   * Where places are kept, with its schema: a table (`consumer` text primary key, `position` xid8, `id` uuid, all not null)
+   * which the job role may select, insert and update.
+   */
+  positions: string;
+  /** Where a consumer begins that has no place yet: at the first row, or behind what was settled when it first came. */
+  from: "now" | "beginning";
+  /** Where pokes come from. */
+  redis: Redis;
+  /** The channel whose messages mean that there may be more; that of the live streams unless given. */
+  wakeOn?: string | undefined;
+  /**
+   * Does what follows from some rows, oldest first, in the transaction of `client`, which stores the reader's place as well:
+   * when it throws, nothing was done, and the same rows come again.
+   */
+  handle(client: PoolClient, rows: Row[]): Promise<void>;
+  log: FeedLog;
+  /** How many rows at most are handled at once, 500 unless given. */
+  batch?: number | undefined;
+  /** How often to look without being poked, 1000 unless given. */
+  pollMs?: number | undefined;
+}
+
+export interface FeedReader {
+  /** There may be more: look at once. */
+  poke(): void;
+  /** Finishes what is being handled. */
+  close(): Promise<void>;
+}
+
+/**
+ * Reads a feed for as long as the process lives, each row exactly once for a consumer: in order, only what no running
+ * transaction can still precede, and by one reader at a time, however many replicas have one. A feed that is not there yet
+ * and an outage of either store are waited out.
+ */
+export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<Row>): FeedReader {
+  const { redis, feed, consumer, log, batch = 500, pollMs = 1_000, wakeOn = liveKeys.wake } = options;
+  const pool = openPool({ connectionString: options.jobDatabaseUrl, maxConnections: 1 });
+  const loop = createFeedLoop({
+    name: `the feed ${feed} for ${consumer}`,
+    look: () => lookOnce(pool, { ...options, batch }),
+    pollMs,
+    log,
+  });
+  const unsubscribe = subscribe(redis, [wakeOn], { onMessage: loop.wake, onSubscribed: loop.wake });
+  const ended = loop.ended.finally(() => pool.end());
+
+  return {
+    poke: loop.wake,
+    async close() {
+      loop.stop();
+      unsubscribe();
+      await ended;
+    },
+  };
+}
+
+type Look = "more" | "held back" | "nothing";
+
+/** One transaction around the place, the rows and what follows from them. */
+async function lookOnce<Row extends FeedRow>(
+  pool: Pool,
+  options: FeedReaderOptions<Row> & { batch: number },
+): Promise<Look> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const found = await readBatch<Row>(client, options);
+    if (found.rows.length > 0) {
+      await options.handle(client, found.rows);
+      await found.keepPlace();
+    }
+    await client.query("commit");
+    client.release();
+    return found.next;
+  } catch (error) {
+    // The end of the connection is the end of the transaction, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}

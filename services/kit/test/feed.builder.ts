@@ -1,0 +1,148 @@
+import { Client, type PoolClient } from "pg";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "../src/feed.ts";
+import type { FeedRow } from "../src/feed-batch.ts";
+import { aTestRedis } from "../src/testing/redis.ts";
+import { aNotesDesk } from "./notes.builder.ts";
+
+export interface NumberRow extends FeedRow {
+  n: number;
+}
+
+/** A transaction that wrote and has not ended yet. */
+export interface OpenWriting {
+  commit(): Promise<void>;
+}
+
+/** A feed of numbers with its readers. What the test starts, `close` ends. */
+export interface FeedRoom {
+  redis: ReturnType<typeof aTestRedis>;
+  jobUrl: string;
+  /** Writes numbers, each in a transaction of its own. */
+  write(numbers: number[]): Promise<void>;
+  /** Writes numbers in one transaction, and leaves it open. */
+  begin(numbers: number[]): Promise<OpenWriting>;
+  /** Returns when nothing that was committed before is held back any longer. */
+  settle(): Promise<void>;
+  /** The numbers that were handled, in the order of their commits; from the database. */
+  handled(consumer?: string): Promise<number[]>;
+  /** Returns when so many have been handled. */
+  until(count: number, consumer?: string): Promise<void>;
+  /** Ends the connections of all readers, as a crash of the database would. */
+  cutConnections(): Promise<void>;
+  /** Takes the feed away or brings it back under its name. */
+  rename(from: string, to: string): Promise<void>;
+  reader(options?: Partial<FeedReaderOptions<NumberRow>>): FeedReader;
+  /** What a reader does unless told otherwise: it writes down what it was given. */
+  record(client: PoolClient, rows: NumberRow[], consumer?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const tables = `
+  create table notes.fact (id uuid not null default uuidv7(), n integer not null, xid xid8 not null default pg_current_xact_id());
+  create view notes.fact_feed as select xid as position, id, n from notes.fact;
+  create table notes.feed_position (consumer text primary key, position xid8 not null, id uuid not null);
+  create table notes.handled (place bigint generated always as identity, consumer text not null, n integer not null);
+  grant usage on schema notes to job_notes;
+  grant select on notes.fact_feed to job_notes;
+  grant select, insert, update on notes.feed_position to job_notes;
+  grant insert on notes.handled to job_notes`;
+
+export async function aFeedRoom(): Promise<FeedRoom> {
+  const desk = await aNotesDesk();
+  const redis = aTestRedis();
+  const admin = await connect(desk.database.adminUrl);
+  await admin.query(tables);
+  const jobUrl = desk.database.urlFor("job_notes");
+  const readers: FeedReader[] = [];
+
+  return {
+    redis,
+    jobUrl,
+    record,
+    ...writers(admin, desk.database.adminUrl),
+    ...watchers(admin),
+    async cutConnections() {
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where usename = 'job_notes' and datname = current_database()`,
+      );
+    },
+    async rename(from, to) {
+      await admin.query(`alter view notes.${from} rename to ${to}`);
+    },
+    reader(options = {}) {
+      const reader = startFeedReader<NumberRow>({ ...ordinary, jobDatabaseUrl: jobUrl, redis, ...options });
+      readers.push(reader);
+      return reader;
+    },
+    async close() {
+      await Promise.all(readers.map((reader) => reader.close()));
+      redis.disconnect();
+      await admin.end();
+      await desk.close();
+    },
+  };
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+const record: FeedRoom["record"] = async (client, rows, consumer = "recorder") => {
+  await client.query("insert into notes.handled (consumer, n) select $1, unnest($2::integer[])", [
+    consumer,
+    rows.map(({ n }) => n),
+  ]);
+};
+
+const ordinary = {
+  feed: "notes.fact_feed",
+  consumer: "recorder",
+  positions: "notes.feed_position",
+  from: "beginning",
+  handle: record,
+  log: { warn: () => {}, info: () => {} },
+} satisfies Partial<FeedReaderOptions<NumberRow>>;
+
+const insert = "insert into notes.fact (n) values ($1)";
+
+function writers(admin: Client, adminUrl: string): Pick<FeedRoom, "write" | "begin"> {
+  return {
+    async write(numbers) {
+      for (const n of numbers) await admin.query(insert, [n]);
+    },
+    async begin(numbers) {
+      const client = await connect(adminUrl);
+      await client.query("begin");
+      for (const n of numbers) await client.query(insert, [n]);
+      return {
+        async commit() {
+          await client.query("commit");
+          await client.end();
+        },
+      };
+    },
+  };
+}
+
+function watchers(admin: Client): Pick<FeedRoom, "settle" | "handled" | "until"> {
+  const handled = async (consumer = "recorder"): Promise<number[]> => {
+    const { rows } = await admin.query("select n from notes.handled where consumer = $1 order by place", [
+      consumer,
+    ]);
+    return rows.map(({ n }) => n);
+  };
+  return {
+    handled,
+    async settle() {
+      const { rows } = await admin.query("select pg_current_xact_id()::text as xid");
+      const isSettled = "select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as answer";
+      while (!(await admin.query(isSettled, [rows[0].xid])).rows[0].answer);
+    },
+    async until(count, consumer) {
+      while ((await handled(consumer)).length < count);
+    },
+  };
+}
