@@ -1,6 +1,9 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
+import { addAiQuotaRoutes } from "./ai-quota/ai-quota.routes.ts";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
+import { addBillingRoutes } from "./billing/billing.routes.ts";
+import type { BillingContext } from "./billing/checkout.service.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addSettingRoutes } from "./setting/setting.routes.ts";
@@ -8,6 +11,7 @@ import type { SettingContext } from "./setting/setting.service.ts";
 
 export interface OrganizationAppOptions
   extends SettingContext,
+    BillingContext,
     AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
 
@@ -28,6 +32,8 @@ export async function createOrganizationApp({
   wakeAfterWriting(app, { wakeRelay });
   addSettingRoutes(app, context);
   addAuditRoutes(app, context);
+  addBillingRoutes(app, context);
+  addAiQuotaRoutes(app, context);
   await addLogoRoutes(app, context);
   return app;
 }

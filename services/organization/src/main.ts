@@ -8,12 +8,12 @@ import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createOrganizationApp } from "./app.ts";
+import { createTestPaymentProvider } from "./billing/test-payment-provider.ts";
 import { configSchema } from "./config.ts";
 import { createCredentialBox } from "./credential/credential-box.ts";
 import { createIdentityDoor } from "./identity/identity-door.ts";
 import { jobs } from "./jobs.ts";
 import type { OrganizationDatabase } from "./schema.ts";
-import type { SettingContext } from "./setting/setting.service.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
@@ -31,11 +31,12 @@ await run(async () => {
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
-  const context: SettingContext = {
+  const context = {
     tenantDb,
     credentials: createCredentialBox(config.CREDENTIALS_KEY),
     now: () => new Date(),
     identity: createIdentityDoor(config.IDENTITY_URL),
+    payment: createTestPaymentProvider(),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
   };
   const app = await createOrganizationApp({

@@ -1,6 +1,8 @@
 import type { Role } from "@tessera/wire/permission";
 import type { Generated, JSONColumnType } from "kysely";
+import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
 import type { AuditTables } from "./audit/audit.schema.ts";
+import type { BillingTables } from "./billing/billing.schema.ts";
 import type { LogoTables } from "./logo/logo.schema.ts";
 import type { SettingTables } from "./setting/setting.schema.ts";
 
@@ -49,7 +51,12 @@ interface MemberDirectoryView {
 }
 
 /** Times are text as Postgres writes them. Each room adds its own tables. */
-export interface OrganizationDatabase extends AuditTables, LogoTables, SettingTables {
+export interface OrganizationDatabase
+  extends AiQuotaTables,
+    AuditTables,
+    BillingTables,
+    LogoTables,
+    SettingTables {
   "organization.outbox": OutboxTable;
   "organization.idempotency": IdempotencyTable;
   "organization.notice": NoticeTable;

@@ -7,6 +7,7 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import { createOrganizationApp } from "../src/app.ts";
+import { createTestPaymentProvider } from "../src/billing/test-payment-provider.ts";
 import type { JobContext } from "../src/context.ts";
 import { createCredentialBox } from "../src/credential/credential-box.ts";
 import { createIdentityDoor } from "../src/identity/identity-door.ts";
@@ -65,6 +66,7 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
   const app = await createOrganizationApp({
     ...context,
     identity: createIdentityDoor(identity.url),
+    payment: createTestPaymentProvider(),
     allowPrivateAddresses: false,
     verifier: issuer.verifier,
     logLevel: "silent",

@@ -52,3 +52,18 @@ export async function aMember(
   );
   return member;
 }
+
+/** A ticket of somebody, as the tickets service keeps it. */
+export async function aTicket(
+  admin: AdminDb,
+  { organizationId, userId, name, email }: Actor,
+  { number = 1, title = "The printer is out of paper" }: { number?: number; title?: string } = {},
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `insert into tickets.ticket (organization_id, number, title, labels, source_channel, creator_id, creator_name,
+       creator_email, due_minutes, due_at)
+     values ($1, $2, $3, '{}', 'web', $4, $5, $6, 60, now()) returning id`,
+    [organizationId, number, title, userId, name, email],
+  );
+  return row?.id ?? "";
+}

@@ -60,7 +60,10 @@ export type Plan = Static<typeof Plan>;
 
 export const subscriptionStates = ["active", "past_due", "cancelled"] as const;
 
-/** `provider` names who takes the money: `test` is the built-in one, which takes none and says so. */
+/**
+ * `provider` names who takes the money: `test` is the built-in one, which takes none and says so. `next_plan` is the plan that
+ * follows at the period's end, null when this one goes on.
+ */
 export const Subscription = closed({
   plan: oneOf(planIds),
   state: oneOf(subscriptionStates),
@@ -69,6 +72,7 @@ export const Subscription = closed({
   period_start: Instant,
   period_end: Instant,
   cancels_at_period_end: Type.Boolean(),
+  next_plan: Type.Optional(nullable(oneOf(planIds))),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -132,7 +136,7 @@ export const billingRoutes = defineRoutes({
   "PUT /billing/ai-tickets/:key": {
     access: "agents.use",
     params: closed({ key: Key }),
-    body: closed({ ticket_id: nullable(Id) }),
+    body: closed({ ticket_id: nullable(Type.String({ format: "uuid" })) }),
     reply: AiTicketPlace,
   },
   /** The built-in test provider's own pages call these: it takes no money, and says so. */

@@ -1,0 +1,159 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound } from "@tessera/kit/failure";
+import type { AiTicketPlace, Usage } from "@tessera/wire/billing";
+import { lockBilling } from "../billing/subscription.repository.ts";
+import { requireSubscription } from "../billing/subscription.service.ts";
+import type { CurrentSubscription } from "../billing/subscription.ts";
+import { timeOf } from "../billing/subscription.ts";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import {
+  addQuotaNotice,
+  countPlace,
+  countTaken,
+  findPlace,
+  findUsage,
+  keepPlace,
+  markQuota,
+  type PlaceRow,
+  releasePlace,
+} from "./ai-quota.repository.ts";
+import { limitOf, quotaExceeded, reachedShares, remainingOf } from "./ai-quota.ts";
+import { viewUsage } from "./ai-quota.view.ts";
+
+const keptMinutes = 10;
+const entriesShown = 100;
+
+/** A call about a place: the organization's quota is locked while it lasts. */
+interface Call {
+  trx: OrganizationTransaction;
+  actor: Actor;
+  key: string;
+  now: Date;
+  subscription: CurrentSubscription;
+  place: PlaceRow | undefined;
+}
+
+export async function readUsage(
+  { tenantDb, now }: OrganizationContext,
+  { organizationId }: Actor,
+): Promise<Usage> {
+  const db = tenantDb.for(organizationId);
+  const time = now();
+  const subscription = await requireSubscription(db, time);
+  const [taken, entries] = await Promise.all([
+    countTaken(db, subscription.period, time),
+    findUsage(db, subscription.period, entriesShown),
+  ]);
+  return viewUsage({ limit: limitOf(subscription), period: subscription.period, taken, entries });
+}
+
+/** Keeps a place for an AI ticket. The same key has the same place. Throws `quota_exceeded` when there is none left. */
+export async function keepAiTicket(
+  context: OrganizationContext,
+  actor: Actor,
+  key: string,
+): Promise<AiTicketPlace> {
+  return calling(context, actor, key, async (call) => {
+    const { place } = call;
+    if (place?.state !== "counted" && !isKept(call)) await take(call);
+  });
+}
+
+/** Counts a place with the ticket it became. One that has expired or was given back needs room again. */
+export async function countAiTicket(
+  context: OrganizationContext,
+  actor: Actor,
+  key: string,
+  ticketId: string,
+): Promise<AiTicketPlace> {
+  return calling(context, actor, key, async (call) => {
+    const { trx, now, place } = call;
+    if (!place) throw notFound("AI ticket");
+    if (place.state === "counted") return requireSame(place, ticketId);
+    if (!isKept(call)) await take(call);
+    await countPlace(trx, key, ticketId, now);
+    await noteShares(call);
+  });
+}
+
+/** Gives a place back. */
+export async function releaseAiTicket(
+  context: OrganizationContext,
+  actor: Actor,
+  key: string,
+): Promise<AiTicketPlace> {
+  return calling(context, actor, key, async ({ trx, place }) => {
+    if (!place) throw notFound("AI ticket");
+    if (place.state === "counted") throw conflict("This AI ticket is counted already.");
+    await releasePlace(trx, key);
+  });
+}
+
+async function calling(
+  { tenantDb, now }: OrganizationContext,
+  actor: Actor,
+  key: string,
+  act: (call: Call) => Promise<void>,
+): Promise<AiTicketPlace> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      await lockBilling(trx, actor.organizationId);
+      const time = now();
+      const subscription = await requireSubscription(trx, time);
+      const place = await findPlace(trx, key);
+      await act({ trx, actor, key, now: time, subscription, place });
+      return viewPlace(trx, key, { subscription, now: time });
+    });
+}
+
+async function viewPlace(
+  trx: OrganizationTransaction,
+  key: string,
+  { subscription, now }: Pick<Call, "subscription" | "now">,
+): Promise<AiTicketPlace> {
+  const place = await findPlace(trx, key);
+  if (!place) throw notFound("AI ticket");
+  const taken = await countTaken(trx, subscription.period, now);
+  return {
+    key,
+    state: place.state,
+    remaining: remainingOf(limitOf(subscription), taken),
+    resets_at: subscription.period.end.toISOString(),
+  };
+}
+
+function isKept({ place, now }: Call): boolean {
+  return place?.state === "kept" && timeOf(place.expires_at) > now;
+}
+
+async function take({ trx, actor, key, now, subscription }: Call): Promise<void> {
+  const limit = limitOf(subscription);
+  const taken = await countTaken(trx, subscription.period, now);
+  if (remainingOf(limit, taken) === 0) throw quotaExceeded(limit, subscription.period.end);
+  await keepPlace(trx, {
+    organizationId: actor.organizationId,
+    userId: actor.userId,
+    key,
+    keptAt: now,
+    expiresAt: new Date(now.getTime() + keptMinutes * 60_000),
+  });
+}
+
+/** Once per period for each share; when several are reached at once, the highest is told. */
+async function noteShares({ trx, actor, now, subscription }: Call): Promise<void> {
+  const { period } = subscription;
+  const { counted } = await countTaken(trx, period, now);
+  const shares = reachedShares(limitOf(subscription), counted);
+  const fresh: (80 | 100)[] = [];
+  for (const percent of shares) {
+    if (await markQuota(trx, actor.organizationId, period, percent)) fresh.push(percent);
+  }
+  const highest = fresh.at(-1);
+  if (highest) await addQuotaNotice(trx, actor.organizationId, `ai_quota_${highest}`, period.end);
+}
+
+function requireSame({ ticket_id }: PlaceRow, ticketId: string): void {
+  if (ticket_id !== ticketId) throw conflict("This place was counted for another ticket.");
+}

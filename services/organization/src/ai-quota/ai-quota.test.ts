@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { AiTicketPlace, Usage } from "@tessera/wire/billing";
+import { aMember, anOrganization, aTicket } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+
+let room: OrganizationRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anOrganizationRoom();
+});
+beforeEach(async () => {
+  room.time.now = new Date("2026-11-20T09:00:00Z");
+  owner = await anOrganization(room.admin, { createdAt: "2026-10-20T15:00:00Z" });
+});
+afterAll(() => room.close());
+
+const keep = (key: string, actor = owner) =>
+  room.call<AiTicketPlace>(actor, "POST /billing/ai-tickets", { body: { key } });
+const settle = (key: string, ticket_id: string | null, actor = owner) =>
+  room.call<AiTicketPlace>(actor, `PUT /billing/ai-tickets/${encodeURIComponent(key)}`, {
+    body: { ticket_id },
+  });
+const usage = async () => (await room.call<Usage>(owner, "GET /billing/usage")).body;
+async function use(times: number) {
+  for (let time = 0; time < times; time += 1) {
+    const key = crypto.randomUUID();
+    await keep(key);
+    await settle(key, crypto.randomUUID());
+  }
+}
+const laterBy = (minutes: number) => {
+  room.time.now = new Date(room.time.now.getTime() + minutes * 60_000);
+};
+const noticesOf = ({ organizationId }: Actor) =>
+  room.admin.query("select kind, subject from organization.notice where organization_id = $1 order by id", [
+    organizationId,
+  ]);
+
+describe("keeping a place for an AI ticket", () => {
+  it("takes one from what is left", async () => {
+    const { status, body } = await keep("conversation:1");
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      key: "conversation:1",
+      state: "kept",
+      remaining: 4,
+      resets_at: "2026-12-20T00:00:00.000Z",
+    });
+    expect(await usage()).toMatchObject({ used: 0, limit: 5, remaining: 4 });
+  });
+
+  it("takes one place for one key, whoever asks how often", async () => {
+    const colleague = await aMember(room.admin, owner.organizationId);
+
+    await Promise.all([keep("a"), keep("a"), keep("a", colleague)]);
+
+    expect((await keep("a")).body.remaining).toBe(4);
+  });
+
+  it("says when more come, once there are none left", async () => {
+    await use(5);
+
+    const { status, body } = await room.call(owner, "POST /billing/ai-tickets", { body: { key: "b" } });
+
+    expect([status, body]).toEqual([
+      402,
+      {
+        code: "quota_exceeded",
+        detail: "You have used all 5 AI tickets of this month. The next ones come on Dec 20, 2026 00:00 UTC.",
+        request_id: expect.any(String),
+      },
+    ]);
+  });
+
+  it("never exceeds the limit, however many ask at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => keep(`racer-${number}`)));
+
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(45);
+    expect((await usage()).remaining).toBe(0);
+  });
+
+  it("lapses after ten minutes", async () => {
+    for (const key of ["1", "2", "3", "4", "5"]) await keep(key);
+    laterBy(9.9);
+    const early = await keep("6");
+    laterBy(0.1);
+
+    expect([early.status, (await keep("6")).status]).toEqual([402, 201]);
+  });
+
+  it("is for those who may use agents", async () => {
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+
+    expect((await keep("a", viewer)).status).toBe(403);
+    expect((await settle("a", null, viewer)).status).toBe(403);
+    expect((await room.call(viewer, "GET /billing/usage")).status).toBe(200);
+  });
+
+  it("knows no end on Premium", async () => {
+    await room.admin.query(
+      `insert into organization.subscription (organization_id, plan, anchor_at) values ($1, 'premium', $2)`,
+      [owner.organizationId, "2026-11-01T00:00:00Z"],
+    );
+
+    await use(6);
+
+    expect(await usage()).toMatchObject({ used: 6, limit: null, remaining: null });
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+});
+
+describe("settling a place", () => {
+  it("counts it once, with the ticket it became", async () => {
+    const ticketId = crypto.randomUUID();
+    await keep("a");
+
+    const counted = await settle("a", ticketId);
+    const again = await settle("a", ticketId);
+
+    expect(counted.body).toMatchObject({ state: "counted", remaining: 4 });
+    expect(again.body).toEqual(counted.body);
+    expect((await keep("a")).body.state).toBe("counted");
+    const { used, entries } = await usage();
+    expect(used).toBe(1);
+    expect(entries).toMatchObject([
+      {
+        ticket_id: ticketId,
+        user_id: owner.userId,
+        user_name: "Robin Test",
+        counted_at: "2026-11-20T09:00:00.000Z",
+      },
+    ]);
+  });
+
+  it("shows the ticket as it is called now", async () => {
+    const ticketId = await aTicket(room.admin, owner, { number: 7, title: "The printer is on fire" });
+    await keep("a");
+
+    await settle("a", ticketId);
+
+    expect((await usage()).entries).toMatchObject([
+      { ticket_id: ticketId, ticket_number: 7, ticket_title: "The printer is on fire" },
+    ]);
+  });
+
+  it("gives it back", async () => {
+    await keep("a");
+
+    const { body } = await settle("a", null);
+
+    expect(body).toMatchObject({ state: "released", remaining: 5 });
+    expect((await keep("a")).body).toMatchObject({ state: "kept", remaining: 4 });
+  });
+
+  it("does not undo what was counted, nor count it for another ticket", async () => {
+    await keep("a");
+    await settle("a", crypto.randomUUID());
+
+    const back = await room.call(owner, "PUT /billing/ai-tickets/a", { body: { ticket_id: null } });
+    const other = await room.call(owner, "PUT /billing/ai-tickets/a", {
+      body: { ticket_id: crypto.randomUUID() },
+    });
+
+    expect([back.status, back.body.detail]).toEqual([409, "This AI ticket is counted already."]);
+    expect([other.status, other.body.detail]).toEqual([409, "This place was counted for another ticket."]);
+  });
+
+  it("takes room again for a place that has lapsed, and is refused without", async () => {
+    await keep("late");
+    await keep("too late");
+    laterBy(10);
+    await use(4);
+
+    expect((await settle("late", crypto.randomUUID())).body).toMatchObject({
+      state: "counted",
+      remaining: 0,
+    });
+    expect((await settle("too late", crypto.randomUUID())).status).toBe(402);
+  });
+
+  it("knows no place of another organization", async () => {
+    const stranger = await anOrganization(room.admin);
+    await keep("a");
+
+    expect((await settle("a", null, stranger)).status).toBe(404);
+    expect((await keep("a", stranger)).body.remaining).toBe(4);
+  });
+});
+
+describe("a new period", () => {
+  it("begins with nothing used", async () => {
+    await use(5);
+
+    room.time.now = new Date("2026-12-19T23:59:59.999Z");
+    const before = await keep("a");
+    room.time.now = new Date("2026-12-20T00:00:00Z");
+    const after = await keep("a");
+
+    expect([before.status, after.status, after.body.resets_at]).toEqual([
+      402,
+      201,
+      "2027-01-20T00:00:00.000Z",
+    ]);
+    expect((await usage()).entries).toEqual([]);
+  });
+});
+
+describe("the shares of the quota", () => {
+  it("are noted once in a period: at 80 % and at 100 %", async () => {
+    await use(3);
+    const early = await noticesOf(owner);
+    await use(2);
+    await keep("one too many");
+
+    expect(early).toEqual([]);
+    expect(await noticesOf(owner)).toEqual([
+      { kind: "ai_quota_80", subject: "2026-12-20T00:00:00.000Z" },
+      { kind: "ai_quota_100", subject: "2026-12-20T00:00:00.000Z" },
+    ]);
+  });
+
+  it("are noted again in the next period", async () => {
+    await use(4);
+    room.time.now = new Date("2026-12-20T00:00:00Z");
+    await use(4);
+
+    expect(await noticesOf(owner)).toEqual([
+      { kind: "ai_quota_80", subject: "2026-12-20T00:00:00.000Z" },
+      { kind: "ai_quota_80", subject: "2027-01-20T00:00:00.000Z" },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { Failure } from "@tessera/kit/failure";
+import type { CurrentSubscription } from "../billing/subscription.ts";
+import { planOf } from "../billing/subscription.ts";
+import type { Taken } from "./ai-quota.repository.ts";
+
+/** How many AI tickets a plan has in a period; null without limit. */
+export function limitOf({ plan }: CurrentSubscription): number | null {
+  return planOf(plan).ai_tickets;
+}
+
+/** What is left of a limit; a smaller plan may leave less than nothing, which is nothing. */
+export function remainingOf(limit: number | null, { counted, kept }: Taken): number | null {
+  return limit === null ? null : Math.max(0, limit - counted - kept);
+}
+
+/** The shares of the limit that are worth a word, and reached. */
+export function reachedShares(limit: number | null, counted: number): (80 | 100)[] {
+  if (limit === null) return [];
+  return ([80, 100] as const).filter((percent) => counted * 100 >= limit * percent);
+}
+
+export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
+  return new Failure(
+    "quota_exceeded",
+    `You have used all ${limit} AI tickets of this month. The next ones come on ${formatUtc(resetsAt)}.`,
+  );
+}
+
+/** `Dec 20, 2026 00:00 UTC`. */
+function formatUtc(time: Date): string {
+  const day = time.toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+  });
+  return `${day} ${time.toISOString().slice(11, 16)} UTC`;
+}

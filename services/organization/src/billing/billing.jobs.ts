@@ -1,0 +1,24 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { JobContext } from "../context.ts";
+import { deleteOldSessions } from "./checkout-session.repository.ts";
+import { findEnded } from "./subscription.repository.ts";
+import { endSubscription } from "./subscription.service.ts";
+
+const mostAtOnce = 100;
+
+/** The end itself needs no job, it is computed; this leaves the trace and tells whoever has the page open. */
+export const subscriptionJob: ScheduledJob<JobContext> = {
+  name: "write down ended subscriptions",
+  everySeconds: 60,
+  run: async (context) => {
+    const organizations = await findEnded(context.jobDb, context.now(), mostAtOnce);
+    for (const organizationId of organizations) await endSubscription(context, organizationId);
+    return organizations.length;
+  },
+};
+
+export const checkoutSessionJob: ScheduledJob<JobContext> = {
+  name: "forget old checkouts",
+  everySeconds: 3600,
+  run: ({ jobDb }) => deleteOldSessions(jobDb),
+};

@@ -1,0 +1,38 @@
+import { serve } from "@tessera/kit/serve";
+import { billingRoutes } from "@tessera/wire/billing";
+import type { FastifyInstance } from "fastify";
+import { attemptOf } from "../idempotency/attempt.ts";
+import { viewPlans, viewSubscription, viewTestCheckout } from "./billing.view.ts";
+import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
+import { requireSubscription } from "./subscription.service.ts";
+import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts";
+
+export function addBillingRoutes(app: FastifyInstance, context: BillingContext): void {
+  serve(app, billingRoutes, "GET /billing/plans", async () => ({ items: viewPlans() }));
+
+  serve(app, billingRoutes, "GET /billing/subscription", async ({ actor }) => {
+    const db = context.tenantDb.for(actor.organizationId);
+    return viewSubscription(await requireSubscription(db, context.now()), context.payment);
+  });
+
+  serve(app, billingRoutes, "POST /billing/checkout", ({ actor, body, request, idempotencyKey }) =>
+    startCheckout(context, actor, body.plan, attemptOf(actor, request, idempotencyKey)),
+  );
+
+  serve(app, billingRoutes, "POST /billing/portal", ({ actor, request, idempotencyKey }) =>
+    openPortal(context, actor, attemptOf(actor, request, idempotencyKey)),
+  );
+
+  if (context.payment.isTest) addTestCheckoutRoutes(app, context);
+}
+
+function addTestCheckoutRoutes(app: FastifyInstance, context: BillingContext): void {
+  serve(app, billingRoutes, "GET /billing/test-checkout/:sessionId", async ({ actor, params }) =>
+    viewTestCheckout(await readTestCheckout(context, actor, params.sessionId)),
+  );
+
+  serve(app, billingRoutes, "POST /billing/test-checkout/:sessionId", async ({ actor, params, body }) => {
+    await settleTestCheckout(context, actor, { sessionId: params.sessionId, outcome: body.outcome });
+    return {};
+  });
+}

@@ -1,0 +1,32 @@
+import type { PlanId, subscriptionStates } from "@tessera/wire/billing";
+import type { ColumnType, Generated } from "kysely";
+
+/** Written as a date, read as text. */
+type Time = ColumnType<string, Date | string, Date | string>;
+type NullableTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+
+interface SubscriptionTable {
+  organization_id: string;
+  plan: PlanId;
+  state: Generated<(typeof subscriptionStates)[number]>;
+  anchor_at: Time;
+  next_plan: PlanId | null;
+  ends_at: NullableTime;
+  updated_at: Generated<string>;
+}
+
+interface CheckoutSessionTable {
+  organization_id: string;
+  id: Generated<string>;
+  kind: "checkout" | "portal";
+  plan: PlanId | null;
+  created_by: string;
+  created_at: Time;
+  expires_at: Time;
+  outcome: string | null;
+}
+
+export interface BillingTables {
+  "organization.subscription": SubscriptionTable;
+  "organization.checkout_session": CheckoutSessionTable;
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Plan, PlanId, Subscription } from "@tessera/wire/billing";
+import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { subscriptionJob } from "./billing.jobs.ts";
+
+let room: OrganizationRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anOrganizationRoom();
+});
+beforeEach(async () => {
+  room.time.now = new Date("2026-11-20T09:00:00Z");
+  owner = await anOrganization(room.admin, { createdAt: "2026-08-31T15:00:00Z" });
+});
+afterAll(() => room.close());
+
+const subscriptionOf = async (actor = owner) =>
+  (await room.call<Subscription>(actor, "GET /billing/subscription")).body;
+
+async function sessionFor(operation: string, body?: object): Promise<string> {
+  const answer = await room.call<{ url: string }>(owner, operation, body ? { body } : {});
+  const [, id] =
+    /^\/dashboard\/organization\/billing\/checkout\/([0-9a-f-]{36})$/.exec(answer.body.url) ?? [];
+  if (!id) throw new Error(`no page: ${JSON.stringify(answer.body)}`);
+  return id;
+}
+
+const choose = (sessionId: string, outcome: string, actor = owner) =>
+  room.call(actor, `POST /billing/test-checkout/${sessionId}`, { body: { outcome } });
+const buy = async (plan: PlanId) => choose(await sessionFor("POST /billing/checkout", { plan }), "pay");
+const manage = async (outcome: string) => choose(await sessionFor("POST /billing/portal"), outcome);
+const auditOf = async () =>
+  (
+    await room.admin.query<{ line: string }>(
+      `select action || ': ' || detail || ' by ' || coalesce(actor_name, 'nobody') as line
+       from organization.audit_entry where organization_id = $1 order by id`,
+      [owner.organizationId],
+    )
+  ).map(({ line }) => line);
+
+describe("an organization that never subscribed", () => {
+  it("is on Free, in months from its first day", async () => {
+    expect(await subscriptionOf()).toEqual({
+      plan: "free",
+      state: "active",
+      provider: "test",
+      is_test: true,
+      period_start: "2026-10-31T00:00:00.000Z",
+      period_end: "2026-11-30T00:00:00.000Z",
+      cancels_at_period_end: false,
+      next_plan: null,
+    });
+  });
+
+  it("has nothing to manage, and needs no payment for Free", async () => {
+    const portal = await room.call(owner, "POST /billing/portal");
+    const free = await room.call(owner, "POST /billing/checkout", { body: { plan: "free" } });
+
+    expect([portal.status, portal.body.detail]).toEqual([
+      409,
+      "There is nothing to manage on Free. Choose a plan first.",
+    ]);
+    expect([free.status, free.body.fields]).toEqual([
+      422,
+      { "body.plan": "needs no payment: cancel the subscription instead" },
+    ]);
+  });
+});
+
+describe("the plans", () => {
+  it("are as advertised, also for somebody without an organization", async () => {
+    const { body } = await room.call<{ items: Plan[] }>(owner, "GET /billing/plans");
+
+    expect(body.items.map(({ name, dollars, ai_tickets }) => [name, dollars, ai_tickets])).toEqual([
+      ["Free", 0, 5],
+      ["Basic", 19, 100],
+      ["Premium", 49, null],
+    ]);
+  });
+});
+
+describe("paying for a plan", () => {
+  it("begins it at once, with a month of its own", async () => {
+    const { status } = await buy("basic");
+
+    expect(status).toBe(200);
+    expect(await subscriptionOf()).toMatchObject({
+      plan: "basic",
+      period_start: "2026-11-20T09:00:00.000Z",
+      period_end: "2026-12-20T09:00:00.000Z",
+    });
+    expect(await auditOf()).toEqual(["plan.changed: Free → Basic by Robin Test"]);
+    expect(await room.factsOf(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
+  });
+
+  it("does not begin the plan there is", async () => {
+    await buy("basic");
+
+    const { status, body } = await room.call(owner, "POST /billing/checkout", { body: { plan: "basic" } });
+
+    expect([status, body.detail]).toEqual([409, "You are on Basic already."]);
+  });
+
+  it("leaves a smaller plan for the end of the period", async () => {
+    await buy("premium");
+
+    await buy("basic");
+
+    expect(await subscriptionOf()).toMatchObject({
+      plan: "premium",
+      next_plan: "basic",
+      cancels_at_period_end: false,
+    });
+    room.time.now = new Date("2026-12-20T09:00:00Z");
+    expect(await subscriptionOf()).toMatchObject({
+      plan: "basic",
+      next_plan: null,
+      period_start: "2026-12-20T09:00:00.000Z",
+    });
+  });
+
+  it("is answered with the same page for the same Idempotency-Key", async () => {
+    const ask = (key: string) =>
+      room.call(owner, "POST /billing/checkout", {
+        body: { plan: "basic" },
+        headers: { "idempotency-key": key },
+      });
+    const [first, again, other] = [await ask("a"), await ask("a"), await ask("b")];
+
+    expect(again.body).toEqual(first.body);
+    expect(other.body).not.toEqual(first.body);
+  });
+});
+
+describe("a page of the test provider", () => {
+  it("says what it is for", async () => {
+    const id = await sessionFor("POST /billing/checkout", { plan: "premium" });
+
+    const { body } = await room.call(owner, `GET /billing/test-checkout/${id}`);
+
+    expect(body).toEqual({
+      id,
+      kind: "checkout",
+      plan: "premium",
+      return_url: "/dashboard/organization/billing",
+    });
+  });
+
+  it("works once, also for two clicks at the same moment", async () => {
+    const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
+
+    const answers = await Promise.all([choose(id, "pay"), choose(id, "pay"), choose(id, "pay")]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await auditOf()).toHaveLength(1);
+    const { status, body } = await room.call(owner, `GET /billing/test-checkout/${id}`);
+    expect([status, body.detail]).toEqual([409, "This page is over. Start again from Billing."]);
+  });
+
+  it("ends after half an hour", async () => {
+    const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
+
+    room.time.now = new Date("2026-11-20T09:30:00Z");
+
+    expect((await choose(id, "pay")).status).toBe(409);
+    expect((await subscriptionOf()).plan).toBe("free");
+  });
+
+  it("stays open after a card was declined, and is over after going back", async () => {
+    const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
+
+    expect((await choose(id, "decline")).status).toBe(200);
+    expect((await subscriptionOf()).plan).toBe("free");
+    expect((await choose(id, "back")).status).toBe(200);
+    expect((await choose(id, "pay")).status).toBe(409);
+  });
+
+  it("offers what fits it and nothing else", async () => {
+    const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
+
+    const { status, body } = await choose(id, "cancel_subscription");
+
+    expect([status, body.fields]).toEqual([422, { "body.outcome": "must be one of pay, decline, back" }]);
+  });
+
+  it("is nobody's but the organization's owners'", async () => {
+    const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
+    const admin = await aMember(room.admin, owner.organizationId, { role: "admin" });
+    const stranger = await anOrganization(room.admin);
+
+    expect((await choose(id, "pay", admin)).status).toBe(403);
+    expect((await choose(id, "pay", stranger)).status).toBe(404);
+    expect((await room.call(admin, "POST /billing/checkout", { body: { plan: "basic" } })).status).toBe(403);
+    expect((await choose("nonsense", "pay")).status).toBe(404);
+  });
+});
+
+describe("cancelling", () => {
+  it("keeps the plan until its period ends, and can be taken back", async () => {
+    await buy("basic");
+
+    await manage("cancel_subscription");
+    const cancelled = await subscriptionOf();
+    await manage("resume_subscription");
+    const resumed = await subscriptionOf();
+
+    expect(cancelled).toMatchObject({ plan: "basic", cancels_at_period_end: true, next_plan: "free" });
+    expect(resumed).toMatchObject({ plan: "basic", cancels_at_period_end: false, next_plan: null });
+    expect(await auditOf()).toEqual([
+      "plan.changed: Free → Basic by Robin Test",
+      "plan.cancelled: Basic ends on 2026-12-20, then Free by Robin Test",
+      "plan.resumed: Basic goes on by Robin Test",
+    ]);
+  });
+
+  it("ends at that very moment, and a job writes it down once", async () => {
+    await buy("basic");
+    await manage("cancel_subscription");
+
+    room.time.now = new Date("2026-12-20T08:59:59.999Z");
+    const before = await subscriptionOf();
+    await subscriptionJob.run(room);
+    const early = await auditOf();
+    room.time.now = new Date("2026-12-20T09:00:00Z");
+    const after = await subscriptionOf();
+    await Promise.all([subscriptionJob.run(room), subscriptionJob.run(room)]);
+    await subscriptionJob.run(room);
+
+    expect([before.plan, after.plan]).toEqual(["basic", "free"]);
+    expect(await subscriptionOf()).toEqual(after);
+    expect(await auditOf()).toEqual([...early, "plan.changed: Basic → Free by nobody"]);
+  });
+
+  it("counts from the plan that has begun, also before the job came by", async () => {
+    await buy("premium");
+    await buy("basic");
+    room.time.now = new Date("2026-12-20T09:00:00Z");
+
+    await manage("cancel_subscription");
+
+    expect(await subscriptionOf()).toMatchObject({
+      plan: "basic",
+      next_plan: "free",
+      period_end: "2027-01-20T09:00:00.000Z",
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { PlanId } from "@tessera/wire/billing";
+import type { OrganizationContext } from "../context.ts";
+import type { PaymentOrder, PaymentProvider } from "./payment-provider.ts";
+import { requireSubscription } from "./subscription.service.ts";
+import { planOf } from "./subscription.ts";
+
+export interface BillingContext extends OrganizationContext {
+  payment: PaymentProvider;
+}
+
+/** Answers where the plan is paid for. */
+export async function startCheckout(
+  context: BillingContext,
+  actor: Actor,
+  plan: PlanId,
+  attempt: Attempt,
+): Promise<{ url: string }> {
+  if (plan === "free") {
+    throw invalidInput("Free needs no payment.", {
+      "body.plan": "needs no payment: cancel the subscription instead",
+    });
+  }
+  return ordering(context, actor, attempt, async (order) => {
+    const current = await requireSubscription(order.trx, order.now);
+    if (current.plan === plan) throw conflict(`You are on ${planOf(plan).name} already.`);
+    return context.payment.startCheckout({ ...order, plan });
+  });
+}
+
+/** Answers where the subscription is managed. */
+export async function openPortal(
+  context: BillingContext,
+  actor: Actor,
+  attempt: Attempt,
+): Promise<{ url: string }> {
+  return ordering(context, actor, attempt, async (order) => {
+    const current = await requireSubscription(order.trx, order.now);
+    if (current.plan === "free") throw conflict("There is nothing to manage on Free. Choose a plan first.");
+    return context.payment.openPortal(order);
+  });
+}
+
+async function ordering(
+  { tenantDb, now }: BillingContext,
+  actor: Actor,
+  attempt: Attempt,
+  act: (order: PaymentOrder) => Promise<string>,
+): Promise<{ url: string }> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => ({ url: await act({ trx, actor, now: now() }) })),
+    );
+}

@@ -1,0 +1,114 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import type { PlanId } from "@tessera/wire/billing";
+import type { Kysely } from "kysely";
+import { type AuditActor, recordAudit } from "../audit/audit.repository.ts";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+import { findSubscriber, lockBilling, planNext, settleNext, startPlan } from "./subscription.repository.ts";
+import { type CurrentSubscription, isUpgrade, planOf, subscriptionAt, timeOf } from "./subscription.ts";
+
+export async function requireSubscription(
+  db: Kysely<OrganizationDatabase>,
+  now: Date,
+): Promise<CurrentSubscription> {
+  const subscriber = await findSubscriber(db);
+  if (!subscriber) throw notFound("organization");
+  return subscriptionAt(subscriber.subscription, subscriber.created_at, now);
+}
+
+/** A plan was paid for: more than there was begins at once, with a month of its own; less waits for the period's end. */
+export async function subscribe(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  plan: PlanId,
+  now: Date,
+): Promise<void> {
+  const current = await lockSubscription(trx, actor.organizationId, now);
+  if (!isUpgrade(current.plan, plan)) return changeAtEnd(trx, actor, current, plan);
+  await startPlan(trx, actor.organizationId, plan, now);
+  await tell(trx, actor.organizationId, actor, {
+    action: "plan.changed",
+    detail: `${planOf(current.plan).name} → ${planOf(plan).name}`,
+  });
+}
+
+/** Free from the end of what is paid. */
+export async function cancelSubscription(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const current = await lockSubscription(trx, actor.organizationId, now);
+  if (current.plan !== "free") await changeAtEnd(trx, actor, current, "free");
+}
+
+/** It goes on after all. */
+export async function resumeSubscription(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const { plan, nextPlan } = await lockSubscription(trx, actor.organizationId, now);
+  if (!nextPlan) return;
+  await planNext(trx, null, null);
+  await tell(trx, actor.organizationId, actor, {
+    action: "plan.resumed",
+    detail: `${planOf(plan).name} goes on`,
+  });
+}
+
+/** Writes down that a subscription has come to its end. */
+export async function endSubscription(
+  { tenantDb, now }: OrganizationContext,
+  organizationId: string,
+): Promise<void> {
+  await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      await lockSubscription(trx, organizationId, now());
+    });
+}
+
+/** The subscription for a change: an end that nobody has written down yet is written down first. */
+async function lockSubscription(
+  trx: OrganizationTransaction,
+  organizationId: string,
+  now: Date,
+): Promise<CurrentSubscription> {
+  await lockBilling(trx, organizationId);
+  const stored = (await findSubscriber(trx))?.subscription;
+  if (stored?.next_plan && stored.ends_at && timeOf(stored.ends_at) <= now) {
+    await settleNext(trx);
+    const detail = `${planOf(stored.plan).name} → ${planOf(stored.next_plan).name}`;
+    await tell(trx, organizationId, null, { action: "plan.changed", detail });
+  }
+  return requireSubscription(trx, now);
+}
+
+async function changeAtEnd(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  { plan, nextPlan, period }: CurrentSubscription,
+  next: PlanId,
+): Promise<void> {
+  if (nextPlan === next) return;
+  await planNext(trx, next, period.end);
+  const day = period.end.toISOString().slice(0, 10);
+  await tell(trx, actor.organizationId, actor, {
+    action: "plan.cancelled",
+    detail: `${planOf(plan).name} ends on ${day}, then ${planOf(next).name}`,
+  });
+}
+
+async function tell(
+  trx: OrganizationTransaction,
+  organizationId: string,
+  actor: AuditActor,
+  entry: { action: string; detail: string },
+): Promise<void> {
+  await recordAudit(trx, organizationId, actor, entry);
+  await tellOrganizationChanged(trx, organizationId);
+}

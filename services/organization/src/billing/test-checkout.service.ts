@@ -1,0 +1,68 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import {
+  type CheckoutSessionRow,
+  findSession,
+  finishSession,
+  lockSession,
+} from "./checkout-session.repository.ts";
+import { cancelSubscription, resumeSubscription, subscribe } from "./subscription.service.ts";
+import { timeOf } from "./subscription.ts";
+
+const outcomes = {
+  checkout: ["pay", "decline", "back"],
+  portal: ["cancel_subscription", "resume_subscription", "back"],
+};
+
+export async function readTestCheckout(
+  { tenantDb, now }: OrganizationContext,
+  { organizationId }: Actor,
+  sessionId: string,
+): Promise<CheckoutSessionRow> {
+  return requireOpen(await findSession(tenantDb.for(organizationId), sessionId), now());
+}
+
+/** What somebody chose on the test provider's page. A card that is declined leaves the page open for another try. */
+export async function settleTestCheckout(
+  { tenantDb, now }: OrganizationContext,
+  actor: Actor,
+  { sessionId, outcome }: { sessionId: string; outcome: string },
+): Promise<void> {
+  const time = now();
+  await tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const session = requireOpen(await lockSession(trx, sessionId), time);
+      requireFitting(session, outcome);
+      if (outcome === "decline") return;
+      await finishSession(trx, sessionId, outcome);
+      await perform(trx, actor, session, { outcome, now: time });
+    });
+}
+
+async function perform(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  { plan }: CheckoutSessionRow,
+  { outcome, now }: { outcome: string; now: Date },
+): Promise<void> {
+  if (outcome === "pay" && plan) await subscribe(trx, actor, plan, now);
+  if (outcome === "cancel_subscription") await cancelSubscription(trx, actor, now);
+  if (outcome === "resume_subscription") await resumeSubscription(trx, actor, now);
+}
+
+function requireOpen(session: CheckoutSessionRow | undefined, now: Date): CheckoutSessionRow {
+  if (!session) throw notFound("checkout");
+  if (session.outcome || timeOf(session.expires_at) <= now) {
+    throw conflict("This page is over. Start again from Billing.");
+  }
+  return session;
+}
+
+function requireFitting({ kind }: CheckoutSessionRow, outcome: string): void {
+  if (outcomes[kind].includes(outcome)) return;
+  const message = `must be one of ${outcomes[kind].join(", ")}`;
+  throw invalidInput("This cannot be chosen here.", { "body.outcome": message });
+}

@@ -1,0 +1,19 @@
+import { insertSession } from "./checkout-session.repository.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+
+/** Where the test provider sends owners back to. */
+export const billingPage = "/dashboard/organization/billing";
+
+/** Takes no money. Its pages are ours: a module shows them, and says what they are. */
+export function createTestPaymentProvider(): PaymentProvider {
+  return {
+    name: "test",
+    isTest: true,
+    startCheckout: async ({ plan, ...order }) => pageOf(await insertSession(order, plan)),
+    openPortal: async (order) => pageOf(await insertSession(order, null)),
+  };
+}
+
+function pageOf(sessionId: string): string {
+  return `${billingPage}/checkout/${sessionId}`;
+}
