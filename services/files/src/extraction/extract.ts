@@ -1,7 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { stripVTControlCharacters } from "node:util";
 import { type FileType, fileLimits } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
+import { languageOf } from "./analysis/language.ts";
+import { summarise, summaryLimit } from "./analysis/summary.ts";
+import { cleanDeep, cleanText } from "./clean.ts";
+import { readerFor } from "./reader-table.ts";
+import { type Reading, UnreadableFile } from "./reading.ts";
+import { extensionOf, oneLine, shorten } from "./wording.ts";
 
 /** A file on disk, and a folder of its own to work in. */
 export interface ExtractionInput {
@@ -30,22 +34,49 @@ export class ExtractionFailure extends Error {
   override name = "ExtractionFailure";
 }
 
+const longestDetail = 300;
+
+/** Reads a file by what it is. Throws an ExtractionFailure, and nothing else, where nobody could read it. */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
-  const text = stripVTControlCharacters(await readFile(input.path, "utf8")).replaceAll("\0", "");
+  try {
+    if (input.bytes === 0) throw new UnreadableFile("The file is empty.");
+    const read = await readerFor(input);
+    return finish(await read(input), input.filename);
+  } catch (error) {
+    const reason =
+      error instanceof UnreadableFile ? error.message : "The file is damaged and cannot be read.";
+    throw new ExtractionFailure(reason, { cause: error });
+  }
+}
+
+/** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
+function finish(reading: Reading, filename: string): Extraction {
+  const text = cleanText(reading.text);
+  const told =
+    reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
   return {
-    method: "plain-text",
-    text: text.slice(0, fileLimits.text),
-    ...analyseText(text, input.filename),
-    findings: [],
-    details: [],
-    thumbnail: null,
-    isPartial: text.length > fileLimits.text,
+    method: reading.method,
+    text: text.slice(0, fileLimits.text).toWellFormed(),
+    language: told.language,
+    summary: cleanDeep(reading.summary === null ? told.summary : shorten(reading.summary, summaryLimit)),
+    findings: cleanDeep(reading.findings),
+    details: cleanDeep(reading.details).map(({ name, value }) => ({
+      name,
+      value: shorten(oneLine(value), longestDetail),
+    })),
+    thumbnail: reading.thumbnail,
+    isPartial: reading.isPartial || text.length > fileLimits.text,
   };
 }
 
+/** Language and summary of what people wrote or said; `filename` tells source code, which is neither. */
 export function analyseText(
   text: string,
-  _filename: string,
+  filename: string,
 ): { language: string | null; summary: string | null } {
-  return { language: null, summary: text.trim().slice(0, 400) || null };
+  if (sourceFiles.has(extensionOf(filename))) return { language: null, summary: null };
+  const clean = cleanText(text);
+  return { language: languageOf(clean), summary: summarise(clean) };
 }
+
+const sourceFiles = new Set(["js", "ts", "tsx", "jsx", "py", "css", "json", "har", "yaml", "yml"]);

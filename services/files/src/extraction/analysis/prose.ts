@@ -1,0 +1,25 @@
+/** No summary or language is told better by more. */
+const mostCharacters = 200_000;
+const fences = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S]))/gmu;
+const addresses =
+  /\b(?:https?|ftp|file|wss?):\/\/\S+|\bwww\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,200}|(?:[/\\][\w.@~-]+){2,}/gu;
+const codeLine =
+  /[{};]\s*$|^\s*(?:at |import |from |const |let |var |function |def |class |#include|<\/?[a-z!]|\$ |>>> |\/\/|\/\*|\* )/u;
+const logLine =
+  /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|^\s*\[?\d{2}:\d{2}:\d{2}|^\s*\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\b/u;
+
+/** What people wrote in it: code, logs, addresses and paths taken out, so that neither language nor summary takes them for prose. */
+export function proseOf(text: string): string {
+  return text
+    .slice(0, mostCharacters)
+    .replace(fences, "\n")
+    .split("\n")
+    .filter((line) => !codeLine.test(line) && !logLine.test(line))
+    .join("\n")
+    .replace(/`[^`\n]*`/gu, " ")
+    .replace(addresses, " ");
+}
+
+export function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}

@@ -1,0 +1,22 @@
+/** A file in an archive, as the archive's directory tells it. */
+export interface ArchiveEntry {
+  name: string;
+  bytes: number;
+  isEncrypted: boolean;
+}
+
+export interface ArchiveListing {
+  entries: ArchiveEntry[];
+  /** Where the listing ended before the archive did. */
+  isPartial: boolean;
+}
+
+/** No archive that people send has more; one that attacks may have millions. */
+export const mostEntries = 10_000;
+
+const executables =
+  /\.(?:exe|com|scr|pif|msi|msix|msp|dll|sys|cpl|ocx|bat|cmd|ps1|psm1|vbs|vbe|jse|wsf|wsh|hta|reg|lnk|inf|jar|apk|ipa|app|dmg|pkg|deb|rpm|appimage|run|bin|elf|so|dylib|sh|bash|command|xll|docm|xlsm|pptm)$/iu;
+
+export function isExecutable(name: string): boolean {
+  return executables.test(name.replace(/[\s.]+$/u, ""));
+}

@@ -1,0 +1,51 @@
+import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
+import { count, oneLine, shorten } from "../wording.ts";
+import type { LogLine } from "./log-entry.ts";
+
+export type LogFinding = Extract<FileFinding, { kind: "log" }>;
+
+const mostEntries = 200;
+const weights: Record<LogEntry["level"], number> = { error: 0, warn: 1, info: 2, debug: 3 };
+
+/** The same for messages that differ only in ids, numbers and quoted words, and come from the same place. */
+function fingerprint({ level, message, stack }: LogLine): string {
+  const masked = message
+    .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{7,}\b|\d+/giu, "#")
+    .replace(/"[^"]*"|'[^']*'/gu, "“”");
+  const top = stack?.split("\n").find((line) => /\S/u.test(line)) ?? "";
+  return `${level} ${masked} ${top.replace(/\d+/gu, "#").replace(/[.-][0-9a-f]{6,}\b/giu, "")}`;
+}
+
+/** Messages in the log's order, like ones counted together; where there are too many, the worst are kept. */
+export function groupMessages(lines: readonly LogLine[]): LogFinding {
+  const groups = new Map<string, LogEntry>();
+  for (const line of lines) {
+    const key = fingerprint(line);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { ...line, count: 1 });
+    else known.count++;
+  }
+  const worst = [...groups.values()].sort(
+    (one, other) => weights[one.level] - weights[other.level] || one.line - other.line,
+  );
+  return {
+    kind: "log",
+    entries: worst.slice(0, mostEntries).sort((one, other) => one.line - other.line),
+    total: lines.length,
+    errors: lines.filter(({ level }) => level === "error").length,
+    warnings: lines.filter(({ level }) => level === "warn").length,
+  };
+}
+
+/** "Log with 1,204 messages: 5 errors and 12 warnings. TypeError: … (×3); …" */
+export function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "Log"): string {
+  if (total === 0) return `${what} without any messages.`;
+  const level = errors > 0 ? "error" : "warn";
+  const told = entries
+    .filter((entry) => entry.level === level)
+    .sort((one, other) => other.count - one.count || one.line - other.line)
+    .slice(0, 3)
+    .map((entry) => `${shorten(oneLine(entry.message), 110)}${entry.count > 1 ? ` (×${entry.count})` : ""}`);
+  const head = `${what} with ${count(total, "message")}: ${count(errors, "error")} and ${count(warnings, "warning")}.`;
+  return told.length === 0 ? head : `${head} ${told.join("; ")}`;
+}

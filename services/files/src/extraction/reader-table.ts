@@ -1,0 +1,92 @@
+import type { ExtractionInput } from "./extract.ts";
+import type { Reader } from "./reading.ts";
+import { extensionOf } from "./wording.ts";
+
+interface Entry {
+  extensions: string;
+  /** Content that no other reader could mean. */
+  mimeTypes?: RegExp;
+  load(): Promise<Reader>;
+}
+
+/** Each reader with its libraries is loaded when its first file comes: a process reads one. */
+const readers: Entry[] = [
+  {
+    extensions: "pdf",
+    mimeTypes: /^application\/pdf$/u,
+    load: async () => (await import("./reader/pdf.ts")).readPdf,
+  },
+  {
+    extensions: "docx odt rtf pptx odp xlsx ods",
+    mimeTypes:
+      /^application\/(?:vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.document|spreadsheetml\.sheet|presentationml\.presentation)|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)|rtf)$|^text\/rtf$/u,
+    load: async () => (await import("./reader/office.ts")).readOffice,
+  },
+  {
+    extensions: "doc dot xls xlt ppt pps msg",
+    mimeTypes: /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook))$/u,
+    load: async () => (await import("./reader/unsupported-office.ts")).refuseOldOffice,
+  },
+  {
+    extensions: "svg",
+    mimeTypes: /^image\/svg\+xml$/u,
+    load: async () => (await import("./reader/svg.ts")).readSvg,
+  },
+  {
+    extensions: "png jpg jpeg gif webp avif tif tiff bmp dib ico heic heif",
+    mimeTypes: /^image\//u,
+    load: async () => (await import("./reader/image.ts")).readImage,
+  },
+  {
+    extensions: "csv tsv",
+    mimeTypes: /^text\/(?:csv|tab-separated-values)$/u,
+    load: async () => (await import("./reader/csv.ts")).readCsv,
+  },
+  {
+    extensions: "eml",
+    mimeTypes: /^message\/rfc822$/u,
+    load: async () => (await import("./reader/mail.ts")).readMail,
+  },
+  { extensions: "html htm xhtml", load: async () => (await import("./reader/html.ts")).readHtml },
+  { extensions: "md markdown", load: async () => (await import("./reader/markdown.ts")).readMarkdown },
+  { extensions: "har json webmanifest ipynb", load: async () => (await import("./reader/json.ts")).readJson },
+  { extensions: "log jsonl ndjson", load: async () => (await import("./reader/log.ts")).readLog },
+  { extensions: "txt text", load: async () => (await import("./reader/text.ts")).readPlainText },
+  {
+    extensions:
+      "js mjs cjs jsx ts mts cts tsx py rb php java kt swift go rs c h cpp cc hpp cs scala lua r sh bash zsh ps1 bat css scss less vue svelte sql graphql yaml yml toml ini env xml diff patch",
+    load: async () => (await import("./reader/code.ts")).readCode,
+  },
+  {
+    extensions: "zip tar gz tgz 7z rar bz2 xz tbz2 txz",
+    mimeTypes: /^application\/(?:gzip|x-(?:tar|gzip|gtar|7z-compressed|rar-compressed|bzip2?|xz)|vnd\.rar)$/u,
+    load: async () => (await import("./reader/archive.ts")).readArchive,
+  },
+  {
+    extensions: "mp3 wav m4a aac ogg oga opus flac wma aiff mp4 m4v mov webm mkv avi wmv mpg mpeg 3gp",
+    mimeTypes: /^(?:audio|video)\//u,
+    load: async () => (await import("./reader/media.ts")).readMedia,
+  },
+];
+
+const byFileType: Partial<Record<ExtractionInput["fileType"], string>> = {
+  image: "png",
+  audio: "mp3",
+  video: "mp4",
+  archive: "zip",
+  code: "ts",
+  text: "txt",
+};
+
+function byExtension(extension: string): Entry | undefined {
+  return readers.find(({ extensions }) => extensions.split(" ").includes(extension));
+}
+
+/** By content where it is beyond doubt, then by name. A `.ts` is taken for a video by many. */
+export async function readerFor(file: ExtractionInput): Promise<Reader> {
+  const isText = file.fileType === "code" || file.fileType === "text";
+  const byContent = isText ? undefined : readers.find(({ mimeTypes }) => mimeTypes?.test(file.mimeType));
+  const entry =
+    byContent ?? byExtension(extensionOf(file.filename)) ?? byExtension(byFileType[file.fileType] ?? "");
+  return entry === undefined ? (await import("./reader/other.ts")).readOther : await entry.load();
+}

@@ -1,0 +1,100 @@
+import type { FileFinding } from "@tessera/wire/file-findings";
+import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { readStart } from "../text-decoding.ts";
+import { asNumber, asSize, count, listed, shorten } from "../wording.ts";
+
+type ArchiveFinding = Extract<FileFinding, { kind: "archive" }>;
+type Format = "zip" | "gzip" | "rar" | "7z" | "bzip2" | "xz" | "tar";
+
+const mostNamed = 1_000;
+const marks: [format: Format, mark: string][] = [
+  ["zip", "504b0304"],
+  ["zip", "504b0506"],
+  ["gzip", "1f8b"],
+  ["rar", "526172211a07"],
+  ["7z", "377abcaf271c"],
+  ["bzip2", "425a68"],
+  ["xz", "fd377a585a00"],
+];
+
+/** What an archive holds, by its directory: one level, nothing in it is opened. */
+export async function readArchive(file: ExtractionInput): Promise<Reading> {
+  const listing = await list(file).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(reasonOf(error), { cause: error });
+  });
+  const entries = listing.entries.map(({ name, bytes }) => ({
+    name,
+    bytes,
+    is_executable: isExecutable(name),
+  }));
+  const archive: ArchiveFinding = {
+    kind: "archive",
+    entries: entries.slice(0, mostNamed),
+    total: entries.length,
+  };
+  const encrypted = listing.entries.filter(({ isEncrypted }) => isEncrypted).length;
+  return aReading("archive-listing", {
+    text: entries.map(({ name }) => name).join("\n"),
+    summary: summarise(entries, encrypted),
+    findings: [archive],
+    details: detailsOf({
+      Files: asNumber(entries.length),
+      Unpacked: asSize(entries.reduce((sum, { bytes }) => sum + bytes, 0)),
+      Executables: entries.filter((entry) => entry.is_executable).length || null,
+      Encrypted: encrypted > 0 ? count(encrypted, "file") : null,
+    }),
+    isPartial: listing.isPartial || entries.length > mostNamed,
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return /password|encrypted/iu.test(String(error))
+    ? "The archive is protected by a password."
+    : "The archive is damaged or incomplete and cannot be read.";
+}
+
+async function list(file: ExtractionInput): Promise<ArchiveListing> {
+  const inner = file.filename.replace(/\.(?:gz|bz2|xz)$/iu, "");
+  switch (await formatOf(file)) {
+    case "zip":
+      return await (await import("../archive/list-zip.ts")).listZip(file.path);
+    case "rar":
+      return await (await import("../archive/list-rar.ts")).listRar(file.path);
+    case "tar":
+      return await (await import("../archive/list-tar.ts")).listTar(file.path, false);
+    case "gzip":
+      return await listGzipped(file, inner);
+    default:
+      return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
+  }
+}
+
+async function listGzipped(file: ExtractionInput, inner: string): Promise<ArchiveListing> {
+  const { listGzip, listTar } = await import("../archive/list-tar.ts");
+  return /\.(?:tar\.gz|tgz)$/iu.test(file.filename)
+    ? await listTar(file.path, true)
+    : await listGzip(file.path, inner);
+}
+
+async function formatOf(file: ExtractionInput): Promise<Format> {
+  const head = await readStart(file.path, Math.min(file.bytes, 512));
+  const format = marks.find(([, mark]) => head.toString("hex").startsWith(mark))?.[0];
+  if (format !== undefined) return format;
+  if (head.subarray(257, 262).toString("latin1") === "ustar" || file.filename.toLowerCase().endsWith(".tar"))
+    return "tar";
+  throw new UnreadableFile("The archive is damaged or incomplete and cannot be read.");
+}
+
+function summarise(entries: ArchiveFinding["entries"], encrypted: number): string {
+  if (entries.length === 0) return "Archive without any files.";
+  const size = asSize(entries.reduce((sum, { bytes }) => sum + bytes, 0));
+  const names = entries.map(({ name }) => shorten(name, 60));
+  const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
+  const head = `Archive with ${count(entries.length, "file")} (${size} unpacked): ${listed(names, 5)}.`;
+  const warning =
+    dangerous.length === 0 ? "" : ` ${count(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
+  return shorten(`${head}${warning}${encrypted > 0 ? " Protected by a password." : ""}`, 400);
+}

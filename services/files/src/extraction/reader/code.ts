@@ -1,0 +1,88 @@
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type RedactionCounts, redact, redactionFindings } from "../redaction/redact.ts";
+import { readText, textDetails } from "../text-decoding.ts";
+import { count, extensionOf, listed } from "../wording.ts";
+
+const languages: Record<string, string> = {
+  js: "JavaScript",
+  mjs: "JavaScript",
+  cjs: "JavaScript",
+  jsx: "JavaScript (JSX)",
+  ts: "TypeScript",
+  mts: "TypeScript",
+  cts: "TypeScript",
+  tsx: "TypeScript (JSX)",
+  py: "Python",
+  rb: "Ruby",
+  php: "PHP",
+  java: "Java",
+  kt: "Kotlin",
+  swift: "Swift",
+  go: "Go",
+  rs: "Rust",
+  c: "C",
+  h: "C header",
+  cpp: "C++",
+  cc: "C++",
+  hpp: "C++ header",
+  cs: "C#",
+  scala: "Scala",
+  lua: "Lua",
+  r: "R",
+  sh: "Shell",
+  bash: "Shell",
+  zsh: "Shell",
+  ps1: "PowerShell",
+  bat: "Batch",
+  css: "CSS",
+  scss: "SCSS",
+  less: "Less",
+  vue: "Vue",
+  svelte: "Svelte",
+  sql: "SQL",
+  graphql: "GraphQL",
+  yaml: "YAML",
+  yml: "YAML",
+  toml: "TOML",
+  ini: "INI",
+  env: "Environment",
+  xml: "XML",
+  diff: "Diff",
+  patch: "Diff",
+};
+
+const definition =
+  /^\s*(?:export\s+)?(?:default\s+)?(?:public\s+|private\s+|protected\s+|static\s+|abstract\s+|final\s+|async\s+|pub\s+)*(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func|module|const|create\s+(?:or\s+replace\s+)?(?:table|view|function|index))\s+(?:\([^)\n]{0,80}\)\s*)?["'`]?([\p{L}_$][\w$.-]*)/gimu;
+const topLevelKey = /^["']?([\w.@/-]+)["']?\s*[:=]/gmu;
+const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
+
+/** Source and configuration: what it defines, with its secrets taken out. */
+export async function readCode(file: ExtractionInput): Promise<Reading> {
+  const decoded = await readText(file.path, file.bytes);
+  const counts: RedactionCounts = new Map();
+  const text = redact(decoded.text, counts);
+  const language = languages[extensionOf(file.filename)] ?? "Source code";
+  return aReading("source-code", {
+    text,
+    summary: summarise(text, language),
+    findings: redactionFindings(counts),
+    details: [...detailsOf({ Format: language }), ...textDetails(decoded)],
+    isPartial: decoded.isPartial,
+  });
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.slice(0, 500_000).matchAll(pattern)].map(([, name = ""]) => name))];
+}
+
+function summarise(text: string, language: string): string | null {
+  if (text.trim() === "") return null;
+  const lines = count(text.trimEnd().split("\n").length, "line");
+  const isKeyed = keyed.has(language);
+  const names = namesIn(text, isKeyed ? topLevelKey : definition);
+  const what = isKeyed ? "with" : "that defines";
+  return names.length === 0
+    ? `${language}, ${lines}.`
+    : `${language}, ${lines}, ${what} ${listed(names, 8)}.`;
+}

@@ -1,0 +1,132 @@
+import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
+import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "../redaction/redact.ts";
+import { asNumber, count, oneLine, shorten } from "../wording.ts";
+
+export type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
+/** A recording by a browser, of which nothing is certain. */
+type Loose = Record<string, unknown>;
+
+const mostRequests = 500;
+const excerptLength = 500;
+const secretHeaders =
+  /^(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key|x-auth-token|x-csrf-token|x-xsrf-token)$/iu;
+
+export function isHar(value: unknown): value is { log: { entries: unknown[] } } {
+  return Array.isArray(loose(loose(value).log).entries);
+}
+
+/** Requests and how they ended. Headers and bodies stay behind but for the beginning of a failure's answer. */
+export function readHar(har: { log: { entries: unknown[] } }): Reading {
+  const counts: RedactionCounts = new Map();
+  const all = har.log.entries.map((entry) => readRequest(loose(entry), counts));
+  const failed = all.filter(hasFailed);
+  const kept =
+    all.length <= mostRequests
+      ? all
+      : [...failed, ...all.filter((one) => !hasFailed(one))].slice(0, mostRequests);
+  const network: NetworkFinding = {
+    kind: "network",
+    requests: kept,
+    total: all.length,
+    failed: failed.length,
+  };
+  return aReading("har", {
+    text: all.map(lineOf).join("\n"),
+    summary: summariseRequests(network),
+    findings: [network, ...redactionFindings(counts)],
+    details: detailsOf({
+      Requests: asNumber(all.length),
+      Failed: asNumber(failed.length),
+      Browser: oneLine(
+        ["name", "version"].map((name) => String(loose(loose(har.log).browser)[name] ?? "")).join(" "),
+      ),
+      Page: redact(pageOf(har.log), new Map()).slice(0, 200),
+    }),
+    isPartial: kept.length < all.length,
+  });
+}
+
+function loose(value: unknown): Loose {
+  return typeof value === "object" && value !== null ? (value as Loose) : {};
+}
+
+function listOf(value: unknown): Loose[] {
+  return Array.isArray(value) ? value.map(loose) : [];
+}
+
+function pageOf(log: unknown): string {
+  return redactUrl(String(listOf(loose(log).pages)[0]?.title ?? ""), new Map());
+}
+
+function countHeaders(message: Loose, counts: RedactionCounts): void {
+  for (const { name } of listOf(message.headers)) {
+    if (secretHeaders.test(String(name))) addCount(counts, `${String(name).toLowerCase()} header`);
+  }
+}
+
+function readRequest(entry: Loose, counts: RedactionCounts): NetworkRequest {
+  const [request, response] = [loose(entry.request), loose(entry.response)];
+  countHeaders(request, counts);
+  countHeaders(response, counts);
+  const time = Number(entry.time);
+  const read: NetworkRequest = {
+    method: String(request.method ?? "GET").slice(0, 20),
+    url: redactUrl(String(request.url ?? ""), counts).slice(0, 2_000),
+    status: Math.trunc(Number(response.status)) || 0,
+    milliseconds: Number.isFinite(time) && time >= 0 ? Math.round(time) : null,
+    error: errorOf(entry, response, counts),
+    response_excerpt: null,
+  };
+  return hasFailed(read) ? { ...read, response_excerpt: excerptOf(loose(response.content), counts) } : read;
+}
+
+function errorOf(entry: Loose, response: Loose, counts: RedactionCounts): string | null {
+  const error = response._error ?? entry._error ?? loose(entry.response).error;
+  return typeof error === "string" && error !== "" ? redact(error, counts).slice(0, 300) : null;
+}
+
+function hasFailed({ status, error }: NetworkRequest): boolean {
+  return status >= 400 || status === 0 || error !== null;
+}
+
+function excerptOf(content: Loose, counts: RedactionCounts): string | null {
+  const text = content.text;
+  if (typeof text !== "string" || text === "") return null;
+  const body =
+    content.encoding === "base64" ? Buffer.from(text.slice(0, 8_000), "base64").toString("utf8") : text;
+  return redact(body.slice(0, 4_000), counts).slice(0, excerptLength);
+}
+
+function lineOf({ method, url, status, milliseconds, error, response_excerpt }: NetworkRequest): string {
+  const line = [
+    method,
+    url,
+    status || "no answer",
+    milliseconds === null ? null : `${milliseconds} ms`,
+    error,
+  ];
+  const excerpt = response_excerpt === null ? "" : `\n  ${oneLine(response_excerpt)}`;
+  return line.filter((part) => part !== null).join(" ") + excerpt;
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}
+
+/** "HAR with 42 requests; 3 failed: POST /api/payments 500 ×2, GET /logo.png 404" */
+function summariseRequests({ requests, total, failed }: NetworkFinding): string {
+  const hosts = new Set(requests.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).host));
+  const [host] = hosts;
+  const where = hosts.size === 1 ? ` to ${host}` : hosts.size > 1 ? ` to ${hosts.size} hosts` : "";
+  const head = `HAR with ${count(total, "request")}${where}`;
+  if (failed === 0) return total === 0 ? "HAR without any requests." : `${head}; none failed.`;
+  const groups = new Map<string, number>();
+  for (const request of requests.filter(hasFailed)) {
+    const name = `${request.method} ${shorten(pathOf(request.url), 80)} ${request.status || (request.error ?? "no answer")}`;
+    groups.set(name, (groups.get(name) ?? 0) + 1);
+  }
+  const told = [...groups].sort(([, one], [, other]) => other - one).slice(0, 5);
+  const names = told.map(([name, times]) => (times > 1 ? `${name} ×${times}` : name)).join(", ");
+  return shorten(`${head}; ${failed} failed: ${names}`, 400);
+}

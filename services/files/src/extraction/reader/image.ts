@@ -1,0 +1,93 @@
+import type { FileFinding } from "@tessera/wire/file-findings";
+import type { Metadata } from "sharp";
+import { errorWords } from "../analysis/error-words.ts";
+import type { ExtractionInput } from "../extract.ts";
+import { decodable } from "../picture/decodable.ts";
+import { type OcrLine, OcrReader, type OcrText } from "../picture/ocr.ts";
+import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
+import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { shorten } from "../wording.ts";
+
+type ImageFinding = Extract<FileFinding, { kind: "image" }>;
+interface Size {
+  width: number;
+  height: number;
+}
+
+const mostLines = 300;
+const surely = 60;
+/** Nothing that letters could be drawn in. */
+const smallestReadable = 24;
+
+export async function readImage(file: ExtractionInput): Promise<Reading> {
+  const { picture, metadata } = await open(file);
+  const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
+  const [ocr, thumbnail] = [await readLetters(picture, size), await thumbnailOrNull(async () => picture)];
+  const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, mostLines);
+  const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
+  return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
+    text: ocr.text,
+    prose: ocr.lines
+      .filter(({ confidence }) => confidence >= surely)
+      .map(({ text }) => text)
+      .join("\n"),
+    summary: summarise(size, ocr, metadata),
+    findings: [image],
+    details: detailsOf({
+      Dimensions: `${size.width} × ${size.height}`,
+      Format: metadata.format.toUpperCase(),
+      Frames: (metadata.pages ?? 1) > 1 ? metadata.pages : null,
+    }),
+    thumbnail,
+  });
+}
+
+async function open(file: ExtractionInput): Promise<{ picture: Buffer | string; metadata: Metadata }> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const picture = await decodable(file);
+    const metadata = await sharp(picture, { limitInputPixels: pixelLimit }).metadata();
+    await sharp(picture, { limitInputPixels: pixelLimit, failOn: "truncated" }).resize(8).toBuffer();
+    return { picture, metadata };
+  } catch (error) {
+    throw new UnreadableFile(reasonOf(String(error)), { cause: error });
+  }
+}
+
+function reasonOf(message: string): string {
+  if (/pixel limit/iu.test(message)) return "The picture has too many pixels to be read.";
+  if (/unsupported image format|heif|no loader/iu.test(message))
+    return "The picture is damaged or of a format that is not supported.";
+  return "The picture is damaged or incomplete and cannot be read.";
+}
+
+async function readLetters(picture: Buffer | string, { width, height }: Size): Promise<OcrText> {
+  if (Math.min(width, height) < smallestReadable) return { text: "", lines: [], confidence: 0 };
+  await using ocr = await OcrReader.open();
+  return await ocr.read(picture);
+}
+
+/** What went wrong first, then what stands largest: headings say where one is. */
+function telling(lines: OcrLine[]): string[] {
+  const sure = lines.filter(({ confidence, text }) => confidence >= surely && /\p{L}{3}/u.test(text));
+  const errors = sure.filter(({ text }) => errorWords.test(text));
+  const headings = sure
+    .filter((line) => !errors.includes(line))
+    .sort((one, other) => other.height - one.height);
+  return [...new Set([...errors, ...headings].map(({ text }) => shorten(text, 160)))].slice(0, 5);
+}
+
+function isScreenshot({ format, exif, density }: Metadata, { lines }: OcrText): boolean {
+  return (
+    exif === undefined &&
+    lines.length >= 3 &&
+    (format === "png" || format === "webp" || (density ?? 72) <= 144)
+  );
+}
+
+function summarise({ width, height }: Size, ocr: OcrText, metadata: Metadata): string {
+  const shown = telling(ocr.lines);
+  const what = isScreenshot(metadata, ocr) ? "Screenshot" : "Picture";
+  if (shown.length === 0) return `${what} ${width}×${height} without readable text.`;
+  return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);
+}

@@ -1,0 +1,28 @@
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { readText, textDetails } from "../text-decoding.ts";
+
+/** The marks of Markdown say how text looks, not what it says. */
+export async function readMarkdown(file: ExtractionInput): Promise<Reading> {
+  const decoded = await readText(file.path, file.bytes);
+  const { text } = decoded;
+  const title = /^#\s+(.{1,200})$/mu.exec(text)?.[1] ?? null;
+  return aReading("markdown-text", {
+    text,
+    prose: withoutMarks(text),
+    details: [...detailsOf({ Title: title }), ...textDetails(decoded)],
+    findings: [{ kind: "document", pages: null, title, author: null }],
+    isPartial: decoded.isPartial,
+  });
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(/^---\n[\s\S]{0,5000}?\n---\n/u, "")
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]{0,500}>/giu, "")
+    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/gu, "$1")
+    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/gu, "$1")
+    .replace(/^\|.*\|\s*$/gmu, "")
+    .replace(/^(?:={3,}|-{3,}|\*{3,})\s*$/gmu, "")
+    .replace(/(?<!\w)(\*\*|__|\*|_|~~)(?=\S)(.{1,500}?)(?<=\S)\1(?!\w)/gu, "$2");
+}

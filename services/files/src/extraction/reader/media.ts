@@ -1,0 +1,69 @@
+import type { IAudioMetadata } from "music-metadata";
+import type { ExtractionInput } from "../extract.ts";
+import { posterOf } from "../picture/poster.ts";
+import { thumbnailOrNull } from "../picture/thumbnail.ts";
+import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { asDuration, asSize, oneLine } from "../wording.ts";
+
+/** What a recording says about itself; its words are another's work. */
+export async function readMedia(file: ExtractionInput): Promise<Reading> {
+  const metadata = await parse(file);
+  const isVideo = file.fileType === "video" || file.mimeType.startsWith("video/");
+  const { duration, codec, container } = metadata?.format ?? {};
+  const seconds =
+    duration === undefined || !Number.isFinite(duration) ? null : Math.round(duration * 10) / 10;
+  const [title, artist] = [named(metadata?.common.title), named(metadata?.common.artist)];
+  const cover = metadata?.common.picture?.[0]?.data;
+  return aReading("media-metadata", {
+    text: [title, artist, named(metadata?.common.album)].filter(Boolean).join("\n"),
+    summary: summarise({ isVideo, seconds, title, codec: codec ?? null, bytes: file.bytes }),
+    findings: [{ kind: "media", seconds, codec: codec ?? null, title, has_transcript: false }],
+    details: detailsOf({
+      Duration: seconds === null ? null : asDuration(seconds),
+      Format: container,
+      Codec: codec,
+      Title: title,
+      Artist: artist,
+    }),
+    thumbnail: await thumbnailOrNull(async () =>
+      cover === undefined ? await posterOf(file, isVideo) : Buffer.from(cover),
+    ),
+  });
+}
+
+/** Null for formats that only a player knows. */
+async function parse(file: ExtractionInput): Promise<IAudioMetadata | null> {
+  const { parseFile, UnsupportedFileTypeError, CouldNotDetermineFileTypeError } = await import(
+    "music-metadata"
+  );
+  try {
+    return await parseFile(file.path, { duration: true });
+  } catch (error) {
+    if (error instanceof UnsupportedFileTypeError) return null;
+    const isUnknown = error instanceof CouldNotDetermineFileTypeError;
+    const reason = isUnknown
+      ? "The file is no recording of a known format."
+      : "The recording is damaged or incomplete.";
+    throw new UnreadableFile(reason, { cause: error });
+  }
+}
+
+function named(value: string | undefined): string | null {
+  return oneLine(value ?? "").slice(0, 200) || null;
+}
+
+interface Recording {
+  isVideo: boolean;
+  seconds: number | null;
+  title: string | null;
+  codec: string | null;
+  bytes: number;
+}
+
+function summarise({ isVideo, seconds, title, codec, bytes }: Recording): string {
+  const name = title === null ? "" : ` "${title}"`;
+  const facts = [seconds === null ? null : asDuration(seconds), codec, asSize(bytes)].filter(
+    (fact) => fact !== null,
+  );
+  return `${isVideo ? "Video" : "Audio recording"}${name}: ${facts.join(", ")}. Its speech was not transcribed.`;
+}

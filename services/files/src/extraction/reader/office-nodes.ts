@@ -1,0 +1,53 @@
+import type { OfficeContentNode } from "officeparser";
+
+/** A node's own text, with one line a paragraph and tabs between the cells of a row. */
+export function textOfNodes(nodes: readonly OfficeContentNode[]): string {
+  return nodes.map(textOfNode).filter(Boolean).join("\n");
+}
+
+function textOfNode(node: OfficeContentNode): string {
+  const aside = [...(node.notes ?? []), ...(node.comments ?? [])].map(asideText).filter(Boolean);
+  return [ownText(node), ...aside].filter(Boolean).join("\n");
+}
+
+function ownText(node: OfficeContentNode): string {
+  const children = node.children ?? [];
+  switch (node.type) {
+    case "row":
+      return children
+        .map(
+          (cell) =>
+            textOfNodes(cell.children ?? [])
+              .replace(/\s+/gu, " ")
+              .trim() ||
+            (cell.text ?? ""),
+        )
+        .join("\t");
+    case "slide":
+    case "sheet":
+      return `${textOfNodes(children)}\n`;
+    case "list":
+      return `- ${node.text ?? textOfNodes(children)}`;
+    case "image":
+    case "break":
+      return "";
+    default:
+      return node.text ?? textOfNodes(children);
+  }
+}
+
+/** Notes of speakers hold nothing but the slide's number where nobody wrote any. */
+function asideText(node: OfficeContentNode): string {
+  const text = (node.text ?? textOfNodes(node.children ?? [])).trim();
+  return /^\d{0,4}$/u.test(text) ? "" : text;
+}
+
+export function cellsOf(row: OfficeContentNode): string[] {
+  const cells: string[] = [];
+  for (const cell of row.children ?? []) {
+    const column = cell.type === "cell" ? (cell.metadata?.col ?? cells.length) : cells.length;
+    while (cells.length < Math.min(column, 500)) cells.push("");
+    cells.push((cell.text ?? textOfNodes(cell.children ?? [])).replace(/\s+/gu, " ").trim());
+  }
+  return cells;
+}

@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { describeTable, type TableFinding } from "../table/columns.ts";
+import { summariseSheets } from "../table/table-summary.ts";
+import { extensionOf, oneLine } from "../wording.ts";
+import { cellsOf, textOfNodes } from "./office-nodes.ts";
+import { statedRows } from "./workbook-rows.ts";
+
+/** What a process of some hundred megabytes holds; the parser adds one cell for each byte of the file. */
+const mostCells = 200_000;
+const mostElements = 1_000_000;
+const mostBytes = 256 * 1024 * 1024;
+const typedRows = 1_000;
+
+const kinds: Record<string, "document" | "spreadsheet" | "presentation"> = {
+  docx: "document",
+  odt: "document",
+  rtf: "document",
+  pptx: "presentation",
+  odp: "presentation",
+  xlsx: "spreadsheet",
+  ods: "spreadsheet",
+};
+const parserTypes: [mimeType: RegExp, type: SupportedFileType][] = [
+  [/wordprocessingml/u, "docx"],
+  [/spreadsheetml/u, "xlsx"],
+  [/presentationml/u, "pptx"],
+  [/opendocument\.text/u, "odt"],
+  [/opendocument\.spreadsheet/u, "ods"],
+  [/opendocument\.presentation/u, "odp"],
+  [/rtf/u, "rtf"],
+];
+
+export async function readOffice(file: ExtractionInput): Promise<Reading> {
+  const type = typeOf(file);
+  const ast = await parse(file, type);
+  const cut = ast.warnings.some(({ code }) => code === "TABLE_CELL_LIMIT_EXCEEDED");
+  const parts =
+    kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type);
+  return aReading("office-text", {
+    ...parts,
+    text: textOfNodes(ast.content),
+    isPartial: ast.warnings.some(({ code }) => /LIMIT_EXCEEDED|NOT_READ/u.test(code)),
+  });
+}
+
+function typeOf({ filename, mimeType }: ExtractionInput): SupportedFileType {
+  const byContent = parserTypes.find(([pattern]) => pattern.test(mimeType))?.[1];
+  return byContent ?? (extensionOf(filename) as SupportedFileType);
+}
+
+async function parse(file: ExtractionInput, type: SupportedFileType): Promise<OfficeParserAST> {
+  const [{ parseOffice }, bytes] = await Promise.all([import("officeparser"), readFile(file.path)]);
+  try {
+    return await parseOffice(bytes, {
+      fileType: type,
+      ignoreSlideMasters: true,
+      ignoreInternalLinks: true,
+      onWarning: () => undefined,
+      decompressionLimits: {
+        maxTableCells: mostCells - bytes.length,
+        maxXmlElements: mostElements,
+        maxUncompressedBytes: mostBytes,
+      },
+    });
+  } catch (error) {
+    throw new UnreadableFile(reasonOf(error, `The ${kinds[type] ?? "document"}`), { cause: error });
+  }
+}
+
+function reasonOf(error: unknown, what: string): string {
+  const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? "";
+  if (/PASSWORD|DECRYPTION/u.test(code)) return `${what} is protected by a password.`;
+  if (/LIMIT_EXCEEDED|OUTPUT_TOO_LARGE|NESTING/u.test(code)) return `${what} is too large to be read.`;
+  if (code === "ZIP_TRUNCATED") return `${what} is incomplete: its end is missing.`;
+  return `${what} is damaged and cannot be read.`;
+}
+
+function describePages({ content, metadata }: OfficeParserAST, type: string): Partial<Reading> {
+  const slides = content.filter((node) => node.type === "slide");
+  const pages = kinds[type] === "presentation" ? slides.length : (metadata.pages ?? null);
+  const [title, author] = [named(metadata.title), named(metadata.author)];
+  return {
+    prose: textOfNodes(
+      kinds[type] === "presentation" ? slides : content.filter((node) => node.type !== "table"),
+    ),
+    findings: [{ kind: "document", pages, title, author }],
+    details: detailsOf({
+      [kinds[type] === "presentation" ? "Slides" : "Pages"]: pages,
+      Title: title,
+      Author: author === "Un-named" ? null : author,
+    }),
+  };
+}
+
+function named(value: string | undefined): string | null {
+  return oneLine(value ?? "").slice(0, 200) || null;
+}
+
+async function describeSheets(
+  file: ExtractionInput,
+  ast: OfficeParserAST,
+  cut: boolean,
+): Promise<Partial<Reading>> {
+  const sheets = ast.content.filter((node) => node.type === "sheet");
+  const stated = cut && ast.type === "xlsx" ? await statedRows(file.path) : new Map<number, number>();
+  const tables = sheets.map((sheet, index) => describeSheet(sheet, stated.get(index + 1) ?? 0));
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return {
+    summary: summariseSheets(tables),
+    findings: tables,
+    details: detailsOf({ Sheets: sheets.length, Rows: rows, Title: named(ast.metadata.title) }),
+  };
+}
+
+function describeSheet(sheet: OfficeContentNode, stated: number): TableFinding {
+  const rows = (sheet.children ?? []).filter((node) => node.type === "row");
+  const name = sheet.type === "sheet" ? (sheet.metadata?.sheetName ?? null) : null;
+  return describeTable(name, rows.slice(0, typedRows).map(cellsOf), Math.max(rows.length, stated));
+}

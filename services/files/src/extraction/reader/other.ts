@@ -1,0 +1,18 @@
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, type Reading, UnreadableFile } from "../reading.ts";
+import { asSize, extensionOf } from "../wording.ts";
+import { readPlainText } from "./text.ts";
+
+/** A file of no known kind: its text where it is text, and an honest word where it is not. */
+export async function readOther(file: ExtractionInput): Promise<Reading> {
+  try {
+    return await readPlainText(file);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const extension = extensionOf(file.filename);
+    const what = extension === "" ? "File" : `.${extension} file`;
+    return aReading("file-facts", {
+      summary: `${what} of ${asSize(file.bytes)}; its format is not one that is read.`,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { FileFindings } from "@tessera/wire/file-findings";
+import type { ExtractionInput } from "./extract.ts";
+
+export interface Detail {
+  name: string;
+  value: string;
+}
+
+/** What a reader made of a file, before language, summary and limits. */
+export interface Reading {
+  /** What read it: "pdf-text". */
+  method: string;
+  /** Everything in it that is worth finding again. */
+  text: string;
+  /** The part that people wrote for people: language and summary come from it. Null where there is none. */
+  prose: string | null;
+  /** Stands instead of one made from the prose. */
+  summary: string | null;
+  findings: FileFindings;
+  details: Detail[];
+  thumbnail: Buffer | null;
+  isPartial: boolean;
+}
+
+export type Reader = (file: ExtractionInput) => Promise<Reading>;
+
+/** A file that no reader can make sense of; the message is for people. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+}
+
+export function aReading(method: string, parts: Partial<Reading>): Reading {
+  return {
+    method,
+    text: "",
+    prose: null,
+    summary: null,
+    findings: [],
+    details: [],
+    thumbnail: null,
+    isPartial: false,
+    ...parts,
+  };
+}
+
+/** Details without those that have no value. */
+export function detailsOf(values: Record<string, string | number | null | undefined>): Detail[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined || value === "" ? [] : [{ name, value: String(value) }],
+  );
+}

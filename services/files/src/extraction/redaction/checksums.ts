@@ -1,0 +1,19 @@
+/** The check digit of payment cards. */
+export function isLuhnValid(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+/** ISO 7064 modulo 97, as IBAN uses it: letters are numbers from 10, the first four signs go last. */
+export function isIbanValid(iban: string): boolean {
+  let remainder = 0;
+  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(sign, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}

@@ -1,0 +1,56 @@
+import type { FileFinding } from "@tessera/wire/file-findings";
+import { type Detector, secretDetectors, secretNames } from "./detectors.ts";
+
+/** Secret in an address, harmless words elsewhere. */
+const secretParameters = /^(?:code|sig|signature|key|otp|auth|state|nonce|sid|ticket)$/iu;
+
+/** How often each kind was taken out. */
+export type RedactionCounts = Map<string, number>;
+
+export function addCount(counts: RedactionCounts, what: string, amount = 1): void {
+  counts.set(what, (counts.get(what) ?? 0) + amount);
+}
+
+/** "[card number removed]" in place of what a detector finds. */
+export function redact(
+  text: string,
+  counts: RedactionCounts,
+  detectors: Detector[] = secretDetectors,
+): string {
+  return detectors.reduce(
+    (rest, { what, pattern, isMeant }) =>
+      rest.replace(pattern, (found: string, ...groups: unknown[]) => {
+        const kept = keptOf(groups.at(-1));
+        if (isMeant && !isMeant(found.slice(kept.length))) return found;
+        addCount(counts, what);
+        return `${kept}[${what} removed]`;
+      }),
+    text,
+  );
+}
+
+function keptOf(groups: unknown): string {
+  return typeof groups === "object" && groups !== null && "kept" in groups ? String(groups.kept) : "";
+}
+
+/** An address without password, without the values of parameters that are secret by name, without tokens in its path. */
+export function redactUrl(url: string, counts: RedactionCounts): string {
+  const named = url.replace(/([?&#;])([^=&#;?]+)=([^&#;]+)/gu, (pair, mark: string, name: string) => {
+    if (!secretNames.test(safelyDecoded(name)) && !secretParameters.test(name)) return pair;
+    addCount(counts, "token in a URL");
+    return `${mark}${name}=[removed]`;
+  });
+  return redact(named, counts);
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function redactionFindings(counts: RedactionCounts): FileFinding[] {
+  return [...counts].map(([what, count]) => ({ kind: "redaction", what, count }));
+}

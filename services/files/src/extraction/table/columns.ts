@@ -1,0 +1,48 @@
+import type { FileFinding } from "@tessera/wire/file-findings";
+
+export type TableFinding = Extract<FileFinding, { kind: "table" }>;
+
+const mostColumns = 100;
+const kinds: [type: string, pattern: RegExp][] = [
+  ["integer", /^[+-]?\d{1,15}$/u],
+  ["number", /^[+-]?(?:\d{1,3}(?:[,. ’']\d{3})+|\d+)(?:[.,]\d+)?(?:e[+-]?\d+)?\s?%?$/iu],
+  ["amount", /^(?:[$€£¥]|[A-Z]{3})\s?-?[\d.,]+$|^-?[\d.,]+\s?(?:[$€£¥]|[A-Z]{3})$/u],
+  [
+    "date",
+    /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/u,
+  ],
+  ["boolean", /^(?:true|false|yes|no)$/iu],
+  ["e-mail", /^[^\s@]{1,64}@[^\s@]{1,255}\.[a-z]{2,24}$/iu],
+  ["address", /^https?:\/\/\S+$/iu],
+];
+
+function typeOf(values: string[]): string {
+  const filled = values.filter((value) => value !== "");
+  if (filled.length === 0) return "empty";
+  return kinds.find(([, pattern]) => filled.every((value) => pattern.test(value)))?.[0] ?? "text";
+}
+
+/** Names stand above what they name: every one filled, different and no number. */
+function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== "");
+  return (
+    filled.length > 0 &&
+    filled.length >= cells.length * 0.7 &&
+    new Set(filled).size === filled.length &&
+    filled.every((cell) => cell.length <= 100 && !kinds.some(([, pattern]) => pattern.test(cell)))
+  );
+}
+
+/** A table's facts from its first rows; `total` is how many rows it has with its header. */
+export function describeTable(sheet: string | null, rows: string[][], total: number): TableFinding {
+  const trimmed = rows.map((row) => row.map((cell) => cell.trim()));
+  const [first = [], ...others] = trimmed;
+  const hasHeader = isHeader(first);
+  const body = hasHeader ? others : trimmed;
+  const width = trimmed.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const columns = Array.from({ length: Math.min(width, mostColumns) }, (_, index) => ({
+    name: (hasHeader && first[index]) || `Column ${index + 1}`,
+    type: typeOf(body.map((row) => row[index] ?? "")),
+  }));
+  return { kind: "table", sheet, rows: Math.max(0, total - (hasHeader ? 1 : 0)), columns };
+}

@@ -1,0 +1,48 @@
+const numbers = new Intl.NumberFormat("en");
+
+export function asNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** "1 row", "1,204 rows". */
+export function count(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${asNumber(amount)} ${amount === 1 ? singular : plural}`;
+}
+
+/** Base 1024, as sizes are shown everywhere else. */
+export function asSize(bytes: number): string {
+  const units = ["Bytes", "KB", "MB", "GB"];
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  return `${Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1))} ${units[power]}`;
+}
+
+/** "3:07", "1:02:09". */
+export function asDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const tail = `${String(rest).padStart(2, "0")}`;
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** Cut between words, with an ellipsis where something is missing. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const space = cut.lastIndexOf(" ");
+  return `${(space > limit * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, "").toWellFormed()}…`;
+}
+
+/** The first names, and how many more there are. */
+export function listed(names: readonly string[], limit: number): string {
+  const shown = names.slice(0, limit).join(", ");
+  return names.length > limit ? `${shown} and ${asNumber(names.length - limit)} more` : shown;
+}
+
+export function extensionOf(filename: string): string {
+  return /\.([^./\\]+)$/u.exec(filename.toLowerCase())?.[1] ?? "";
+}
+
+/** The title one gives a thing by its first line, without markup. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
+}
