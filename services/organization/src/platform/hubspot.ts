@@ -1,0 +1,167 @@
+import type { TicketPriority } from "@tessera/wire/ticket-value";
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import type { PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import { createPlatformCall, type PlatformCall, type PlatformWorld } from "./platform-call.ts";
+import { PlatformFailure } from "./platform-failure.ts";
+import { groupOf } from "./status-group.ts";
+
+/**
+ * HubSpot CRM, tickets: our ticket's id is a property of theirs whose values are unique, made at the first use. A ticket
+ * is made by an upsert on it, which may be sent any number of times.
+ */
+
+const Ticket = Type.Object({
+  id: Type.String(),
+  properties: Type.Object({
+    hs_pipeline: Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"] })),
+    hs_pipeline_stage: Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"] })),
+  }),
+});
+const Upserted = Type.Object({ results: Type.Array(Ticket, { minItems: 1 }) });
+const Stages = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      metadata: Type.Optional(Type.Object({ ticketState: Type.Optional(Type.String()) })),
+    }),
+  ),
+});
+const Account = Type.Object({ portalId: Type.Integer(), uiDomain: Type.String() });
+const Refusal = Type.Object({ message: Type.String() });
+
+const idProperty = "tessera_ticket_id";
+const priorities: Record<TicketPriority, string> = {
+  low: "LOW",
+  medium: "MEDIUM",
+  high: "HIGH",
+  critical: "HIGH",
+  urgent: "HIGH",
+};
+
+export function createHubspot(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+  const { base_url: baseUrl = "", access_token: token = "", pipeline = "" } = settings;
+  const call = createPlatformCall(world, {
+    name: "HubSpot",
+    baseUrl,
+    headers: { authorization: `Bearer ${token}` },
+    secrets: [token],
+    reasonIn,
+  });
+  const see = (ticket: Static<typeof Ticket>) => viewTwin(call, ticket, pipeline);
+
+  return {
+    async create(ticket) {
+      const properties = { ...fieldsOf(ticket), ...stageOf(ticket, settings) };
+      const body = { inputs: [{ idProperty, id: ticket.id, properties }] };
+      const upsert = () => call("POST /crm/v3/objects/tickets/batch/upsert", { body, answer: Upserted });
+      const { results } = await upsert().catch(async (error) => {
+        if (!isAboutProperty(error)) throw error;
+        await makeProperty(call);
+        return upsert();
+      });
+      return see(results[0] as Static<typeof Ticket>);
+    },
+    async update(ticket, { remoteId, isStatusNew }) {
+      const path = `/crm/v3/objects/tickets/${encodeURIComponent(remoteId)}`;
+      const stage = isStatusNew ? stageOf(ticket, settings) : {};
+      const body = { properties: { ...fieldsOf(ticket), ...stage } };
+      return see(await call(`PATCH ${path}`, { body, answer: Ticket }));
+    },
+    async read(remoteId) {
+      const path = `/crm/v3/objects/tickets/${encodeURIComponent(remoteId)}`;
+      return see(await call(`GET ${path}?properties=hs_pipeline,hs_pipeline_stage`, { answer: Ticket }));
+    },
+    async test() {
+      const { portalId } = await call("GET /account-info/v3/details", { answer: Account });
+      const stages = await stagesOf(call, pipeline);
+      const wanted = Object.values(stageNames).map((name) => settings[name] ?? "");
+      const missing = wanted.find((id) => !stages.some((stage) => stage.id === id));
+      if (missing !== undefined) {
+        throw new PlatformFailure(`The pipeline ${pipeline} has no stage ${missing}.`, { kind: "rejected" });
+      }
+      await ensureProperty(call);
+      return `Connected to account ${portalId}, pipeline ${pipeline} with ${stages.length} stages.`;
+    },
+  };
+}
+
+const stageNames = {
+  new: "stage_new",
+  working: "stage_open",
+  waiting: "stage_waiting",
+  closed: "stage_closed",
+} as const;
+
+function fieldsOf({ title, description, number, priority }: SentTicket) {
+  const content = `${description ?? ""}\n\nTessera ticket #${number}`.trim();
+  return { subject: title, content, hs_ticket_priority: priorities[priority] };
+}
+
+function stageOf({ status }: SentTicket, settings: PlatformSettings) {
+  return { hs_pipeline: settings.pipeline, hs_pipeline_stage: settings[stageNames[groupOf(status)]] };
+}
+
+async function stagesOf(call: PlatformCall, pipeline: string) {
+  try {
+    const path = `/crm/v3/pipelines/tickets/${encodeURIComponent(pipeline)}/stages`;
+    return (await call(`GET ${path}`, { answer: Stages })).results;
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
+    throw new PlatformFailure(`There is no pipeline ${pipeline} (404).`, { kind: "rejected", status: 404 });
+  }
+}
+
+async function ensureProperty(call: PlatformCall): Promise<void> {
+  try {
+    await call(`GET /crm/v3/properties/tickets/${idProperty}`);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
+    await makeProperty(call);
+  }
+}
+
+async function makeProperty(call: PlatformCall): Promise<void> {
+  const body = {
+    name: idProperty,
+    label: "Tessera ticket",
+    groupName: "ticketinformation",
+    type: "string",
+    fieldType: "text",
+    hasUniqueValue: true,
+  };
+  await call("POST /crm/v3/properties/tickets", { body }).catch((error) => {
+    // Somebody else was faster.
+    if (!(error instanceof PlatformFailure) || error.status !== 409) throw error;
+  });
+}
+
+function isAboutProperty(error: unknown): boolean {
+  if (!(error instanceof PlatformFailure)) return false;
+  const isMissing = error.status === 400 || error.status === 404;
+  return isMissing && (error.excerpt ?? "").includes(idProperty);
+}
+
+async function viewTwin(
+  call: PlatformCall,
+  { id, properties }: Static<typeof Ticket>,
+  pipeline: string,
+): Promise<Twin> {
+  const [stages, { portalId, uiDomain }] = await Promise.all([
+    stagesOf(call, properties.hs_pipeline ?? pipeline),
+    call("GET /account-info/v3/details", { answer: Account }),
+  ]);
+  const stage = stages.find((one) => one.id === properties.hs_pipeline_stage);
+  return {
+    remoteId: id,
+    shownId: id,
+    url: `https://${uiDomain}/contacts/${portalId}/record/0-5/${id}`,
+    status: stage?.label ?? properties.hs_pipeline_stage ?? null,
+    isClosed: stage?.metadata?.ticketState === "CLOSED",
+  };
+}
+
+function reasonIn(body: unknown): string | null {
+  return Check(Refusal, body) ? body.message : null;
+}

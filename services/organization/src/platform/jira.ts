@@ -1,0 +1,201 @@
+import { Type } from "typebox";
+import { Check } from "typebox/value";
+import { documentOf } from "./atlassian-document.ts";
+import type { Making, PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import {
+  basicAuthorization,
+  createPlatformCall,
+  type PlatformCall,
+  type PlatformWorld,
+} from "./platform-call.ts";
+import { PlatformFailure } from "./platform-failure.ts";
+import { groupOf } from "./status-group.ts";
+
+/** Jira Cloud, REST API 3: issues of one project and one type. */
+
+const Status = Type.Object({
+  name: Type.String(),
+  statusCategory: Type.Object({ key: Type.String() }),
+});
+const Issue = Type.Object({ key: Type.String(), fields: Type.Object({ status: Status }) });
+const Created = Type.Object({ key: Type.String() });
+const Found = Type.Object({ issues: Type.Array(Created) });
+const Transitions = Type.Object({
+  transitions: Type.Array(Type.Object({ id: Type.String(), to: Status })),
+});
+const Myself = Type.Object({ displayName: Type.String() });
+const Project = Type.Object({
+  name: Type.String(),
+  issueTypes: Type.Array(Type.Object({ name: Type.String() })),
+});
+const Refusal = Type.Object({
+  errorMessages: Type.Optional(Type.Array(Type.String())),
+  errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+const categories = {
+  new: "new",
+  working: "indeterminate",
+  waiting: "indeterminate",
+  closed: "done",
+} as const;
+const priorities = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Highest",
+  urgent: "Highest",
+} as const;
+
+export function createJira(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+  const {
+    base_url: baseUrl = "",
+    email = "",
+    api_token: token = "",
+    project_key = "",
+    issue_type,
+  } = settings;
+  const { header, secrets } = basicAuthorization(email, token);
+  const call = createPlatformCall(world, {
+    name: "Jira",
+    baseUrl,
+    headers: { authorization: header },
+    secrets,
+    reasonIn,
+  });
+  const site = baseUrl.replace(/\/+$/, "");
+  const read = (key: string) => readIssue(call, site, key);
+
+  async function create(ticket: SentTicket, { mayExist }: Making): Promise<Twin> {
+    const known = mayExist ? await findByTicket(call, project_key, ticket.id) : null;
+    if (known) return update(ticket, { remoteId: known, isStatusNew: true });
+    const fields = {
+      project: { key: project_key },
+      issuetype: { name: issue_type },
+      labels: [labelOf(ticket.id), ...ticket.labels.map((label) => label.trim().replace(/\s+/g, "-"))],
+      ...fieldsOf(ticket),
+    };
+    const { key } = await sendIssue(call, "POST /rest/api/3/issue", fields, Created);
+    return follow(call, await read(key), ticket);
+  }
+
+  async function update(
+    ticket: SentTicket,
+    { remoteId, isStatusNew }: { remoteId: string; isStatusNew: boolean },
+  ) {
+    await sendIssue(call, `PUT /rest/api/3/issue/${remoteId}`, fieldsOf(ticket), Type.Any());
+    const twin = await read(remoteId);
+    return isStatusNew ? follow(call, twin, ticket) : twin;
+  }
+
+  return {
+    create,
+    update,
+    read,
+    async test() {
+      const myself = await call("GET /rest/api/3/myself", { answer: Myself });
+      const project = await findProject(call, project_key);
+      if (!project.issueTypes.some(({ name }) => name === issue_type)) {
+        throw new PlatformFailure(`The project ${project_key} has no issue type ${issue_type}.`, {
+          kind: "rejected",
+        });
+      }
+      return `Connected to ${project_key} (${project.name}) as ${myself.displayName}.`;
+    },
+  };
+}
+
+function fieldsOf({ title, description, number, id, priority }: SentTicket) {
+  const text = `${description ?? ""}\n\n*Tessera ticket #${number} (${id})*`;
+  return {
+    summary: title.replace(/\s+/g, " ").slice(0, 255),
+    description: documentOf(text.trim()),
+    priority: { name: priorities[priority] },
+  };
+}
+
+/** Labels hold no spaces. This one is how an issue is found again. */
+function labelOf(ticketId: string): string {
+  return `tessera-${ticketId}`;
+}
+
+/** A project's screens decide which fields there are: what it does not know is left out. */
+async function sendIssue<S extends typeof Created | ReturnType<typeof Type.Any>>(
+  call: PlatformCall,
+  operation: string,
+  fields: Record<string, unknown>,
+  answer: S,
+) {
+  try {
+    return await call(operation, { body: { fields }, answer });
+  } catch (error) {
+    const refused = refusedFields(error);
+    if (refused.length === 0) throw error;
+    const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.includes(name)));
+    return call(operation, { body: { fields: rest }, answer });
+  }
+}
+
+function refusedFields(error: unknown): string[] {
+  if (!(error instanceof PlatformFailure) || error.status !== 400) return [];
+  return ["priority", "labels"].filter((name) => error.excerpt?.includes(`"${name}"`));
+}
+
+async function findByTicket(call: PlatformCall, project: string, ticketId: string): Promise<string | null> {
+  const jql = `project = "${project}" AND labels = "${labelOf(ticketId)}" ORDER BY created ASC`;
+  const { issues } = await call("POST /rest/api/3/search/jql", {
+    body: { jql, maxResults: 1, fields: ["status"] },
+    answer: Found,
+  });
+  return issues[0]?.key ?? null;
+}
+
+async function findProject(call: PlatformCall, key: string) {
+  try {
+    return await call(`GET /rest/api/3/project/${encodeURIComponent(key)}`, { answer: Project });
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
+    const message = `There is no project ${key}, or the account may not see it (404).`;
+    throw new PlatformFailure(message, { kind: "rejected", status: 404, excerpt: error.excerpt });
+  }
+}
+
+async function readIssue(
+  call: PlatformCall,
+  site: string,
+  key: string,
+): Promise<Twin & { category: string }> {
+  const path = `/rest/api/3/issue/${encodeURIComponent(key)}?fields=status`;
+  const { fields, ...issue } = await call(`GET ${path}`, { answer: Issue });
+  const category = fields.status.statusCategory.key;
+  return {
+    remoteId: issue.key,
+    shownId: issue.key,
+    url: `${site}/browse/${issue.key}`,
+    status: fields.status.name,
+    isClosed: category === "done",
+    category,
+  };
+}
+
+/** Takes a way of the project's workflow into the category of our status; without one the issue stays where it is. */
+async function follow(
+  call: PlatformCall,
+  twin: Twin & { category: string },
+  { status }: SentTicket,
+): Promise<Twin> {
+  const wanted = categories[groupOf(status)];
+  if (twin.category === wanted) return twin;
+  const path = `/rest/api/3/issue/${encodeURIComponent(twin.remoteId)}/transitions`;
+  const { transitions } = await call(`GET ${path}`, { answer: Transitions });
+  const way = transitions.find(({ to }) => to.statusCategory.key === wanted);
+  if (!way) return twin;
+  await call(`POST ${path}`, { body: { transition: { id: way.id } } });
+  return { ...twin, status: way.to.name, isClosed: wanted === "done" };
+}
+
+function reasonIn(body: unknown): string | null {
+  if (!Check(Refusal, body)) return null;
+  const { errorMessages = [], errors = {} } = body;
+  return [...errorMessages, ...Object.values(errors)].join(" ") || null;
+}

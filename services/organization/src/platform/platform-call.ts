@@ -1,0 +1,102 @@
+import type { SafeFetch } from "@tessera/kit/safe-fetch";
+import type { Static, TSchema } from "typebox";
+import { Check } from "typebox/value";
+import { failureOfAnswer, failureWithoutAnswer, PlatformFailure } from "./platform-failure.ts";
+import { excerptOf, redact } from "./redact.ts";
+
+/** What reaching a platform needs. */
+export interface PlatformWorld {
+  safeFetch: SafeFetch;
+  now: () => Date;
+  /** Ends everything that is under way. */
+  signal?: AbortSignal | undefined;
+  /** Told of every answer, for the log of deliveries. */
+  heard?: ((answer: HeardAnswer) => void) | undefined;
+}
+
+export interface HeardAnswer {
+  status: number;
+  excerpt: string;
+}
+
+export interface Platform {
+  /** As people know it: `Jira`. */
+  name: string;
+  baseUrl: string;
+  headers: Record<string, string>;
+  /** Whatever must not appear in what is kept of answers. */
+  secrets: string[];
+  /** What the body of a refusal says, in a few words. */
+  reasonIn(body: unknown): string | null;
+}
+
+interface Call<S extends TSchema> {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What a success must look like; without it the answer's body does not matter. */
+  answer?: S;
+}
+
+/** Calls `POST /path` of a platform and answers what it said, by a schema. */
+export type PlatformCall = <S extends TSchema>(operation: string, call?: Call<S>) => Promise<Static<S>>;
+
+/** How a platform is called: JSON both ways, and a `PlatformFailure` for everything but a success. */
+export function createPlatformCall(
+  { safeFetch, now, signal, heard }: PlatformWorld,
+  { name, baseUrl, headers, secrets, reasonIn }: Platform,
+): PlatformCall {
+  return async (operation, call = {}) => {
+    const [method = "GET", path = ""] = operation.split(" ");
+    const answered = await request(method, path, call);
+    const { status, text } = answered;
+    const body = jsonIn(text);
+    const excerpt = excerptOf(text, secrets);
+    heard?.({ status, excerpt });
+    if (status >= 300) {
+      const reason = redact(reasonIn(body ?? {}) ?? "", secrets) || null;
+      throw failureOfAnswer({ name, status, headers: answered.headers, excerpt, reason, now: now() });
+    }
+    if (call.answer && !Check(call.answer, body)) {
+      throw new PlatformFailure(`${name} answered something we do not understand (${status}).`, {
+        kind: "later",
+        status,
+        excerpt,
+      });
+    }
+    return body as never;
+  };
+
+  async function request(method: string, path: string, call: Call<TSchema>) {
+    try {
+      const response = await safeFetch(`${baseUrl.replace(/\/+$/, "")}${path}`, {
+        method,
+        headers: {
+          accept: "application/json",
+          "user-agent": "Tessera/1",
+          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+          ...call.headers,
+        },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(signal ? { signal } : {}),
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      throw failureWithoutAnswer(error);
+    }
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a Basic `Authorization`, with its secret part beside it. */
+export function basicAuthorization(user: string, password: string): { header: string; secrets: string[] } {
+  const encoded = Buffer.from(`${user}:${password}`).toString("base64");
+  return { header: `Basic ${encoded}`, secrets: [password, encoded] };
+}

@@ -1,0 +1,106 @@
+import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
+
+/**
+ * `refused`: credentials or rights; `rejected`: what we send, or where; `gone`: this one twin takes no changes any more;
+ * `later`: it may go well another time, the only kind that is tried again.
+ */
+export type FailureKind = "refused" | "rejected" | "gone" | "later";
+
+interface Details {
+  kind: FailureKind;
+  status?: number | null;
+  excerpt?: string | null;
+  /** When the platform wishes to be asked again. */
+  retryAfterSeconds?: number | null;
+}
+
+/** Why something did not arrive. The message is a sentence for people, and holds no credentials; nor does the excerpt. */
+export class PlatformFailure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  readonly excerpt: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, { kind, status = null, excerpt = null, retryAfterSeconds = null }: Details) {
+    super(message);
+    this.name = "PlatformFailure";
+    this.kind = kind;
+    this.status = status;
+    this.excerpt = excerpt;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What a request without an answer means. */
+export function failureWithoutAnswer(error: unknown): PlatformFailure {
+  if (!(error instanceof OutgoingFailure)) throw error;
+  const isWrongAddress = ["bad_address", "private_address"].includes(error.reason);
+  return new PlatformFailure(error.message, {
+    kind: isWrongAddress ? "rejected" : "later",
+    status: error.status,
+  });
+}
+
+interface Answer {
+  name: string;
+  status: number;
+  headers: { get(name: string): string | null };
+  excerpt: string;
+  /** What the answer itself says about it. */
+  reason: string | null;
+  now: Date;
+}
+
+/** What an answer other than success means. */
+export function failureOfAnswer({ name, status, headers, excerpt, reason, now }: Answer): PlatformFailure {
+  const details = { status, excerpt, retryAfterSeconds: retryAfterOf(headers, now) };
+  const because = reason ? `: ${endless(reason)}` : "";
+  if (status === 401) {
+    return new PlatformFailure(`${name} does not accept these credentials (401).`, {
+      ...details,
+      kind: "refused",
+    });
+  }
+  if (status === 402 || status === 403) {
+    const message = `${name} does not let this account do that (${status})${because}.`;
+    return new PlatformFailure(message, { ...details, kind: "refused" });
+  }
+  if (status === 404 || status === 410) {
+    return new PlatformFailure(`${name} knows nothing at this place (${status})${because}.`, {
+      ...details,
+      kind: "gone",
+    });
+  }
+  if (status === 429) {
+    return new PlatformFailure(`${name} asks us to wait (429).`, { ...details, kind: "later" });
+  }
+  if ([408, 409, 423, 425].includes(status) || status >= 500) {
+    return new PlatformFailure(`${name} cannot do that at the moment (${status})${because}.`, {
+      ...details,
+      kind: "later",
+    });
+  }
+  return new PlatformFailure(`${name} does not take this (${status})${because}.`, {
+    ...details,
+    kind: "rejected",
+  });
+}
+
+function endless(sentence: string): string {
+  return sentence.trim().replace(/\.$/, "").slice(0, 300);
+}
+
+const longestWaitSeconds = 24 * 60 * 60;
+
+/** `Retry-After` in seconds or as a date, else the moment of `X-RateLimit-Reset` in its two spellings. */
+export function retryAfterOf(headers: Answer["headers"], now: Date): number | null {
+  const after = headers.get("retry-after") ?? resetOf(headers);
+  if (after === null) return null;
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : null;
+}
+
+function resetOf(headers: Answer["headers"]): string | null {
+  const reset = headers.get("x-ratelimit-reset");
+  return reset && /^\d{9,}$/.test(reset) ? new Date(Number(reset) * 1000).toISOString() : reset;
+}

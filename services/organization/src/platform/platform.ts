@@ -1,0 +1,59 @@
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+
+/** A ticket as it is sent elsewhere. */
+export interface SentTicket {
+  id: string;
+  number: number;
+  title: string;
+  description: string | null;
+  status: TicketStatus;
+  priority: TicketPriority;
+  urgency: TicketPriority;
+  category: string | null;
+  subcategory: string | null;
+  department: string | null;
+  labels: string[];
+  creator_name: string;
+  creator_email: string;
+  assignee_name: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+/** A ticket's twin, as the platform tells of it. */
+export interface Twin {
+  /** What the platform's calls want. */
+  remoteId: string;
+  /** What people call it: `SUP-12`. */
+  shownId: string;
+  url: string | null;
+  /** In the platform's own words. */
+  status: string | null;
+  isClosed: boolean;
+}
+
+/** What is known about a ticket that is to be made. */
+export interface Making {
+  /** An earlier try may have made it without our hearing of it: look first. */
+  mayExist: boolean;
+}
+
+/** What is known about a twin that is to be changed. */
+export interface Changing {
+  remoteId: string;
+  /** The twin follows our status only when ours changed: theirs counts until then. */
+  isStatusNew: boolean;
+}
+
+/** A platform of an organization's, ready to be called. Everything throws a `PlatformFailure`. */
+export interface PlatformClient {
+  /** Says in one line what one is connected to. */
+  test(): Promise<string>;
+  create(ticket: SentTicket, making: Making): Promise<Twin>;
+  update(ticket: SentTicket, changing: Changing): Promise<Twin>;
+  read(remoteId: string): Promise<Twin>;
+}
+
+/** By field, defaults included, secrets opened. */
+export type PlatformSettings = Record<string, string>;

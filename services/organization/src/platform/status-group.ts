@@ -1,0 +1,18 @@
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+
+/** What our seven statuses come to on platforms that know fewer. */
+export type StatusGroup = "new" | "working" | "waiting" | "closed";
+
+const groups: Record<TicketStatus, StatusGroup> = {
+  new: "new",
+  open: "new",
+  in_progress: "working",
+  pending: "waiting",
+  resolved: "closed",
+  closed: "closed",
+  cancelled: "closed",
+};
+
+export function groupOf(status: TicketStatus): StatusGroup {
+  return groups[status];
+}

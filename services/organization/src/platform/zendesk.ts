@@ -1,0 +1,182 @@
+import { hash } from "node:crypto";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import {
+  basicAuthorization,
+  createPlatformCall,
+  type PlatformCall,
+  type PlatformWorld,
+} from "./platform-call.ts";
+import { PlatformFailure } from "./platform-failure.ts";
+
+/** Zendesk Support, Tickets API: our ticket's id is their `external_id`. */
+
+const Ticket = Type.Object({ id: Type.Integer(), status: Type.String() });
+const Answer = Type.Object({ ticket: Ticket });
+const Found = Type.Object({ tickets: Type.Array(Ticket) });
+const Me = Type.Object({
+  user: Type.Object({
+    id: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+    name: Type.String(),
+    role: Type.String(),
+  }),
+});
+const Refusal = Type.Object({
+  error: Type.Union([Type.String(), Type.Object({ title: Type.String(), message: Type.String() })]),
+  description: Type.Optional(Type.String()),
+  details: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Object({ description: Type.String() })))),
+});
+
+const statuses: Record<TicketStatus, string> = {
+  new: "new",
+  open: "open",
+  in_progress: "open",
+  pending: "pending",
+  resolved: "solved",
+  closed: "solved",
+  cancelled: "solved",
+};
+const priorities: Record<TicketPriority, string> = {
+  low: "low",
+  medium: "normal",
+  high: "high",
+  critical: "urgent",
+  urgent: "urgent",
+};
+
+export function createZendesk(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+  const { base_url: baseUrl = "", email = "", api_token: token = "" } = settings;
+  const { header, secrets } = basicAuthorization(`${email}/token`, token);
+  const call = createPlatformCall(world, {
+    name: "Zendesk",
+    baseUrl,
+    headers: { authorization: header },
+    secrets: [token, ...secrets],
+    reasonIn,
+  });
+  const twinOf = (ticket: Static<typeof Ticket>) => viewTwin(ticket, baseUrl.replace(/\/+$/, ""));
+
+  async function create(ticket: SentTicket, { mayExist }: Making): Promise<Twin> {
+    const known = mayExist ? await findByTicket(call, ticket.id) : null;
+    if (known) return update(ticket, { remoteId: String(known.id), isStatusNew: true });
+    const body = { ticket: newTicketOf(ticket) };
+    // The key stands for one body: another one under it would be refused.
+    const key = `tessera-${ticket.id}-${hash("sha256", JSON.stringify(body)).slice(0, 16)}`;
+    const headers = { "idempotency-key": key };
+    const made = await solving(call, body, (sent) =>
+      call("POST /api/v2/tickets.json", { body: sent, headers, answer: Answer }),
+    );
+    return twinOf(made.ticket);
+  }
+
+  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<Twin> {
+    // Zendesk takes no ticket back to new.
+    const follows = isStatusNew && ticket.status !== "new";
+    const body = {
+      ticket: { ...fieldsOf(ticket), ...(follows ? { status: statuses[ticket.status] } : {}) },
+    };
+    try {
+      const changed = await solving(call, body, (sent) =>
+        call(`PUT /api/v2/tickets/${encodeURIComponent(remoteId)}.json`, { body: sent, answer: Answer }),
+      );
+      return twinOf(changed.ticket);
+    } catch (error) {
+      throw closedForGood(error) ?? error;
+    }
+  }
+
+  return {
+    create,
+    update,
+    async read(remoteId) {
+      const path = `/api/v2/tickets/${encodeURIComponent(remoteId)}.json`;
+      return twinOf((await call(`GET ${path}`, { answer: Answer })).ticket);
+    },
+    async test() {
+      const { user } = await call("GET /api/v2/users/me.json", { answer: Me });
+      // Without good credentials Zendesk may answer as to a visitor.
+      if (user.id === null || user.role === "end-user") {
+        const message = "Zendesk does not know these credentials as an agent's.";
+        throw new PlatformFailure(message, { kind: "refused", status: 200 });
+      }
+      return `Connected as ${user.name} (${user.role}).`;
+    },
+  };
+}
+
+function fieldsOf({ title, priority }: SentTicket) {
+  return { subject: title, priority: priorities[priority] };
+}
+
+function newTicketOf(ticket: SentTicket) {
+  const { id, number, description, status, labels, creator_name: name, creator_email: email } = ticket;
+  return {
+    ...fieldsOf(ticket),
+    status: statuses[status],
+    external_id: id,
+    requester: { name, email },
+    tags: ["tessera", ...labels.map((label) => label.trim().toLowerCase().replace(/\s+/g, "_"))],
+    // Not public: Zendesk would write to the requester.
+    comment: { body: `${description ?? ticket.title}\n\nTessera ticket #${number}`, public: false },
+  };
+}
+
+async function findByTicket(call: PlatformCall, ticketId: string) {
+  const { tickets } = await call(`GET /api/v2/tickets.json?external_id=${encodeURIComponent(ticketId)}`, {
+    answer: Found,
+  });
+  return tickets[0] ?? null;
+}
+
+interface Body {
+  ticket: { status?: string };
+}
+
+/** A solved ticket has an assignee: whoever these credentials belong to, where Zendesk does not see to it itself. */
+async function solving<B extends Body, A>(
+  call: PlatformCall,
+  body: B,
+  send: (body: object) => Promise<A>,
+): Promise<A> {
+  try {
+    return await send(body);
+  } catch (error) {
+    if (body.ticket.status !== "solved" || !isAbout(error, /assignee/i)) throw error;
+    const { user } = await call("GET /api/v2/users/me.json", { answer: Me });
+    return send({ ticket: { ...body.ticket, assignee_id: user.id } });
+  }
+}
+
+function closedForGood(error: unknown): PlatformFailure | null {
+  if (!(error instanceof PlatformFailure) || !isAbout(error, /closed prevents/i)) return null;
+  const { status, excerpt } = error;
+  return new PlatformFailure("The Zendesk ticket is closed for good and takes no more changes.", {
+    kind: "gone",
+    status,
+    excerpt,
+  });
+}
+
+function isAbout(error: unknown, words: RegExp): boolean {
+  return error instanceof PlatformFailure && error.status === 422 && words.test(error.excerpt ?? "");
+}
+
+function viewTwin({ id, status }: Static<typeof Ticket>, site: string): Twin {
+  return {
+    remoteId: String(id),
+    shownId: String(id),
+    url: `${site}/agent/tickets/${id}`,
+    status,
+    isClosed: status === "solved" || status === "closed",
+  };
+}
+
+function reasonIn(body: unknown): string | null {
+  if (!Check(Refusal, body)) return null;
+  const { error, description, details = {} } = body;
+  const told = Object.values(details).flatMap((lines) => lines.map((line) => line.description));
+  if (told.length > 0) return told.join(" ");
+  return description ?? (typeof error === "string" ? error : error.message);
+}

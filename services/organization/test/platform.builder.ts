@@ -1,0 +1,32 @@
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import type { SentTicket } from "../src/platform/platform.ts";
+import type { PlatformWorld } from "../src/platform/platform-call.ts";
+
+/** A ticket to send; what is not named is valid and beside the point. */
+export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
+  return {
+    id: crypto.randomUUID(),
+    number: 12,
+    title: "The printer is out of paper",
+    description: "It **blinks**.",
+    status: "new",
+    priority: "medium",
+    urgency: "medium",
+    category: null,
+    subcategory: null,
+    department: null,
+    labels: [],
+    creator_name: "Ada Stone",
+    creator_email: "ada@acme.example",
+    assignee_name: null,
+    created_at: "2026-11-20T09:00:00.000Z",
+    updated_at: "2026-11-20T09:00:00.000Z",
+    deleted_at: null,
+    ...ticket,
+  };
+}
+
+/** Reaches fakes on loopback, and is not patient. */
+export function aPlatformWorld(): PlatformWorld {
+  return { safeFetch: createSafeFetch({ allowPrivate: true, timeoutMs: 250 }), now: () => new Date() };
+}
