@@ -1,0 +1,271 @@
+import { describe, expect, it } from "@jest/globals";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { anAttachmentApi, refused } from "../../test/attachment-api.fake.ts";
+import { aStoredFile } from "../../test/file.builder.ts";
+import { showFiles } from "../../test/show-files.tsx";
+import { AttachmentCard } from "./attachment-card.tsx";
+
+const log = aStoredFile({ id: "log", filename: "payment-service.log", content_summary: "61 answered 500." });
+
+describe("a card on a ticket", () => {
+  it("says what it is, and opens a processed file in a new tab", async () => {
+    const { api } = anAttachmentApi([log]);
+    showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
+
+    const link = await screen.findByRole("link", {
+      name: "payment-service.log, 184 KB, Ready, opens in a new tab",
+    });
+
+    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      log.url,
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  });
+
+  it("tells at most 512 characters of the summary in a tooltip", async () => {
+    const { api } = anAttachmentApi([{ ...log, content_summary: "x".repeat(600) }]);
+    showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
+
+    fireEvent.focus(await screen.findByRole("link"));
+
+    expect((await screen.findByRole("tooltip")).textContent).toHaveLength(512);
+  });
+
+  it("shows what is known until it was read, with nothing to open", async () => {
+    const { api } = anAttachmentApi([], { read: () => new Promise(() => undefined) });
+    showFiles(<AttachmentCard api={api} fileId="log" known={log} variant="ticket" />);
+
+    expect(screen.getByTitle("payment-service.log")).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("lets a failed file be processed again, and says why it failed", async () => {
+    const failed = aStoredFile({
+      id: "call",
+      filename: "call.m4a",
+      status: "failed",
+      processing_error: "It ends early.",
+    });
+    const { api, toasts } = anAttachmentApi([failed]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="call" variant="ticket" />);
+    const button = await screen.findByRole("button", {
+      name: "call.m4a, 184 KB, Processing Failed, details",
+    });
+    fireEvent.focus(button);
+    expect((await screen.findByRole("tooltip")).textContent).toBe("It ends early.");
+
+    await person.click(screen.getByRole("button", { name: "Reprocess call.m4a" }));
+
+    expect(await screen.findByText("Processing...")).toBeTruthy();
+    expect(toasts).toEqual([
+      { kind: "success", title: "Reprocessing started", message: "call.m4a is being reprocessed..." },
+    ]);
+  });
+
+  it("says why reprocessing was refused", async () => {
+    const failed = aStoredFile({ id: "call", filename: "call.m4a", status: "failed" });
+    const { api, toasts } = anAttachmentApi([failed], {
+      reprocess: () => Promise.reject(refused(503, "The queue is away.")),
+    });
+    const { person } = showFiles(<AttachmentCard api={api} fileId="call" variant="ticket" />);
+
+    await person.click(await screen.findByRole("button", { name: "Reprocess call.m4a" }));
+
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: "error", title: "Reprocess failed", message: "The queue is away." }]),
+    );
+  });
+
+  it.each([
+    ["processing", "Processing..."],
+    ["processed", "Ready"],
+    ["failed", "Processing Failed"],
+    ["quarantined", "Quarantined"],
+    ["deleted", "Deleted"],
+    ["embedding" as "deleted", "Deleted"],
+  ] as const)("calls %s %s", async (status, label) => {
+    const { api } = anAttachmentApi([aStoredFile({ id: "f", status })]);
+    showFiles(<AttachmentCard api={api} fileId="f" variant="ticket" />);
+
+    expect(await screen.findByText(label)).toBeTruthy();
+  });
+});
+
+describe("removing", () => {
+  it("is offered, and not on a read-only card", async () => {
+    const { api } = anAttachmentApi([log]);
+    const removed: string[] = [];
+    const card = (isReadOnly: boolean) => (
+      <AttachmentCard
+        api={api}
+        fileId="log"
+        variant="ticket"
+        isReadOnly={isReadOnly}
+        onRemove={(id) => void removed.push(id)}
+      />
+    );
+    const { person, unmount } = showFiles(card(false));
+    await person.click(await screen.findByRole("button", { name: "Remove payment-service.log" }));
+    expect(removed).toEqual(["log"]);
+    unmount();
+
+    showFiles(card(true));
+
+    await screen.findByRole("link");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("happens by itself when the file is gone", async () => {
+    const { api } = anAttachmentApi([]);
+    const gone: string[] = [];
+    showFiles(
+      <AttachmentCard
+        api={api}
+        fileId="f"
+        known={log}
+        variant="ticket"
+        onGone={(id) => void gone.push(id)}
+      />,
+    );
+
+    await waitFor(() => expect(gone).toEqual(["f"]));
+    expect(screen.queryByText("Ready")).toBeNull();
+  });
+});
+
+describe("a file's changes", () => {
+  it("come over the live stream", async () => {
+    const running = { ...log, status: "processing" as const };
+    const world = anAttachmentApi([running]);
+    world.connect();
+    showFiles(<AttachmentCard api={world.api} fileId="log" variant="ticket" />);
+    await screen.findByText("Processing...");
+
+    world.put(log);
+    act(() => {
+      world.tell({ kind: "file.processed", file_id: "another", status: "processed" });
+      world.tell({ kind: "file.processed", file_id: "log", status: "processed" });
+    });
+
+    expect(await screen.findByText("Ready")).toBeTruthy();
+    expect(world.reads).toHaveLength(2);
+  });
+
+  it("that happened before the stream began are asked for once", async () => {
+    const world = anAttachmentApi([{ ...log, status: "processing" }]);
+    showFiles(<AttachmentCard api={world.api} fileId="log" variant="ticket" />);
+    await screen.findByText("Processing...");
+
+    world.put(log);
+    act(() => world.connect());
+
+    expect(await screen.findByText("Ready")).toBeTruthy();
+  });
+
+  it("are read three times more when reading fails, and by hand then", async () => {
+    let isAway = true;
+    const { api } = anAttachmentApi([], {
+      read: () => (isAway ? Promise.reject(refused(503, "HTTP 503")) : Promise.resolve(log)),
+    });
+    const { person } = showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
+    await screen.findByText("The file could not be loaded");
+
+    isAway = false;
+    await person.click(screen.getByRole("button", { name: "Load the file again" }));
+
+    expect(await screen.findByText("Ready")).toBeTruthy();
+  });
+});
+
+describe("a card in a conversation", () => {
+  it("opens the file's details, and gives the focus back", async () => {
+    const { api } = anAttachmentApi([
+      aStoredFile({
+        id: "png",
+        filename: "checkout.png",
+        file_type: "image",
+        mime_type: "image/png",
+        extraction_method: "ocr",
+        details: [{ name: "Dimensions", value: "1440 × 900" }],
+      }),
+    ]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="png" variant="chat" />);
+    const card = await screen.findByRole("button", { name: "checkout.png, 184 KB, Ready, details" });
+
+    await person.click(card);
+    const popup = within(await screen.findByRole("dialog", { name: "checkout.png" }));
+
+    expect(popup.getByRole("link", { name: "Preview" }).getAttribute("href")).toContain("/content");
+    expect(popup.getByRole("link", { name: "Download" }).getAttribute("download")).toBe("checkout.png");
+    expect(popup.queryByRole("button", { name: "Reprocess" })).toBeNull();
+    expect(popup.getByRole("region", { name: "AI Summary" }).textContent).toContain("Server log");
+    const facts = popup.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ["Created", "Nov 20, 2026 09:38 CET"],
+      ["Processing started", "Nov 20, 2026 09:38 CET"],
+      ["Detected language", "English"],
+      ["Last updated", "Nov 20, 2026 09:39 CET"],
+      ["Processing completed", "Nov 20, 2026 09:39 CET"],
+      ["Extraction method", "OCR"],
+      ["Dimensions", "1440 × 900"],
+    ]);
+
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  it("offers a failed file to be processed again in its details", async () => {
+    const failed = aStoredFile({
+      id: "call",
+      filename: "call.m4a",
+      status: "failed",
+      processing_error: "The recording ends in the middle of a frame.",
+      content_summary: null,
+    });
+    const { api } = anAttachmentApi([failed]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="call" variant="chat" />);
+
+    await person.click(await screen.findByRole("button", { name: /details/ }));
+    const popup = within(await screen.findByRole("dialog"));
+    expect(popup.getByText("The recording ends in the middle of a frame.")).toBeTruthy();
+    await person.click(popup.getByRole("button", { name: "Reprocess" }));
+
+    expect(await popup.findByText("Processing...")).toBeTruthy();
+  });
+
+  it("says while it refreshes what is shown", async () => {
+    const gate = Promise.withResolvers<void>();
+    let reads = 0;
+    const { api } = anAttachmentApi([], {
+      read: async () => {
+        reads += 1;
+        if (reads > 1) await gate.promise;
+        return log;
+      },
+    });
+    const { person, queryClient } = showFiles(<AttachmentCard api={api} fileId="log" variant="chat" />);
+    await person.click(await screen.findByRole("button", { name: /details/ }));
+    await screen.findByRole("dialog");
+
+    void queryClient.invalidateQueries();
+    expect(await screen.findByText("Loading latest file information...")).toBeTruthy();
+    act(() => gate.resolve());
+
+    await waitFor(() => expect(screen.queryByText("Loading latest file information...")).toBeNull());
+  });
+
+  it("offers no address of a quarantined file", async () => {
+    const { api } = anAttachmentApi([
+      aStoredFile({ id: "exe", status: "quarantined", processing_error: "An executable." }),
+    ]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="exe" variant="chat" />);
+
+    await person.click(await screen.findByRole("button", { name: /details/ }));
+    const popup = within(await screen.findByRole("dialog"));
+
+    expect(popup.getByText("An executable.")).toBeTruthy();
+    expect(popup.queryByRole("link")).toBeNull();
+  });
+});

@@ -1,0 +1,244 @@
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui";
+import type { StoredFile } from "@tessera/wire/file";
+import { fileLimits } from "@tessera/wire/file-value";
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
+import type { AttachmentApi, KnownFile } from "./attachment-api.ts";
+import classes from "./attachment-card.module.css";
+import { useFile, useReprocess } from "./file.queries.ts";
+import { formatSize } from "./file-facts.ts";
+import { FileName, FileTile } from "./file-parts.tsx";
+import { isRunning } from "./file-polling.ts";
+import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
+
+const FileDetailPopup = lazy(async () => ({
+  default: (await import("./file-detail-popup.tsx")).FileDetailPopup,
+}));
+
+/** `ticket`: a processed file opens in a tab, its summary is told by a tooltip. `chat`: it opens the details. */
+export type CardVariant = "ticket" | "chat";
+
+interface AttachmentCardProps {
+  api: AttachmentApi;
+  fileId: string;
+  /** What is shown until it was read. */
+  known?: KnownFile | undefined;
+  variant: CardVariant;
+  isReadOnly?: boolean;
+  onRemove?(fileId: string): void;
+  /** It does not exist any more. */
+  onGone?(fileId: string): void;
+}
+
+function tooltipOf(
+  { status, content_summary: summary, processing_error: error }: KnownFile,
+  variant: CardVariant,
+) {
+  if (status === "processed") return variant === "ticket" ? summary?.slice(0, fileLimits.summary) : null;
+  return status === "failed" || status === "quarantined" ? error : null;
+}
+
+function Explained({ text, children }: { text: string | null | undefined; children: ReactElement }) {
+  return (
+    <Tooltip
+      label={text}
+      disabled={!text}
+      multiline
+      position="bottom-start"
+      events={{ hover: true, focus: true, touch: false }}
+      classNames={{ tooltip: classes.tooltip ?? "" }}
+    >
+      {children}
+    </Tooltip>
+  );
+}
+
+interface FaceProps {
+  facts: KnownFile;
+  file: StoredFile | undefined;
+  variant: CardVariant;
+  onOpen(): void;
+  /** Its addresses are about to be used. */
+  onApproach(): void;
+  onPictureLost(): void;
+}
+
+function FaceContent({ facts, file, onPictureLost }: Pick<FaceProps, "facts" | "file" | "onPictureLost">) {
+  return (
+    <>
+      <FileTile
+        filename={facts.filename}
+        fileType={facts.file_type}
+        picture={file?.thumbnail_url}
+        onPictureLost={onPictureLost}
+      />
+      <span className={classes.words}>
+        <FileName name={facts.filename} />
+        <span className={classes.facts}>
+          <span className={classes.size}>{formatSize(facts.file_size)}</span>
+          <FileStatusMark status={facts.status} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** What can be done with it: nothing before it was read, while a ticket's file is processed, and after it was deleted. */
+function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: CardVariant): boolean {
+  return !file || status === "deleted" || (isRunning(status) && variant === "ticket");
+}
+
+/** What the card shows, as what it does: a link to the file, a button for its details, or neither. */
+function Face(props: FaceProps) {
+  const { facts, file, variant, onOpen, onApproach } = props;
+  const { filename, file_size: size, status } = facts;
+  const name = `${filename}, ${formatSize(size)}, ${fileStatusLabel(status)}`;
+  const content = <FaceContent {...props} />;
+  if (!file || isInert(file, facts, variant)) return <span className={classes.face}>{content}</span>;
+  if (variant === "ticket" && status === "processed") {
+    return (
+      <Explained text={tooltipOf(facts, variant)}>
+        <a
+          className={classes.face}
+          href={file.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${name}, opens in a new tab`}
+          onPointerDown={onApproach}
+          onMouseEnter={onApproach}
+          onFocus={onApproach}
+        >
+          {content}
+        </a>
+      </Explained>
+    );
+  }
+  return (
+    <Explained text={tooltipOf(facts, variant)}>
+      <UnstyledButton
+        className={classes.face}
+        aria-label={`${name}, details`}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        {content}
+      </UnstyledButton>
+    </Explained>
+  );
+}
+
+interface CardActionProps {
+  label: string;
+  isBusy?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function CardAction({ label, isBusy = false, onClick, children }: CardActionProps) {
+  return (
+    <ActionIcon size={24} aria-label={label} loading={isBusy} className={classes.action} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+type ActionsProps = Pick<AttachmentCardProps, "api" | "fileId" | "onRemove" | "isReadOnly"> & {
+  facts: KnownFile;
+};
+
+function Actions({ api, fileId, facts: { filename, status }, isReadOnly = false, onRemove }: ActionsProps) {
+  const reprocess = useReprocess(api, fileId);
+  return (
+    <span className={classes.actions}>
+      {status === "failed" && api.mayUpload ? (
+        <CardAction
+          label={`Reprocess ${filename}`}
+          isBusy={reprocess.isPending}
+          onClick={() => reprocess.mutate()}
+        >
+          <IconRefresh size={16} stroke={1.5} aria-hidden />
+        </CardAction>
+      ) : null}
+      {onRemove && !isReadOnly ? (
+        <CardAction label={`Remove ${filename}`} onClick={() => onRemove(fileId)}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </CardAction>
+      ) : null}
+    </span>
+  );
+}
+
+function PendingCard() {
+  return (
+    <div className={classes.card} aria-busy>
+      <span className={classes.face}>
+        <Skeleton width={40} height={40} radius={6} />
+        <span className={classes.words}>
+          <Skeleton width="70%" my={4} />
+          <Skeleton width="45%" my={3} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) {
+  return (
+    <div className={classes.card} data-status="failed">
+      <span className={classes.face}>
+        <FileTile filename="" fileType="other" />
+        <span className={classes.words}>
+          <span>The file could not be loaded</span>
+          <span className={classes.facts}>{message}</span>
+        </span>
+      </span>
+      <span className={classes.actions}>
+        <CardAction label="Load the file again" onClick={onRetry}>
+          <IconRefresh size={16} stroke={1.5} aria-hidden />
+        </CardAction>
+      </span>
+    </div>
+  );
+}
+
+/** A file as a card: what it is, how far its analysis is, and what can be done with it. Draws nothing once it is gone. */
+export function AttachmentCard(props: AttachmentCardProps) {
+  const { api, fileId, known, variant, onGone } = props;
+  const { file, error, isGone, refresh, renewAddress } = useFile(api, fileId);
+  const [isOpen, setOpen] = useState(false);
+  const tellGone = useEffectEvent(() => onGone?.(fileId));
+  const facts = file ?? known;
+
+  useEffect(() => {
+    if (isGone) tellGone();
+  }, [isGone]);
+
+  if (isGone) return null;
+  if (!facts) return error ? <UnreadCard message={error.message} onRetry={refresh} /> : <PendingCard />;
+  return (
+    <div className={classes.card} data-status={facts.status} data-removable={Boolean(props.onRemove)}>
+      <Face
+        facts={facts}
+        file={file}
+        variant={variant}
+        onOpen={() => setOpen(true)}
+        onApproach={renewAddress}
+        onPictureLost={renewAddress}
+      />
+      <Actions {...props} facts={facts} />
+      {isOpen ? (
+        <Suspense>
+          <FileDetailPopup api={api} fileId={fileId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

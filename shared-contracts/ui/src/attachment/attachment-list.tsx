@@ -1,0 +1,59 @@
+import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
+import { AttachmentCard, type CardVariant } from "./attachment-card.tsx";
+import classes from "./attachment-list.module.css";
+import { UploadAnnouncer } from "./upload-announcer.tsx";
+import type { UploadQueue } from "./upload-queue.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { useUploadItems } from "./use-upload-items.ts";
+
+/** `rows`: one below the other over the whole width; `cards`: as many beside one another as fit. */
+export type AttachmentLayout = "rows" | "cards";
+
+interface AttachmentListProps {
+  api: AttachmentApi;
+  attached: readonly AttachedFile[];
+  layout: AttachmentLayout;
+  variant: CardVariant;
+  label: string;
+  onRemove?: ((fileId: string) => void) | undefined;
+  onGone?: ((fileId: string) => void) | undefined;
+}
+
+/** Files that something carries. */
+export function AttachmentList({
+  api,
+  attached,
+  layout,
+  variant,
+  label,
+  onRemove,
+  onGone,
+}: AttachmentListProps) {
+  const ways = { ...(onRemove ? { onRemove } : {}), ...(onGone ? { onGone } : {}) };
+  return (
+    <ul className={classes.list} data-layout={layout} aria-label={label}>
+      {attached.map(({ file_id: id, known }) => (
+        <li key={id}>
+          <AttachmentCard api={api} fileId={id} known={known} variant={variant} {...ways} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Files on their way, in the same places. */
+export function UploadList({ queue, layout }: { queue: UploadQueue; layout: AttachmentLayout }) {
+  const items = useUploadItems(queue);
+  return (
+    <>
+      <ul className={classes.list} data-layout={layout} aria-label="Uploads">
+        {items.map((item) => (
+          <li key={item.id} data-wide={item.state === "error"}>
+            <UploadRow item={item} onRetry={queue.retry} onRemove={queue.remove} />
+          </li>
+        ))}
+      </ul>
+      <UploadAnnouncer items={items} />
+    </>
+  );
+}

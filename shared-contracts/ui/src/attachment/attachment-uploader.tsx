@@ -1,0 +1,107 @@
+import { IconCloudUpload, IconPlus } from "@tabler/icons-react";
+import { Button, Title, UnstyledButton, useId, useWindowEvent } from "@tessera/ui";
+import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
+import { AttachmentList, UploadList } from "./attachment-list.tsx";
+import classes from "./attachment-uploader.module.css";
+import { DropArea } from "./drop-area.tsx";
+import { pastedFiles } from "./taken-files.ts";
+import type { UploadQueue } from "./upload-queue.ts";
+import { useFilePicker } from "./use-file-picker.tsx";
+import { useUploadItems } from "./use-upload-items.ts";
+
+interface AttachmentUploaderProps {
+  api: AttachmentApi;
+  queue: UploadQueue;
+  attached: readonly AttachedFile[];
+  /** `rows` with a place to drop on, for forms; `cards` with a button, for pages. */
+  layout: "rows" | "cards";
+  isReadOnly?: boolean;
+  onRemove?(fileId: string): void;
+  onGone?(fileId: string): void;
+}
+
+/** A paste that nothing else wants, such as a text field. */
+function isUnclaimed({ target, defaultPrevented }: ClipboardEvent): boolean {
+  return !defaultPrevented && (target === document.body || target === document.documentElement);
+}
+
+function usePagePaste(queue: UploadQueue, isReadOnly: boolean): void {
+  useWindowEvent("paste", (event) => {
+    if (isReadOnly || !event.clipboardData || !isUnclaimed(event)) return;
+    const files = pastedFiles(event.clipboardData);
+    if (files.length > 0) queue.add(files);
+  });
+}
+
+function DropPlace({ megabytes, onOpen }: { megabytes: number; onOpen(): void }) {
+  return (
+    <UnstyledButton className={classes.place} onClick={onOpen}>
+      <IconCloudUpload size={20} stroke={1.5} aria-hidden />
+      <span>
+        Drop or paste files here, or <b>choose files</b>. Up to {megabytes} MB each.
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function AddButton({ onOpen }: { onOpen(): void }) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+      onClick={onOpen}
+    >
+      Add files
+    </Button>
+  );
+}
+
+function emptyText(isReadOnly: boolean): string {
+  return isReadOnly ? "No files" : "No files yet. Drop or paste them here.";
+}
+
+/** The files of something, with every way to add more: dropping on the whole of it, pasting, choosing. */
+export function AttachmentUploader(props: AttachmentUploaderProps) {
+  const { api, queue, attached, layout, isReadOnly = false, onRemove, onGone } = props;
+  const items = useUploadItems(queue);
+  const headingId = useId();
+  const picker = useFilePicker(queue.add, queue.limits);
+  usePagePaste(queue, isReadOnly);
+  const count = attached.length + queue.countInFlight();
+  const isEmpty = attached.length === 0 && items.length === 0;
+
+  return (
+    <DropArea onFiles={isReadOnly ? null : queue.add}>
+      <section aria-labelledby={headingId}>
+        <div className={classes.head}>
+          <Title order={2} id={headingId} className={classes.heading}>
+            Attachments
+          </Title>
+          <span className={classes.count}>
+            {layout === "rows" ? `${count} of ${queue.limits.files}` : count || null}
+          </span>
+          {layout === "cards" && !isReadOnly ? <AddButton onOpen={picker.open} /> : null}
+        </div>
+        <div className={classes.body}>
+          {layout === "rows" && !isReadOnly ? (
+            <DropPlace megabytes={queue.limits.megabytes} onOpen={picker.open} />
+          ) : null}
+          {isEmpty && layout === "cards" ? <p className={classes.none}>{emptyText(isReadOnly)}</p> : null}
+          <AttachmentList
+            api={api}
+            attached={attached}
+            layout={layout}
+            variant="ticket"
+            label="Attached files"
+            onRemove={isReadOnly ? undefined : onRemove}
+            onGone={onGone}
+          />
+          <UploadList queue={queue} layout={layout} />
+        </div>
+        {isReadOnly ? null : picker.field}
+      </section>
+    </DropArea>
+  );
+}

@@ -1,0 +1,219 @@
+import { IconDownload, IconEye, IconRefresh } from "@tabler/icons-react";
+import { Button, formatDateTime, Loader, Modal } from "@tessera/ui";
+import type { StoredFile } from "@tessera/wire/file";
+import { type ReactNode, useEffect } from "react";
+import type { AttachmentApi } from "./attachment-api.ts";
+import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
+import classes from "./file-detail-popup.module.css";
+import { formatSize, languageName, methodName } from "./file-facts.ts";
+import { FileTile } from "./file-parts.tsx";
+import { isRunning } from "./file-polling.ts";
+import { FileStatusMark } from "./file-status.tsx";
+
+interface FileDetailPopupProps {
+  api: AttachmentApi;
+  fileId: string;
+  onClose(): void;
+}
+
+interface FileProps {
+  file: StoredFile;
+  api: AttachmentApi;
+}
+
+/** What must not be had, or is not there any more, has no address to offer. */
+function isAvailable({ status }: StoredFile): boolean {
+  return status !== "quarantined" && status !== "deleted";
+}
+
+function Ways({ file, api }: FileProps) {
+  const reprocess = useReprocess(api, file.id);
+  return (
+    <div className={classes.ways}>
+      {isAvailable(file) ? (
+        <>
+          <Button
+            component="a"
+            href={file.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            size="xs"
+            leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
+          >
+            {file.file_type === "image" ? "Preview" : "View"}
+          </Button>
+          <Button
+            component="a"
+            href={file.download_url}
+            download={file.filename}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          >
+            Download
+          </Button>
+        </>
+      ) : null}
+      {file.status === "failed" && api.mayUpload ? (
+        <Button
+          variant="default"
+          size="xs"
+          loading={reprocess.isPending}
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          onClick={() => reprocess.mutate()}
+        >
+          Reprocess
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ file, api }: FileProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.picture} data-large={file.thumbnail_url !== null}>
+        <FileTile filename={file.filename} fileType={file.file_type} picture={file.thumbnail_url} />
+      </div>
+      <div className={classes.title}>
+        <Modal.Title className={classes.name}>
+          <bdi>{file.filename}</bdi>
+        </Modal.Title>
+        <p className={classes.facts}>
+          <FileStatusMark status={file.status} />
+          <span>{formatSize(file.file_size)}</span>
+          <span className={classes.mime}>{file.mime_type}</span>
+        </p>
+        <Ways file={file} api={api} />
+      </div>
+      <Modal.CloseButton aria-label="Close" className={classes.close} />
+    </div>
+  );
+}
+
+function Moment({ iso, timezone }: { iso: string | null; timezone: string | null }) {
+  if (!iso) return <span className={classes.none}>None</span>;
+  const { text, zone, title } = formatDateTime(iso, timezone);
+  return (
+    <time dateTime={iso} title={title}>
+      {text} <span className={classes.zone}>{zone}</span>
+    </time>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children ?? <span className={classes.none}>None</span>}</dd>
+    </div>
+  );
+}
+
+function Facts({ file, api: { timezone } }: FileProps) {
+  const { language_detection: language, extraction_method: method } = file;
+  return (
+    <dl className={classes.grid}>
+      <Fact label="Created">
+        <Moment iso={file.created_at} timezone={timezone} />
+      </Fact>
+      <Fact label="Processing started">
+        <Moment iso={file.processing_started_at} timezone={timezone} />
+      </Fact>
+      <Fact label="Detected language">{language && languageName(language)}</Fact>
+      <Fact label="Last updated">
+        <Moment iso={file.updated_at} timezone={timezone} />
+      </Fact>
+      <Fact label="Processing completed">
+        <Moment iso={file.processing_completed_at} timezone={timezone} />
+      </Fact>
+      <Fact label="Extraction method">{method && methodName(method)}</Fact>
+      {file.details.map(({ name, value }) => (
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Findings({ file }: { file: StoredFile }) {
+  const { status, processing_error: error, content_summary: summary } = file;
+  const isBad = status === "failed" || status === "quarantined";
+  return (
+    <>
+      {isBad && error ? (
+        <p className={classes.error} data-status={status}>
+          {error}
+        </p>
+      ) : null}
+      {summary ? (
+        <section className={classes.summary} aria-label="AI Summary">
+          <h3>AI Summary</h3>
+          <p>{summary}</p>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) {
+  const { file, error, isGone, isFetching } = useFile(api, fileId, singleFileStaleTime);
+  useFileProcessing(api, fileId, file !== undefined && isRunning(file.status));
+  return (
+    <>
+      {file ? (
+        <>
+          <Head file={isGone ? { ...file, status: "deleted" } : file} api={api} />
+          <Findings file={file} />
+          <Facts file={file} api={api} />
+        </>
+      ) : (
+        <Modal.Title className={classes.name}>{error ? "The file could not be loaded" : "File"}</Modal.Title>
+      )}
+      <p role="status" className={classes.refreshing} data-shown={isFetching}>
+        {isFetching ? (
+          <>
+            <Loader size={12} aria-hidden />
+            Loading latest file information...
+          </>
+        ) : (
+          !file && error?.message
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What had the focus gets it back. The popup is opened by being drawn, so the dialog itself does not know what that was. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+/** Everything that is known of a file, and what can be done with it. */
+export function FileDetailPopup({ api, fileId, onClose }: FileDetailPopupProps) {
+  useReturnedFocus();
+  return (
+    <Modal.Root
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      size={560}
+      centered
+      transitionProps={{ transition: "pop", duration: 160 }}
+    >
+      <Modal.Overlay color="#101319" backgroundOpacity={0.4} />
+      <Modal.Content radius="xl" shadow="lg">
+        <Modal.Body className={classes.body}>
+          <Content api={api} fileId={fileId} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

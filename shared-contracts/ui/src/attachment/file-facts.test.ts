@@ -1,0 +1,75 @@
+import { describe, expect, it } from "@jest/globals";
+import { fileTypeOf, formatPart, formatSize, languageName, methodName, nameParts } from "./file-facts.ts";
+
+describe("formatSize", () => {
+  it.each([
+    [0, "0 Bytes"],
+    [1, "1 Bytes"],
+    [1023, "1023 Bytes"],
+    [1024, "1 KB"],
+    [1536, "1.5 KB"],
+    [188_416, "184 KB"],
+    [3_565_158, "3.4 MB"],
+    [25 * 1024 ** 2, "25 MB"],
+    [1024 ** 3, "1 GB"],
+    [2 * 1024 ** 4, "2048 GB"],
+  ])("calls %i bytes %s", (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text);
+  });
+
+  it("tells a part in the unit of the whole", () => {
+    expect(formatPart(12_478_054, 19_503_514)).toBe("11.9 of 18.6 MB");
+    expect(formatPart(100, 19_503_514)).toBe("0 of 18.6 MB");
+    expect(formatPart(0, 500)).toBe("0 of 500 Bytes");
+  });
+});
+
+describe("nameParts", () => {
+  it("keeps the extension apart, so that the stem can be cut", () => {
+    expect(nameParts("checkout.bank.png")).toEqual({ stem: "checkout.bank", extension: ".png" });
+    expect(nameParts("Makefile")).toEqual({ stem: "Makefile", extension: "" });
+    expect(nameParts(".env")).toEqual({ stem: ".env", extension: "" });
+    expect(nameParts("a.not an extension")).toEqual({ stem: "a.not an extension", extension: "" });
+  });
+
+  it("lets no name turn its own letters round", () => {
+    expect(nameParts("invoice\u202efdp.exe")).toEqual({ stem: "invoice\u{fffd}fdp", extension: ".exe" });
+  });
+});
+
+describe("fileTypeOf", () => {
+  it.each([
+    ["a.PDF", "document"],
+    ["a.jpeg", "image"],
+    ["a.m4a", "audio"],
+    ["a.mov", "video"],
+    ["a.csv", "spreadsheet"],
+    ["a.odp", "presentation"],
+    ["a.7z", "archive"],
+    ["a.md", "text"],
+    ["a.yaml", "code"],
+    ["a.xyz", "other"],
+    ["README", "other"],
+  ])("knows %s as %s", (name, type) => {
+    expect(fileTypeOf(name)).toBe(type);
+  });
+});
+
+describe("words for what was found", () => {
+  it("name languages, and leave what is none", () => {
+    expect([languageName("en"), languageName("pt-BR"), languageName("?")]).toEqual([
+      "English",
+      "Brazilian Portuguese",
+      "?",
+    ]);
+  });
+
+  it("name methods", () => {
+    expect(["ocr", "pdf-text", "media-metadata", "PDF"].map(methodName)).toEqual([
+      "OCR",
+      "PDF text",
+      "Media metadata",
+      "PDF",
+    ]);
+  });
+});

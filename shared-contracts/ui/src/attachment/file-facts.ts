@@ -1,0 +1,89 @@
+import type { FileType } from "@tessera/wire/file-value";
+
+const units = ["Bytes", "KB", "MB", "GB"] as const;
+
+interface Size {
+  number: string;
+  unit: (typeof units)[number];
+}
+
+function sizeOf(bytes: number, least = 0): Size {
+  const power = Math.max(least, Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+  const amount = bytes / 1024 ** power;
+  const digits = power === 0 || (power === 1 && amount >= 10) ? 0 : 1;
+  return { number: String(Number(amount.toFixed(digits))), unit: units[power] ?? "GB" };
+}
+
+/** "184 KB": Bytes, KB, MB or GB on the base of 1024. */
+export function formatSize(bytes: number): string {
+  const { number, unit } = sizeOf(bytes);
+  return `${number} ${unit}`;
+}
+
+/** "11.9 of 18.6 MB": a part of a size in the unit of the whole. */
+export function formatPart(bytes: number, total: number): string {
+  const whole = sizeOf(total);
+  return `${sizeOf(bytes, units.indexOf(whole.unit)).number} of ${whole.number} ${whole.unit}`;
+}
+
+/** Signs that turn the direction of what follows: a name must not look like another one. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name in its two parts, so that the first can be cut: "checkout" and ".png". */
+export function nameParts(name: string): { stem: string; extension: string } {
+  const shown = name.replace(turning, "\u{fffd}");
+  const dot = shown.lastIndexOf(".");
+  const isExtension = dot > 0 && shown.length - dot <= 8;
+  return isExtension
+    ? { stem: shown.slice(0, dot), extension: shown.slice(dot) }
+    : { stem: shown, extension: "" };
+}
+
+/** The extension of a name without its dot, in small letters. */
+export function extensionOf(name: string): string {
+  return nameParts(name).extension.slice(1).toLowerCase();
+}
+
+const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
+  document: "pdf doc docx odt",
+  image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
+  audio: "mp3 wav m4a aac ogg oga flac opus wma",
+  video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
+  spreadsheet: "xls xlsx csv ods",
+  presentation: "ppt pptx odp",
+  archive: "zip rar 7z tar gz bz2",
+  text: "txt md rtf",
+  code: "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
+};
+
+const typeByExtension = new Map(
+  Object.entries(extensions).flatMap(([type, words]) =>
+    words.split(" ").map((extension) => [extension, type as FileType] as const),
+  ),
+);
+
+/** What a file is, by its name: the service looks into it later. */
+export function fileTypeOf(name: string): FileType {
+  return typeByExtension.get(extensionOf(name)) ?? "other";
+}
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** A language by its name: "English" of "en". */
+export function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const shortWords = /^(?:ocr|pdf|csv|html|json|har|xml|svg|yaml|zip|tar|rtf|ai)$/u;
+
+/** How a file was read, in words: "OCR" of "ocr", "PDF text" of "pdf-text". */
+export function methodName(method: string): string {
+  const words = method.split(/[-_\s]+/u).filter(Boolean);
+  const shown = words.map((word) => (shortWords.test(word.toLowerCase()) ? word.toUpperCase() : word));
+  const [first = "", ...rest] = shown;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+}

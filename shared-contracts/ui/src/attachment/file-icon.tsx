@@ -1,0 +1,41 @@
+import {
+  type Icon,
+  IconFile,
+  IconFileCode,
+  IconFileDescription,
+  IconFileMusic,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconPhoto,
+  IconPresentation,
+  IconVideo,
+} from "@tabler/icons-react";
+import type { FileType } from "@tessera/wire/file-value";
+import { extensionOf } from "./file-facts.ts";
+
+const icons: Readonly<Record<FileType, Icon>> = {
+  document: IconFileText,
+  image: IconPhoto,
+  audio: IconFileMusic,
+  video: IconVideo,
+  spreadsheet: IconFileSpreadsheet,
+  presentation: IconPresentation,
+  archive: IconFileZip,
+  text: IconFileDescription,
+  code: IconFileCode,
+  other: IconFile,
+};
+
+interface FileIconProps {
+  filename: string;
+  fileType: FileType;
+  size?: number;
+}
+
+/** What kind of file it is, as a picture. */
+export function FileIcon({ filename, fileType, size = 20 }: FileIconProps) {
+  const Mark = extensionOf(filename) === "pdf" ? IconFileTypePdf : (icons[fileType] ?? IconFile);
+  return <Mark size={size} stroke={1.5} aria-hidden />;
+}

@@ -1,0 +1,47 @@
+import type { FileType } from "@tessera/wire/file-value";
+import { useState } from "react";
+import { nameParts } from "./file-facts.ts";
+import { FileIcon } from "./file-icon.tsx";
+import classes from "./file-parts.module.css";
+
+/** A file's name on one line: cut in the stem, so that what it is stays to be seen. */
+export function FileName({ name }: { name: string }) {
+  const { stem, extension } = nameParts(name);
+  return (
+    <bdi className={classes.name} title={name}>
+      <span className={classes.stem}>{stem}</span>
+      <span className={classes.extension}>{extension}</span>
+    </bdi>
+  );
+}
+
+interface FileTileProps {
+  filename: string;
+  fileType: FileType;
+  /** The address of a small picture of it. */
+  picture?: string | null | undefined;
+  onPictureLost?(): void;
+}
+
+/** A square with the file's picture, or the icon of its kind; the same room for both. */
+export function FileTile({ filename, fileType, picture, onPictureLost }: FileTileProps) {
+  const [lost, setLost] = useState<string | null>(null);
+  return (
+    <span className={classes.tile}>
+      {picture && picture !== lost ? (
+        <img
+          src={picture}
+          alt=""
+          className={classes.picture}
+          decoding="async"
+          onError={() => {
+            setLost(picture);
+            onPictureLost?.();
+          }}
+        />
+      ) : (
+        <FileIcon filename={filename} fileType={fileType} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Loader } from "@tessera/ui";
+import type { FileStatus } from "@tessera/wire/file-value";
+import { isRunning } from "./file-polling.ts";
+import classes from "./file-status.module.css";
+
+const labels: Readonly<Record<FileStatus, string>> = {
+  uploaded: "Uploaded",
+  processing: "Processing...",
+  processed: "Ready",
+  failed: "Processing Failed",
+  quarantined: "Quarantined",
+  deleted: "Deleted",
+};
+
+/** A file's status in words. One that is not known counts as deleted. */
+export function fileStatusLabel(status: FileStatus): string {
+  return labels[status] ?? labels.deleted;
+}
+
+/** A file's status: a dot in its colour, or a ring while it is being processed, and the word. */
+export function FileStatusMark({ status }: { status: FileStatus }) {
+  const shown = status in labels ? status : "deleted";
+  return (
+    <span className={classes.status} data-status={shown}>
+      {isRunning(shown) ? (
+        <Loader size={10} color="var(--ts-text-3)" className={classes.ring} aria-hidden />
+      ) : (
+        <span className={classes.dot} aria-hidden />
+      )}
+      {fileStatusLabel(shown)}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LiveFact } from "@tessera/wire/live";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
+import { isRunning, pollInterval } from "./file-polling.ts";
+
+/** Addresses of a file end some minutes after it was read: from this age on, in ms, they are not trusted. */
+const trusted = 8 * 60_000;
+
+/** How old what is known of a file may be where one file alone is looked at, in ms. */
+export const singleFileStaleTime = 120_000;
+
+/** The key under which a file is cached. */
+export function fileKey({ scope }: Pick<AttachmentApi, "scope">, fileId: string) {
+  return [...scope, "file", fileId];
+}
+
+function retryUnlessGone(most: number) {
+  return (failures: number, error: Error) => failures < most && failedStatus(error) !== 404;
+}
+
+/** How a file's record is read. */
+export function fileQuery(api: Pick<AttachmentApi, "scope" | "read">, fileId: string) {
+  return queryOptions({
+    queryKey: fileKey(api, fileId),
+    queryFn: ({ signal }) => api.read(fileId, signal),
+    retry: retryUnlessGone(3),
+  });
+}
+
+function concerns(fact: LiveFact, fileId: string): boolean {
+  return fact.kind === "reset" || ("file_id" in fact && fact.file_id === fileId);
+}
+
+function useIsLive({ live }: AttachmentApi): boolean {
+  return useSyncExternalStore(live.subscribe, () => live.getState() === "connected");
+}
+
+/** Reads the file again when the live stream says that it changed, and once when the stream begins. */
+function useFileFacts(api: AttachmentApi, fileId: string, isLive: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: fileKey(api, fileId) });
+    return api.live.listen((fact) => {
+      if (concerns(fact, fileId)) refresh();
+    });
+  }, [api, fileId, queryClient]);
+
+  useEffect(() => {
+    const { data } = queryClient.getQueryState<{ status: "processed" }>(fileKey(api, fileId)) ?? {};
+    if (isLive && data && isRunning(data.status)) {
+      void queryClient.invalidateQueries({ queryKey: fileKey(api, fileId) });
+    }
+  }, [api, fileId, isLive, queryClient]);
+}
+
+/** A file as it is now: asked again every 2 s until it is final, or told by the live stream. 404 means it is gone. */
+export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
+  const isLive = useIsLive(api);
+  const [since] = useState(Date.now);
+  useFileFacts(api, fileId, isLive);
+  const query = useQuery({
+    ...fileQuery(api, fileId),
+    staleTime,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, error } }) =>
+      pollInterval({
+        status: data?.status,
+        isGone: failedStatus(error) === 404,
+        isLive,
+        unknownFor: Date.now() - since,
+      }),
+  });
+  const { data: file, error, isFetching, dataUpdatedAt, refetch } = query;
+  return {
+    file,
+    error,
+    isFetching,
+    isGone: failedStatus(error) === 404,
+    refresh: () => void refetch(),
+    /** To be called before an address is used. */
+    renewAddress: () => {
+      if (Date.now() - dataUpdatedAt > trusted) void refetch();
+    },
+  };
+}
+
+/** Asks every second how far processing is, where one file alone is looked at and nothing tells it. */
+export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: boolean): void {
+  const isLive = useIsLive(api);
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...fileKey(api, fileId), "processing"],
+    queryFn: ({ signal }) => api.readProcessing(fileId, signal),
+    enabled: isWanted && !isLive,
+    retry: retryUnlessGone(5),
+    refetchInterval: ({ state }) => (!state.data || isRunning(state.data.status) ? 1_000 : false),
+  });
+  const isOver = data !== undefined && !isRunning(data.status);
+
+  useEffect(() => {
+    if (isWanted && isOver) {
+      void queryClient.invalidateQueries({ queryKey: fileKey(api, fileId), exact: true });
+    }
+  }, [api, fileId, isWanted, isOver, queryClient]);
+}
+
+/** Lets a failed file be processed once more. */
+export function useReprocess(api: AttachmentApi, fileId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.reprocess(fileId),
+    onSuccess: (file) => {
+      queryClient.setQueryData(fileKey(api, fileId), file);
+      const message = `${file.filename} is being reprocessed...`;
+      api.notify({ kind: "success", title: "Reprocessing started", message });
+    },
+    onError: ({ message }) => api.notify({ kind: "error", title: "Reprocess failed", message }),
+  });
+}

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import type { StoredFile } from "@tessera/wire/file";
+import { aStoredFile } from "../../test/file.builder.ts";
+import type { AttachmentApi, UploadWays } from "./attachment-api.ts";
+import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
+import { uploadLimits } from "./upload-rules.ts";
+
+type Told = Parameters<AttachmentApi["notify"]>[0];
+
+interface Sent {
+  file: File;
+  ways: UploadWays;
+  succeed(stored?: Partial<StoredFile>): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+const aFile = (name: string) => new File(["x"], name);
+const refused = (status: number, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { status }, more);
+
+const queues: UploadQueue[] = [];
+
+/** Lets promises that are settled by now be heard. */
+async function settle(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+/** A queue whose uploads the test answers by hand. */
+function aQueue(more: { attached?: string[]; refuse?: Error; existing?: StoredFile } = {}) {
+  const sent: Sent[] = [];
+  const told: Told[] = [];
+  const attached = (more.attached ?? []).map((filename) => ({ file_id: filename, filename }));
+  let { refuse } = more;
+  const queue = createUploadQueue({
+    api: {
+      upload(file, ways) {
+        const answer = Promise.withResolvers<StoredFile>();
+        sent.push({
+          file,
+          ways,
+          succeed(stored) {
+            answer.resolve(aStoredFile({ filename: file.name, ...stored }));
+            return settle();
+          },
+          fail(error) {
+            answer.reject(error);
+            return settle();
+          },
+        });
+        return answer.promise;
+      },
+      async read() {
+        if (!more.existing) throw refused(404, "The file was not found.");
+        return more.existing;
+      },
+      notify: (toast) => void told.push(toast),
+    },
+    target: {
+      attached: () => attached,
+      async attach({ id, filename }) {
+        if (refuse) throw refuse;
+        attached.push({ file_id: id, filename });
+      },
+    },
+    random: () => 1,
+  });
+  queues.push(queue);
+  const accept = () => {
+    refuse = undefined;
+  };
+  return { queue, sent, told, attached, accept, states: () => queue.getItems().map(({ state }) => state) };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  for (const queue of queues.splice(0)) queue.clear();
+  jest.useRealTimers();
+});
+
+describe("adding files", () => {
+  it("starts them 100 ms apart, and no more than four at once", async () => {
+    const { queue, sent, states } = aQueue();
+
+    queue.add(["a", "b", "c", "d", "e"].map(aFile));
+    await jest.advanceTimersByTimeAsync(100);
+    expect(states()).toEqual(["uploading", "uploading", "waiting", "waiting", "waiting"]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(sent).toHaveLength(4);
+    await sent[0]?.succeed();
+
+    expect(sent.map(({ file }) => file.name)).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("refuses all of them when there would be more than ten", () => {
+    const { queue, told, states } = aQueue({ attached: Array.from({ length: 8 }, (_, index) => `${index}`) });
+    queue.add([aFile("a")]);
+
+    queue.add([aFile("b"), aFile("c")]);
+
+    expect(states()).toEqual(["waiting"]);
+    expect(told).toEqual([
+      { kind: "error", title: "Too many files", message: "You can only upload up to 10 files." },
+    ]);
+  });
+
+  it("refuses a name that is attached, on its way, or twice among them", () => {
+    const { queue } = aQueue({ attached: ["a"] });
+    queue.add([aFile("b")]);
+
+    queue.add(["a", "b", "c", "c"].map(aFile));
+
+    expect(queue.getItems().map((item) => (item.state === "error" ? item.message : item.state))).toEqual([
+      "waiting",
+      'File with name "a" already exists',
+      'File with name "b" already exists',
+      "waiting",
+      'File with name "c" already exists',
+    ]);
+    expect(queue.limits).toBe(uploadLimits);
+  });
+});
+
+describe("an upload on its way", () => {
+  it("is supposed to rise by up to 15 percent every 300 ms, to 95", async () => {
+    const { queue } = aQueue();
+    queue.add([aFile("a")]);
+
+    await jest.advanceTimersByTimeAsync(650);
+    expect(queue.getItems()[0]).toMatchObject({ percent: 30 });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(queue.getItems()[0]).toMatchObject({ percent: 95 });
+  });
+
+  it("follows the bytes once they are told", async () => {
+    const { queue, sent } = aQueue();
+    queue.add([aFile("a")]);
+    await settle();
+
+    sent[0]?.ways.onProgress?.(42);
+    await jest.advanceTimersByTimeAsync(3000);
+
+    expect(queue.getItems()[0]).toMatchObject({ percent: 42 });
+  });
+
+  it("lets the browser ask before the page is left, and no longer", async () => {
+    const { queue, sent } = aQueue();
+    const leave = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    queue.add([aFile("a")]);
+    await settle();
+    expect(leave()).toBe(true);
+
+    await sent[0]?.succeed();
+
+    expect(leave()).toBe(false);
+  });
+
+  it("is given up when it is removed", async () => {
+    const { queue, sent, told } = aQueue();
+    queue.add([aFile("a")]);
+    await settle();
+
+    queue.remove(queue.getItems()[0]?.id ?? "");
+    await sent[0]?.fail(new Error("aborted"));
+
+    expect(sent[0]?.ways.signal?.aborted).toBe(true);
+    expect(queue.getItems()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});
+
+describe("a finished upload", () => {
+  it.each([
+    [{ processing_required: true }, "a.txt is being processed..."],
+    [{ processing_required: false }, "a.txt is ready."],
+  ])("joins the attached list and says so: %j", async (facts, message) => {
+    const { queue, sent, told, attached } = aQueue();
+    queue.add([aFile("a.txt")]);
+    await settle();
+
+    await sent[0]?.succeed(facts);
+
+    expect(attached.map(({ filename }) => filename)).toEqual(["a.txt"]);
+    expect(queue.getItems()).toEqual([]);
+    expect(told).toEqual([{ kind: "success", title: "File uploaded", message }]);
+  });
+
+  it("takes the file that is there already when the content is known", async () => {
+    const existing = aStoredFile({ id: "known", filename: "label-template.pdf" });
+    const { queue, sent, told, attached } = aQueue({ existing });
+    queue.add([aFile("a.pdf")]);
+    await settle();
+
+    await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "known" }));
+
+    expect(attached).toEqual([{ file_id: "known", filename: "label-template.pdf" }]);
+    expect(told).toEqual([
+      { kind: "info", title: "File already exists", message: "Using existing file: label-template.pdf" },
+    ]);
+  });
+
+  it("does not attach twice what is attached already", async () => {
+    const existing = aStoredFile({ id: "one.pdf", filename: "one.pdf" });
+    const { queue, sent, attached } = aQueue({ existing, attached: ["one.pdf"] });
+    queue.add([aFile("copy.pdf")]);
+    await settle();
+
+    await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "one.pdf" }));
+
+    expect(attached).toHaveLength(1);
+    expect(queue.getItems()).toEqual([]);
+  });
+
+  it("is final when the known file cannot be fetched", async () => {
+    const { queue, sent, told } = aQueue();
+    queue.add([aFile("a.pdf")]);
+    await settle();
+
+    await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "gone" }));
+
+    const message = "File already exists but could not be retrieved";
+    expect(queue.getItems()[0]).toMatchObject({ state: "error", message, isRetryable: false });
+    expect(told.at(-1)).toEqual({ kind: "error", title: "Upload failed", message: `a.pdf: ${message}` });
+  });
+});
+
+describe("a failed upload", () => {
+  it("cannot be tried again after a 422", async () => {
+    const { queue, sent } = aQueue();
+    queue.add([aFile("a.exe")]);
+    await settle();
+
+    await sent[0]?.fail(refused(422, "File type not allowed."));
+
+    expect(queue.getItems()[0]).toMatchObject({ isRetryable: false, message: "File type not allowed." });
+  });
+
+  it("can be tried again after anything else, and says so", async () => {
+    const { queue, sent, told, attached } = aQueue();
+    queue.add([aFile("a.txt")]);
+    await settle();
+    await sent[0]?.fail(refused(0, ""));
+    expect(told).toEqual([{ kind: "error", title: "Upload failed", message: "a.txt: Upload failed" }]);
+
+    queue.retry(queue.getItems()[0]?.id ?? "");
+    await settle();
+    await sent[1]?.succeed();
+
+    expect(attached).toHaveLength(1);
+  });
+
+  it("is not sent again when only attaching it failed", async () => {
+    const { queue, sent, attached, accept } = aQueue({ refuse: new Error("The ticket is away.") });
+    queue.add([aFile("a.txt")]);
+    await settle();
+    await sent[0]?.succeed();
+    expect(queue.getItems()[0]).toMatchObject({ state: "error", message: "The ticket is away." });
+
+    accept();
+    queue.retry(queue.getItems()[0]?.id ?? "");
+    await settle();
+
+    expect(sent).toHaveLength(1);
+    expect(attached).toHaveLength(1);
+  });
+});

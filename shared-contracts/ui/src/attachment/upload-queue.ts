@@ -1,0 +1,137 @@
+import type { UploadTarget } from "./attachment-api.ts";
+import { createLeaveWarning } from "./leave-warning.ts";
+import { isInFlight, type UploadItem } from "./upload-item.ts";
+import { refusalOf, tooManyFiles, type UploadLimits, uploadLimits } from "./upload-rules.ts";
+import { runUpload, type UploadCalls } from "./upload-run.ts";
+import { createUploadStore } from "./upload-store.ts";
+
+/** Uploads start so many ms after one another, and no more than so many run at once: a browser has six connections. */
+const stagger = 100;
+const mostAtOnce = 4;
+
+/** Files on their way to the attached list of something. Outlives the components that show it. */
+export interface UploadQueue {
+  limits: UploadLimits;
+  getItems(): readonly UploadItem[];
+  subscribe(listener: () => void): () => void;
+  /** Takes files in, as far as the rules allow. */
+  add(files: readonly File[]): void;
+  retry(id: string): void;
+  /** Takes an item out; one that is being sent is given up. */
+  remove(id: string): void;
+  clear(): void;
+  countInFlight(): number;
+  /** From now on files are attached there. */
+  retarget(target: UploadTarget): void;
+}
+
+interface QueueOptions {
+  api: UploadCalls;
+  target: UploadTarget;
+  limits?: UploadLimits;
+  random?(): number;
+}
+
+let made = 0;
+
+function itemOf(file: File, refusal: string | null): UploadItem {
+  made += 1;
+  const item = { id: `upload-${made}`, file };
+  return refusal === null
+    ? { ...item, state: "waiting" }
+    : { ...item, state: "error", message: refusal, isRetryable: false, outcome: null };
+}
+
+/** Judges files one after the other: the second of one name is refused, too. */
+function judged(files: readonly File[], names: Set<string>, limits: UploadLimits): UploadItem[] {
+  return files.map((file) => {
+    const refusal = refusalOf(file, names, limits);
+    names.add(file.name);
+    return itemOf(file, refusal);
+  });
+}
+
+/** Starts what is due, each once, only so many at a time. */
+function createLine(run: (id: string, signal: AbortSignal) => Promise<void>) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const running = new Map<string, AbortController>();
+  const due: string[] = [];
+
+  function pump(): void {
+    while (running.size < mostAtOnce) {
+      const id = due.shift();
+      if (id === undefined) return;
+      const controller = new AbortController();
+      running.set(id, controller);
+      void run(id, controller.signal).finally(() => {
+        running.delete(id);
+        pump();
+      });
+    }
+  }
+
+  return {
+    enter(id: string, delay: number): void {
+      const begin = () => {
+        timers.delete(id);
+        due.push(id);
+        pump();
+      };
+      timers.set(id, setTimeout(begin, delay));
+    },
+    leave(id: string): void {
+      clearTimeout(timers.get(id));
+      timers.delete(id);
+      if (due.includes(id)) due.splice(due.indexOf(id), 1);
+      running.get(id)?.abort();
+    },
+  };
+}
+
+/** Makes a queue. `random` gives the steps of supposed progress. */
+export function createUploadQueue(options: QueueOptions): UploadQueue {
+  const { api, limits = uploadLimits, random = Math.random } = options;
+  let { target } = options;
+  const warn = createLeaveWarning();
+  const store = createUploadStore((items) => warn(items.some(isInFlight)));
+  const context = { api, store, random, target: () => target };
+  const line = createLine(async (id, signal) => {
+    const item = store.find(id);
+    if (item) await runUpload(context, item, signal);
+  });
+
+  function remove(id: string): void {
+    line.leave(id);
+    store.remove(id);
+  }
+
+  return {
+    limits,
+    getItems: store.getItems,
+    subscribe: store.subscribe,
+    countInFlight: store.countInFlight,
+    add(files) {
+      const attached = target.attached();
+      if (files.length === 0) return;
+      if (attached.length + store.countInFlight() + files.length > limits.files) {
+        api.notify(tooManyFiles(limits.files));
+        return;
+      }
+      const onTheirWay = store.getItems().filter(isInFlight);
+      const names = [...attached.map(({ filename }) => filename), ...onTheirWay.map(({ file }) => file.name)];
+      const items = judged(files, new Set(names), limits);
+      store.add(items);
+      items.filter(isInFlight).forEach(({ id }, index) => void line.enter(id, index * stagger));
+    },
+    retry(id) {
+      store.tell(id, { kind: "retried" });
+      const item = store.find(id);
+      if (item && isInFlight(item)) line.enter(id, 0);
+    },
+    remove,
+    clear: () => store.getItems().forEach(({ id }) => void remove(id)),
+    retarget(next) {
+      target = next;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, Progress } from "@tessera/ui";
+import { fileTypeOf, formatPart, formatSize } from "./file-facts.ts";
+import { FileName, FileTile } from "./file-parts.tsx";
+import type { UploadItem } from "./upload-item.ts";
+import classes from "./upload-row.module.css";
+import { usePicture } from "./use-picture.ts";
+
+interface UploadRowProps {
+  item: UploadItem;
+  onRetry(id: string): void;
+  onRemove(id: string): void;
+}
+
+function Progressing({ file, percent }: { file: File; percent: number }) {
+  const whole = Math.floor(percent);
+  return (
+    <>
+      <span className={classes.facts}>
+        {formatPart((file.size * percent) / 100, file.size)} <span>{whole} %</span>
+      </span>
+      <Progress
+        className={classes.bar}
+        value={whole}
+        size={3}
+        radius={0}
+        transitionDuration={200}
+        aria-label={`Uploading ${file.name}`}
+      />
+    </>
+  );
+}
+
+function State({ item }: { item: UploadItem }) {
+  if (item.state === "uploading") return <Progressing file={item.file} percent={item.percent} />;
+  if (item.state === "error") {
+    return (
+      <span className={classes.facts}>
+        <span className={classes.failed} title="Upload Failed">
+          <span className={classes.dot} aria-hidden />
+          Upload Failed
+        </span>
+        <span className={classes.reason}>{item.message}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.facts}>
+      {formatSize(item.file.size)} <span>{item.state === "waiting" ? "Waiting" : "Adding..."}</span>
+    </span>
+  );
+}
+
+/** A file on its way, or one that did not arrive, with the ways on from there. */
+export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
+  const { id, file, state } = item;
+  const picture = usePicture(file);
+  const isFailed = state === "error";
+  return (
+    <div className={classes.row} data-state={state}>
+      <FileTile filename={file.name} fileType={fileTypeOf(file.name)} picture={picture} />
+      <span className={classes.words}>
+        <FileName name={file.name} />
+        <State item={item} />
+      </span>
+      {isFailed && item.isRetryable ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Retry ${file.name}`}
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          onClick={() => onRetry(id)}
+        >
+          Retry
+        </Button>
+      ) : null}
+      <ActionIcon
+        size={24}
+        aria-label={`${isFailed ? "Remove" : "Cancel the upload of"} ${file.name}`}
+        onClick={() => onRemove(id)}
+      >
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type AttachmentApi, failedStatus, type UploadTarget } from "./attachment-api.ts";
+import { shownProgress, type UploadItem, type UploadOutcome } from "./upload-item.ts";
+import type { UploadStore } from "./upload-store.ts";
+
+const tick = 300;
+const notRetrieved = "File already exists but could not be retrieved";
+
+export type UploadCalls = Pick<AttachmentApi, "upload" | "read" | "notify">;
+
+interface RunContext {
+  api: UploadCalls;
+  store: UploadStore;
+  target(): UploadTarget;
+  random(): number;
+}
+
+/** A failure that asking again does not mend. */
+class FinalFailure extends Error {}
+
+function existingFileOf(error: unknown): string | null {
+  if (failedStatus(error) !== 409) return null;
+  const { existingFileId: id } = error as { existingFileId?: unknown };
+  return typeof id === "string" ? id : "";
+}
+
+/** Sends the file; one whose content is there already is taken from where it is. */
+async function store(
+  { api, store: items, random }: RunContext,
+  { id, file }: UploadItem,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
+  const suppose = () => items.tell(id, { kind: "supposed", step: random() * shownProgress.step });
+  const ticking = setInterval(suppose, tick);
+  const onProgress = (percent: number) => items.tell(id, { kind: "progressed", percent });
+  try {
+    return { stored: await api.upload(file, { onProgress, signal }), isOld: false };
+  } catch (error) {
+    const existing = existingFileOf(error);
+    if (existing === null) throw error;
+    const stored = await api.read(existing, signal).catch(() => {
+      throw new FinalFailure(notRetrieved);
+    });
+    return { stored, isOld: true };
+  } finally {
+    clearInterval(ticking);
+  }
+}
+
+function announce({ api }: RunContext, { file }: UploadItem, { stored, isOld }: UploadOutcome): void {
+  if (isOld) {
+    const message = `Using existing file: ${stored.filename}`;
+    api.notify({ kind: "info", title: "File already exists", message });
+    return;
+  }
+  const becoming = stored.processing_required ? "is being processed..." : "is ready.";
+  api.notify({ kind: "success", title: "File uploaded", message: `${file.name} ${becoming}` });
+}
+
+function fail(context: RunContext, { id, file }: UploadItem, error: unknown): void {
+  const message = (error instanceof Error && error.message) || "Upload failed";
+  const isRetryable = !(error instanceof FinalFailure) && failedStatus(error) !== 422;
+  context.store.tell(id, { kind: "failed", message, isRetryable });
+  context.api.notify({ kind: "error", title: "Upload failed", message: `${file.name}: ${message}` });
+}
+
+/** Adds a stored file to what it is for. Whoever refuses it says why by itself. */
+async function attach(context: RunContext, id: string, { stored, isOld }: UploadOutcome): Promise<void> {
+  const { attached, attach: take } = context.target();
+  const isThere = attached().some((file) => file.file_id === stored.id);
+  try {
+    if (!isThere) await take(stored, { isOld });
+    context.store.remove(id);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "Upload failed";
+    context.store.tell(id, { kind: "failed", message, isRetryable: true });
+  }
+}
+
+/** Brings an item to its end: into the attached list, or to a failure. Never rejects. */
+export async function runUpload(context: RunContext, item: UploadItem, signal: AbortSignal): Promise<void> {
+  if (item.state === "success") return attach(context, item.id, item.outcome);
+  context.store.tell(item.id, { kind: "started" });
+  try {
+    const outcome = await store(context, item, signal);
+    if (signal.aborted) return;
+    context.store.tell(item.id, { kind: "stored", outcome });
+    announce(context, item, outcome);
+    await attach(context, item.id, outcome);
+  } catch (error) {
+    if (!signal.aborted) fail(context, item, error);
+  }
+}

@@ -1,0 +1,82 @@
+import type { StoredFile } from "@tessera/wire/file";
+import type { LiveFact } from "@tessera/wire/live";
+import type { AttachmentApi, UploadWays } from "../src/attachment/attachment-api.ts";
+
+interface SentFile {
+  file: File;
+  ways: UploadWays;
+  succeed(stored: StoredFile): void;
+  fail(error: Error): void;
+}
+
+/** A failed call, as a client makes it. */
+export function refused(status: number, message: string, more: object = {}): Error {
+  return Object.assign(new Error(message), { status }, more);
+}
+
+/** Files in memory, and everything that was asked and told. Uploads are answered by the test. */
+export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<AttachmentApi> = {}) {
+  const files = new Map(initial.map((file) => [file.id, file]));
+  const reads: string[] = [];
+  const toasts: Parameters<AttachmentApi["notify"]>[0][] = [];
+  const sent: SentFile[] = [];
+  const listeners = new Set<(fact: LiveFact) => void>();
+  const followers = new Set<() => void>();
+  let connection: "connecting" | "connected" = "connecting";
+
+  function find(fileId: string): StoredFile {
+    const file = files.get(fileId);
+    if (!file) throw refused(404, "The file was not found.");
+    return file;
+  }
+
+  const api: AttachmentApi = {
+    scope: ["desk", "org-1"],
+    timezone: "Europe/Berlin",
+    mayUpload: true,
+    upload(file, ways) {
+      const answer = Promise.withResolvers<StoredFile>();
+      sent.push({ file, ways, succeed: answer.resolve, fail: answer.reject });
+      return answer.promise;
+    },
+    async read(fileId) {
+      reads.push(fileId);
+      return find(fileId);
+    },
+    readProcessing: async (fileId) => find(fileId),
+    reprocess: async (fileId) => {
+      const file = { ...find(fileId), status: "processing" as const };
+      files.set(fileId, file);
+      return file;
+    },
+    notify: (toast) => void toasts.push(toast),
+    live: {
+      getState: () => connection,
+      subscribe(listener) {
+        followers.add(listener);
+        return () => void followers.delete(listener);
+      },
+      listen(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    ...more,
+  };
+
+  return {
+    api,
+    reads,
+    toasts,
+    sent,
+    put: (file: StoredFile) => void files.set(file.id, file),
+    drop: (fileId: string) => void files.delete(fileId),
+    connect() {
+      connection = "connected";
+      for (const follower of followers) follower();
+    },
+    tell(fact: LiveFact) {
+      for (const listener of listeners) listener(fact);
+    },
+  };
+}

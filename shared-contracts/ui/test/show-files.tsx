@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { TesseraProvider } from "../src/theme/tessera-provider.tsx";
+
+/** Renders a part of the attachment interface with a cache of its own. */
+export function showFiles(part: ReactElement) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
+  const view = render(
+    <TesseraProvider env="test">
+      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+    </TesseraProvider>,
+  );
+  return { ...view, queryClient, person: userEvent.setup() };
+}
