@@ -1,0 +1,33 @@
+const mebibyte = 1024 * 1024;
+
+/** What an archive may hold at most; a bomb is told by its directory, before anything is unpacked. */
+export const archiveLimits = {
+  entries: 10_000,
+  bytes: 1024 * mebibyte,
+  /** What a document may unpack to: a parser opens all of it. */
+  documentBytes: 512 * mebibyte,
+  /** From this size on, so much larger than what is packed is no honest content. */
+  ratio: 150,
+  ratioFrom: 64 * mebibyte,
+  nestedArchives: 100,
+  nestedBytes: 25 * mebibyte,
+  allNestedBytes: 64 * mebibyte,
+} as const;
+
+export function isBlownUp(packedBytes: number, bytes: number): boolean {
+  return bytes > archiveLimits.ratioFrom && bytes > packedBytes * archiveLimits.ratio;
+}
+
+/** A name that would leave the folder it is unpacked to. */
+export function isEscaping(name: string): boolean {
+  const parts = name.split(/[/\\]/);
+  return parts.includes("..") || /^(?:[/\\]|[A-Za-z]:)/.test(name) || name.includes("\0");
+}
+
+export const archiveReasons = {
+  tooMany: `The archive holds ${archiveLimits.entries.toLocaleString("en")} files or more.`,
+  bomb: "The archive unpacks to far more than it may: it looks like an archive bomb.",
+  nested: "The archive holds archives within archives, as archive bombs do.",
+  escaping: "The archive holds a file whose name leads out of the folder it is unpacked to.",
+  lying: "The archive holds a file that is larger than its directory says.",
+} as const;

@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from "file-type";
+import { extensionOf } from "./suspect.ts";
+import { type TextKind, textKindOf, textSampleOf, textTypeOf } from "./text-content.ts";
+
+/** What content is, whatever its name says. `format` is the extension its format usually has, `text` for all text. */
+export interface ContentType {
+  mimeType: string;
+  format: string;
+  textKind: TextKind | null;
+}
+
+export const unknownFormat = "unknown";
+const unknown: ContentType = {
+  mimeType: "application/octet-stream",
+  format: unknownFormat,
+  textKind: null,
+};
+
+/** Formats of text that file-type knows: they are looked at as text. */
+const textFormats = ["xml", "eml", "vcf", "ics", "vtt", "ps", "eps", "reg"];
+/** Documents of older Office are told apart by their names alone. */
+const compoundTypes: Record<string, string> = {
+  doc: "application/msword",
+  dot: "application/msword",
+  xls: "application/vnd.ms-excel",
+  ppt: "application/vnd.ms-powerpoint",
+  msg: "application/vnd.ms-outlook",
+};
+const renamed: Record<string, string> = { "image/apng": "image/png" };
+
+export async function contentTypeOf(bytes: Buffer, filename: string): Promise<ContentType> {
+  const known = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (known?.ext === "cfb") {
+    return {
+      mimeType: compoundTypes[extensionOf(filename)] ?? known.mime,
+      format: "cfb",
+      textKind: null,
+    };
+  }
+  // Two letters do not make a program of a text, nor three a picture or a sound.
+  const sample = textSampleOf(bytes);
+  if (
+    known &&
+    known.ext !== "rtf" &&
+    (sample === null || known.ext === "pdf") &&
+    !textFormats.includes(known.ext)
+  )
+    return { mimeType: renamed[known.mime] ?? known.mime, format: known.ext, textKind: null };
+  if (known?.ext === "rtf") return { mimeType: known.mime, format: "rtf", textKind: "text" };
+  if (isLatePdf(bytes)) return { mimeType: "application/pdf", format: "pdf", textKind: null };
+  if (sample === null) return unknown;
+  const textKind = textKindOf(sample);
+  return { mimeType: textTypeOf(textKind, filename), format: "text", textKind };
+}
+
+/** Readers of PDF forgive a few lines before it. */
+function isLatePdf(bytes: Buffer): boolean {
+  const at = bytes.subarray(0, 1024).indexOf("%PDF-");
+  return at >= 0 && textSampleOf(bytes.subarray(0, at)) !== null;
+}

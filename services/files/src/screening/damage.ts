@@ -1,0 +1,55 @@
+import { type ContentType, unknownFormat } from "./content-type.ts";
+import { extensionOf } from "./suspect.ts";
+
+/** Formats that begin with a mark of their own, and what people call them. */
+const marked: Record<string, string> = {
+  pdf: "PDF document",
+  doc: "Word document",
+  docx: "Word document",
+  odt: "text document",
+  xls: "Excel workbook",
+  xlsx: "Excel workbook",
+  ods: "spreadsheet",
+  ppt: "PowerPoint presentation",
+  pptx: "PowerPoint presentation",
+  odp: "presentation",
+  rtf: "RTF document",
+  png: "PNG image",
+  jpg: "JPEG image",
+  jpeg: "JPEG image",
+  gif: "GIF image",
+  webp: "WebP image",
+  bmp: "bitmap image",
+  tif: "TIFF image",
+  tiff: "TIFF image",
+  heic: "HEIC image",
+  avif: "AVIF image",
+  ico: "icon",
+  mp3: "MP3 recording",
+  wav: "WAV recording",
+  ogg: "Ogg recording",
+  flac: "FLAC recording",
+  m4a: "M4A recording",
+  aac: "AAC recording",
+  mp4: "MP4 video",
+  mov: "QuickTime video",
+  avi: "AVI video",
+  mkv: "Matroska video",
+  webm: "WebM video",
+  zip: "zip archive",
+  rar: "RAR archive",
+  "7z": "7z archive",
+  gz: "gzip archive",
+  bz2: "bzip2 archive",
+  tar: "tar archive",
+};
+
+/** What a name promises and no content of its kind keeps; null where there is nothing to complain of. */
+export function damageOf({ format }: ContentType, filename: string): string | null {
+  const name = marked[extensionOf(filename)];
+  if (!name) return null;
+  const promised = `${/^(?:[aeioAEO]|M[P4]|RTF)/.test(name) ? "an" : "a"} ${name}`;
+  if (format === unknownFormat) return `The file is damaged: its content is not that of ${promised}.`;
+  if (format === "text") return `The file is not ${promised}: its content is plain text.`;
+  return null;
+}

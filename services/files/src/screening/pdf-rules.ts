@@ -1,0 +1,96 @@
+import { constants, inflateRawSync } from "node:zlib";
+
+type Danger = [RegExp, string];
+
+/** Names that no compressed stream holds by chance: looked for everywhere, so that no false stream hides them. */
+const longNames: Danger[] = [
+  [/\/JavaScript(?![A-Za-z])/, "The PDF document holds JavaScript."],
+  [/\/Launch(?![A-Za-z])/, "The PDF document wants to start a program."],
+  [/\/EmbeddedFiles?(?![A-Za-z])/, "The PDF document has other files embedded."],
+  [/\/RichMedia(?![A-Za-z])/, "The PDF document has an interactive program embedded."],
+];
+/** Names too short for that: looked for in objects alone. */
+const shortNames: Danger[] = [
+  [/\/JS(?![A-Za-z])/, "The PDF document holds JavaScript."],
+  [/\/EF(?![A-Za-z])/, "The PDF document has other files embedded."],
+];
+const hiding = "The PDF document hides its objects from those who look for dangerous ones.";
+const unusualFilter =
+  /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/;
+const largestStream = 8 * 1024 * 1024;
+const allStreams = 64 * 1024 * 1024;
+
+/** Why a PDF is dangerous; null for one that is not. Compressed object streams are opened, other streams hold no objects. */
+export function dangerInPdf(bytes: Buffer): string | null {
+  const text = bytes.toString("latin1");
+  const danger = match(longNames, unescaped(text));
+  if (danger) return danger;
+  const budget = { bytes: allStreams };
+  for (const part of partsOf(text, bytes)) {
+    const found = match(shortNames, unescaped(part.objects)) ?? dangerWithin(part, budget);
+    if (found) return found;
+  }
+  return null;
+}
+
+function dangerWithin({ objects, packed }: Part, budget: { bytes: number }): string | null {
+  if (!packed) return null;
+  if (unusualFilter.test(unescaped(tailOf(objects)))) return hiding;
+  const opened = inflated(packed);
+  if (opened === null) return hiding;
+  budget.bytes -= opened.length;
+  return budget.bytes < 0 ? hiding : match([...longNames, ...shortNames], unescaped(opened));
+}
+
+export function isEncryptedPdf(bytes: Buffer): boolean {
+  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(bytes.toString("latin1"));
+}
+
+function match(dangers: Danger[], names: string): string | null {
+  return dangers.find(([pattern]) => pattern.test(names))?.[1] ?? null;
+}
+
+/** A name may write any of its letters as #xx. */
+function unescaped(text: string): string {
+  return text.replace(/\/[^\s/<>[\]()%]{0,127}#[^\s/<>[\]()%]{0,127}/g, (name) =>
+    name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
+}
+
+interface Part {
+  /** What stands before a stream, the stream's dictionary at its end. */
+  objects: string;
+  /** The stream, where it holds objects. */
+  packed: Buffer | null;
+}
+
+function* partsOf(text: string, bytes: Buffer): Generator<Part> {
+  let from = 0;
+  for (const start of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const content = start.index + start[0].length;
+    const end = start.index < from ? -1 : text.indexOf("endstream", content);
+    if (end < 0) continue;
+    const objects = text.slice(from, start.index);
+    const isOfObjects = /\/ObjStm(?![A-Za-z])/.test(unescaped(tailOf(objects)));
+    yield { objects, packed: isOfObjects ? bytes.subarray(content, end) : null };
+    from = end;
+  }
+  yield { objects: text.slice(from), packed: null };
+}
+
+/** Where the dictionary of the next stream stands. */
+function tailOf(objects: string): string {
+  return objects.slice(Math.max(0, objects.lastIndexOf("endobj"), objects.length - 4_000));
+}
+
+/** Readers do not mind a wrong checksum, so neither may we. What is encrypted does not unpack; null for what is too large. */
+function inflated(packed: Buffer): string | null {
+  try {
+    return inflateRawSync(packed.subarray(2), {
+      maxOutputLength: largestStream,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    }).toString("latin1");
+  } catch (error) {
+    return Object(error).code === "ERR_BUFFER_TOO_LARGE" ? null : "";
+  }
+}

@@ -1,0 +1,80 @@
+import { archiveLimits } from "./archive-limits.ts";
+import { type ContentType, contentTypeOf } from "./content-type.ts";
+import { damageOf } from "./damage.ts";
+import { deceptionIn } from "./deceptive-name.ts";
+import { disguiseOf } from "./disguise.ts";
+import { hasCompoundMacros, hasMacros, isDocument, isEncryptedCompound } from "./macro-document.ts";
+import { dangerInStream } from "./packed-stream.ts";
+import { dangerInPdf, isEncryptedPdf } from "./pdf-rules.ts";
+import { secondNatureOf } from "./polyglot.ts";
+import { programIn } from "./program.ts";
+import { corrupt, quarantined, type Suspect, type Verdict } from "./suspect.ts";
+import { hasTestVirus } from "./test-virus.ts";
+import { readZipDirectory } from "./zip-directory.ts";
+import { dangerIn, dangerInDocument } from "./zip-rules.ts";
+import { findZipTail } from "./zip-tail.ts";
+
+/**
+ * Looks at a file before anything opens it: what it is by its content, and whether that is safe to read. This is no virus
+ * scan. What comes back clean may still be broken: the readers tell.
+ */
+export async function screen(suspect: Suspect): Promise<Verdict> {
+  const { bytes, filename } = suspect;
+  const atFirstSight = lookAtOutside(suspect);
+  if (atFirstSight) return quarantined(atFirstSight);
+  const content = await contentTypeOf(bytes, filename);
+  const isZip = bytes.subarray(0, 4).equals(zipMark);
+  const pretence = secondNatureOf(bytes, content, isZip) ?? disguiseOf(content, filename);
+  if (pretence) return quarantined(pretence);
+  const damage = damageOf(content, filename);
+  if (damage) return corrupt(damage);
+  return isZip ? screenZip(bytes, content) : screenOther(suspect, content);
+}
+
+const zipMark = Buffer.from("PK\x03\x04", "latin1");
+
+function lookAtOutside(suspect: Suspect): string | null {
+  const deception = deceptionIn(suspect);
+  if (deception) return deception;
+  if (hasTestVirus(suspect.bytes)) return "The file holds the test virus EICAR.";
+  const program = programIn(suspect);
+  return program && `The file is ${program}.`;
+}
+
+async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verdict> {
+  const directory = await readZipDirectory(bytes, archiveLimits.entries).catch(() => null);
+  const tail = findZipTail(bytes);
+  if (!directory || !tail) return corrupt("The archive is damaged: its directory cannot be read.");
+  const danger = await dangerIn(directory, bytes.length);
+  if (danger) return quarantined(danger);
+  if (tail.count !== tail.saidCount)
+    return quarantined("The archive's directory hides some of the files that are in it.");
+  if (await hasMacros(directory)) return quarantined("The document holds macros.");
+  const inDocument = isDocument(directory) ? await dangerInDocument(directory) : null;
+  if (inDocument) return quarantined(inDocument);
+  return { kind: "clean", mimeType, isEncrypted: directory.entries.some(({ isEncrypted }) => isEncrypted) };
+}
+
+async function screenOther({ bytes, filename }: Suspect, content: ContentType): Promise<Verdict> {
+  const danger = await dangerInContent(bytes, filename, content);
+  if (danger) return quarantined(danger);
+  return { kind: "clean", mimeType: content.mimeType, isEncrypted: isEncrypted(bytes, content) };
+}
+
+async function dangerInContent(
+  bytes: Buffer,
+  filename: string,
+  { format }: ContentType,
+): Promise<string | null> {
+  if (format === "pdf") return dangerInPdf(bytes);
+  if (format === "cfb") return hasCompoundMacros(bytes) ? "The document holds macros." : null;
+  if (format === "tar") return dangerInStream(bytes, "tar", true);
+  if (format === "gz" || format === "tar.gz")
+    return dangerInStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
+  return null;
+}
+
+function isEncrypted(bytes: Buffer, { format }: ContentType): boolean {
+  if (format === "pdf") return isEncryptedPdf(bytes);
+  return format === "cfb" && isEncryptedCompound(bytes);
+}

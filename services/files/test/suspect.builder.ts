@@ -1,0 +1,108 @@
+import { gzipSync } from "node:zlib";
+import { type Zippable, zipSync } from "fflate";
+import { PDFDocument, PDFName, PDFString } from "pdf-lib";
+import type { Suspect } from "../src/screening/suspect.ts";
+
+/** A file to be looked at; what is not named is an honest text. */
+export function aSuspect(suspect: Partial<Suspect> = {}): Suspect {
+  return { filename: "notes.txt", hasBidiName: false, bytes: Buffer.from("Good morning.\n"), ...suspect };
+}
+
+/** Never whole in the code: scanners would take the code away. */
+export const testVirus = [
+  "X5O!P%@AP[4\\PZX54(P^)7CC)7}",
+  "$EICAR-STANDARD-",
+  "ANTIVIRUS-TEST-FILE!",
+  "$H+H*",
+].join("");
+
+export function aZip(entries: Zippable = { "notes.txt": Buffer.from("Good morning.\n") }): Buffer {
+  return Buffer.from(zipSync(entries));
+}
+
+const contentTypes = (more = "") =>
+  Buffer.from(
+    `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+      <Default Extension="xml" ContentType="application/xml"/>
+      <Override PartName="/word/document.xml"
+        ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${more}</Types>`,
+  );
+
+/** The smallest package that counts as a Word document. */
+export function aWordPackage(parts: Zippable = {}, moreTypes = ""): Buffer {
+  return aZip({
+    "[Content_Types].xml": contentTypes(moreTypes),
+    "_rels/.rels": Buffer.from("<Relationships/>"),
+    "word/document.xml": Buffer.from("<w:document/>"),
+    ...parts,
+  });
+}
+
+/** An OpenDocument text. */
+export function anOpenDocument(parts: Zippable = {}): Buffer {
+  return aZip({
+    mimetype: [Buffer.from("application/vnd.oasis.opendocument.text"), { level: 0 }],
+    "content.xml": Buffer.from("<office:document-content/>"),
+    ...parts,
+  });
+}
+
+/** A picture of one point. */
+export const aPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+export const aJpeg = Buffer.from(
+  "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=",
+  "base64",
+);
+
+export async function aPdf(
+  change: (pdf: PDFDocument) => unknown = () => {},
+  isPacked = true,
+): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText("Good morning.");
+  await change(pdf);
+  return Buffer.from(await pdf.save({ useObjectStreams: isPacked }));
+}
+
+/** An action of a PDF that starts a program when the document is opened. */
+export function launching(pdf: PDFDocument): void {
+  const action = pdf.context.obj({ Type: "Action", S: "Launch", F: PDFString.of("calc.exe") });
+  pdf.catalog.set(PDFName.of("OpenAction"), pdf.context.register(action));
+}
+
+/** A Windows program that does nothing: its two headers. */
+export function aWindowsProgram(): Buffer {
+  const program = Buffer.alloc(512);
+  program.write("MZ", 0, "latin1");
+  program.writeUInt32LE(0x80, 0x3c);
+  program.write("PE\0\0", 0x80, "latin1");
+  return program;
+}
+
+/** The beginning of a document of older Office, with the names of its storages. */
+export function aCompoundDocument(...storages: string[]): Buffer {
+  const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const names = storages.map((name) => Buffer.concat([Buffer.from(name, "utf16le"), Buffer.alloc(64)]));
+  return Buffer.concat([mark, Buffer.alloc(1_528), ...names]);
+}
+
+/** A tar of empty files. */
+export function aTar(names: string[]): Buffer {
+  const headers = names.map((name) => {
+    const header = Buffer.alloc(512);
+    header.write(name, 0, "latin1");
+    header.write("0000644\x000000000\x000000000\x0000000000000\x0000000000000\0        0", 100, "latin1");
+    header.write("ustar\x0000", 257, "latin1");
+    const sum = header.reduce((total, byte) => total + byte, 0);
+    header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+    return header;
+  });
+  return Buffer.concat([...headers, Buffer.alloc(1024)]);
+}
+
+export function gzipped(bytes: Buffer): Buffer {
+  return gzipSync(bytes, { level: 9 });
+}
