@@ -2,6 +2,26 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Outlet, type RouteObject } from "react-router";
+import { pages } from "./pages.ts";
+
+/** The pages of an organization's settings, below a crumb of their own. */
+const organizationPages: RouteObject[] = [
+  {
+    path: "billing",
+    handle: { crumb: "Billing" },
+    lazy: async () => ({ Component: (await pages.billing()).BillingPage }),
+  },
+  {
+    path: "billing/checkout/:sessionId",
+    handle: { crumb: "Checkout" },
+    lazy: async () => ({ Component: (await pages.checkout()).CheckoutPage }),
+  },
+  {
+    path: "plans",
+    handle: { crumb: "Plans" },
+    lazy: async () => ({ Component: (await pages.plans()).PlansPage }),
+  },
+];
 
 /** The pages of this remote, and what the breadcrumb says on each. */
 export function organizationRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
@@ -12,7 +32,15 @@ export function organizationRoutes(context: RemoteContext, queryClient: QueryCli
           <Outlet />
         </RemoteRoot>
       ),
-      children: [],
+      children: [
+        {
+          path: "/dashboard",
+          handle: { crumb: "Dashboard" },
+          children: [
+            { path: "organization", handle: { crumb: "Organization" }, children: organizationPages },
+          ],
+        },
+      ],
     },
   ];
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/dashboard/organization/billing";
+
+describe("the billing page", () => {
+  it("shows plan, next payment, what is used, and each ticket that was counted", async () => {
+    showModule(aDesk(billingAnswers(), { role: "owner" }), path);
+
+    const plan = within(await screen.findByRole("region", { name: "Plan" }));
+    expect(plan.getByText("Basic")).toBeTruthy();
+    expect(await plan.findByText("$19 per month")).toBeTruthy();
+    expect(plan.getByText("Next payment on December 14, 2026")).toBeTruthy();
+    expect(await screen.findByText("36 left. Counted again from December 14.")).toBeTruthy();
+    const ticket = screen.getByRole("link", { name: /#1412 ?Checkout fails/ });
+    expect(ticket.getAttribute("href")).toBe("/dashboard/tickets/t1");
+  });
+
+  it("says that no money is taken while the test provider is in use", async () => {
+    showModule(aDesk(billingAnswers(), { role: "owner" }), path);
+
+    expect(await screen.findByText(/no money is taken/)).toBeTruthy();
+  });
+
+  it("says when nothing is left, and when the plan changes", async () => {
+    const answers = billingAnswers(
+      aSubscription({ next_plan: "free", cancels_at_period_end: true }),
+      aUsage({ used: 100, remaining: 0 }),
+    );
+    showModule(aDesk(answers, { role: "owner" }), path);
+
+    expect(await screen.findByText("Changes to Free on December 14, 2026")).toBeTruthy();
+    expect(await screen.findByText("None left. Counted again from December 14.")).toBeTruthy();
+  });
+
+  it("is closed to an admin, and asks for nothing then", async () => {
+    const desk = aDesk(billingAnswers(), { role: "admin" });
+    showModule(desk, path);
+
+    expect(await screen.findByText("You may not see this page")).toBeTruthy();
+    expect(desk.asked("GET /billing/subscription")).toEqual([]);
+  });
+
+  it("offers to try again when it could not be loaded", async () => {
+    const desk = aDesk(billingAnswers(), { role: "owner" });
+    desk.fail("GET /billing/subscription", new Error("The desk could not be reached."));
+    const { person } = showModule(desk, path);
+
+    expect(await screen.findByText("Failed to load billing")).toBeTruthy();
+    desk.mend("GET /billing/subscription");
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Basic")).toBeTruthy();
+  });
+});
+
+describe("the test provider's page", () => {
+  it("changes the plan and leads back, saying so once", async () => {
+    const desk = aDesk(billingAnswers(aSubscription({ plan: "free" })), { role: "owner" });
+    const { person, router } = showModule(desk, "/dashboard/organization/plans");
+
+    await person.click(await screen.findByRole("button", { name: "Upgrade to Basic" }));
+    await person.click(await screen.findByRole("button", { name: "Pay for Basic" }));
+
+    expect(await screen.findByText("Next payment on December 14, 2026")).toBeTruthy();
+    expect(desk.toasts).toEqual([{ kind: "success", title: "Plan changed" }]);
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("stays open after a declined card", async () => {
+    const desk = aDesk(billingAnswers(), { role: "owner" });
+    const { person } = showModule(desk, `${path}/checkout/s1`);
+
+    await person.click(await screen.findByRole("button", { name: "Let the card be declined" }));
+
+    expect((await screen.findByRole("alert")).textContent).toContain("The card was declined.");
+    expect(screen.getByRole("button", { name: "Back without a change" })).toBeTruthy();
+  });
+
+  it("cancels at the end of the period", async () => {
+    const desk = aDesk(billingAnswers(), { role: "owner" });
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Payment portal" }));
+    await person.click(await screen.findByRole("button", { name: "Cancel at the end of the period" }));
+
+    expect(await screen.findByText("Changes to Free on December 14, 2026")).toBeTruthy();
+  });
+
+  it("says when it is over", async () => {
+    showModule(aDesk(billingAnswers(), { role: "owner" }), `${path}/checkout/over`);
+
+    expect(await screen.findByText("This page is over. Start again from Billing.")).toBeTruthy();
+  });
+});

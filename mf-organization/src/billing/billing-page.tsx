@@ -1,0 +1,100 @@
+import { IconExternalLink, IconFlask } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { usePortal } from "../common/billing.mutations.ts";
+import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded, NotAllowedState } from "../common/view-states.tsx";
+import classes from "./billing.module.css";
+import { Ledger } from "./ledger.tsx";
+import { PlanPanel } from "./plan-panel.tsx";
+import { UsagePanel } from "./usage-panel.tsx";
+
+/** What the organization pays for, and what of it is used. */
+export function BillingPage() {
+  const { can } = useRemoteContext();
+  if (!can("organization.billing")) {
+    return <NotAllowedState text="Billing is the owners' to see. Ask one of them about the plan." />;
+  }
+  return <OwnersBilling />;
+}
+
+function OwnersBilling() {
+  const desk = useDesk();
+  const subscription = useQuery(subscriptionQuery(desk));
+  const usage = useQuery(usageQuery(desk));
+  const plans = useQuery(plansQuery(desk));
+  const portal = usePortal();
+  useReturnFromCheckout();
+
+  return (
+    <SettingsPage
+      title="Billing"
+      sentence="Only owners see this page."
+      action={
+        subscription.data && subscription.data.plan !== "free" ? (
+          <Button
+            variant="default"
+            leftSection={<IconExternalLink size={16} stroke={1.5} />}
+            loading={portal.isPending}
+            onClick={() => portal.mutate()}
+          >
+            Payment portal
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded query={subscription} loading="Loading billing..." failure="Failed to load billing">
+        {(loaded) => (
+          <>
+            {loaded.is_test ? <TestNote /> : null}
+            <div className={classes.cards}>
+              <PlanPanel
+                subscription={loaded}
+                plan={plans.data?.items.find(({ id }) => id === loaded.plan)}
+              />
+              {usage.data ? <UsagePanel usage={usage.data} /> : <div className={classes.card} />}
+            </div>
+          </>
+        )}
+      </Loaded>
+      {usage.error || subscription.data ? (
+        <Loaded query={usage} loading="Loading AI tickets..." failure="Failed to load AI tickets">
+          {(loaded) => <Ledger usage={loaded} />}
+        </Loaded>
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+function TestNote() {
+  return (
+    <p className={classes.test}>
+      <IconFlask size={16} stroke={1.5} aria-hidden />
+      Payments go to the built-in test provider: plans change, and no money is taken.
+    </p>
+  );
+}
+
+/** Says how a checkout ended, once: the address forgets it. */
+function useReturnFromCheckout(): void {
+  const { notify } = useRemoteContext();
+  const [address, setAddress] = useSearchParams();
+  const outcome = address.get("checkout");
+  useEffect(() => {
+    if (!outcome) return;
+    if (outcome === "done") notify({ kind: "success", title: "Plan changed" });
+    if (outcome === "cancelled") notify({ kind: "info", title: "Checkout cancelled" });
+    setAddress(
+      (current) => {
+        current.delete("checkout");
+        return current;
+      },
+      { replace: true },
+    );
+  }, [outcome, notify, setAddress]);
+}

@@ -1,0 +1,136 @@
+import { IconCreditCardOff } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { billingRoutes, PlanId } from "@tessera/wire/billing";
+import type { BodyOf, ReplyOf } from "@tessera/wire/route";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { planName } from "../common/billing-words.ts";
+import { leaveTo } from "../common/leave.ts";
+import { queryKey } from "../common/query-key.ts";
+import { Loaded } from "../common/view-states.tsx";
+import classes from "./checkout-page.module.css";
+
+type Checkout = ReplyOf<(typeof billingRoutes)["GET /billing/test-checkout/:sessionId"]>;
+type Outcome = BodyOf<(typeof billingRoutes)["POST /billing/test-checkout/:sessionId"]>["outcome"];
+
+const declined = "The card was declined. Nothing has changed.";
+
+/** The page of the built-in test provider, in the place of a payment provider's own. */
+export function CheckoutPage() {
+  const desk = useDesk();
+  const { sessionId = "" } = useParams();
+  const checkout = useQuery({
+    queryKey: [...queryKey.desk(desk.organizationId), "checkout", sessionId],
+    queryFn: ({ signal }) =>
+      desk.call("GET /billing/test-checkout/:sessionId", { params: { sessionId }, signal }),
+    enabled: desk.access === "ready",
+    retry: false,
+    gcTime: 0,
+  });
+
+  return (
+    <div className={classes.page}>
+      <Loaded query={checkout} loading="Loading checkout..." failure="This checkout cannot be opened">
+        {(loaded) => <CheckoutPanel checkout={loaded} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function CheckoutPanel({ checkout }: { checkout: Checkout }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const settle = useSettle(checkout, setRefusal);
+  const choose = (outcome: Outcome) => () => settle.mutate(outcome);
+  const choices = checkout.kind === "checkout" ? paying(checkout.plan) : managing;
+
+  return (
+    <section className={classes.panel}>
+      <p className={classes.provider}>
+        <IconCreditCardOff size={16} stroke={1.5} aria-hidden />
+        Test payment provider
+      </p>
+      <h1 className={classes.title}>
+        {checkout.kind === "checkout" && checkout.plan
+          ? `Pay for ${planName(checkout.plan)}`
+          : "Manage the subscription"}
+      </h1>
+      <p className={classes.text}>
+        This page stands where a payment provider's would. It asks for no card, and no money is taken.
+      </p>
+      {refusal ? (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      ) : null}
+      <div className={classes.choices}>
+        {choices.map(({ outcome, label, isMain }) => (
+          <Button
+            key={outcome}
+            size="md"
+            fullWidth
+            variant={isMain ? "filled" : "default"}
+            loading={settle.isPending && settle.variables === outcome}
+            disabled={settle.isPending}
+            onClick={choose(outcome)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface Choice {
+  outcome: Outcome;
+  label: string;
+  isMain?: true;
+}
+
+const back: Choice = { outcome: "back", label: "Back without a change" };
+
+function paying(plan: PlanId | null): Choice[] {
+  return [
+    { outcome: "pay", label: plan ? `Pay for ${planName(plan)}` : "Pay", isMain: true },
+    { outcome: "decline", label: "Let the card be declined" },
+    back,
+  ];
+}
+
+const managing: Choice[] = [
+  { outcome: "cancel_subscription", label: "Cancel at the end of the period" },
+  { outcome: "resume_subscription", label: "Keep the subscription", isMain: true },
+  back,
+];
+
+function useSettle(checkout: Checkout, refuse: (text: string | null) => void) {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (outcome: Outcome) =>
+      call("POST /billing/test-checkout/:sessionId", {
+        params: { sessionId: checkout.id },
+        body: { outcome },
+      }),
+    onMutate: () => refuse(null),
+    async onSuccess(_, outcome) {
+      if (outcome === "decline") return refuse(declined);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKey.subscription(organizationId) }),
+        queryClient.invalidateQueries({ queryKey: queryKey.usage(organizationId) }),
+      ]);
+      leaveTo(`${checkout.return_url}${endOf(checkout.kind, outcome)}`, navigate);
+    },
+    onError: ({ message }) => notify({ kind: "error", title: "The payment page failed", message }),
+  });
+}
+
+function endOf(kind: Checkout["kind"], outcome: Outcome): string {
+  if (outcome === "pay") return "?checkout=done";
+  return kind === "checkout" && outcome === "back" ? "?checkout=cancelled" : "";
+}

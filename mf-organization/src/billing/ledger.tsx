@@ -1,0 +1,62 @@
+import { Anchor, formatDateTime, Table } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Usage, UsageEntry } from "@tessera/wire/billing";
+import { Link } from "react-router";
+import classes from "./billing.module.css";
+
+/** Every AI ticket that was counted in this period, newest first. */
+export function Ledger({ usage }: { usage: Usage }) {
+  return (
+    <>
+      <h2 className={classes.heading}>
+        AI tickets <span className={classes.count}>{usage.used}</span>
+      </h2>
+      {usage.entries.length === 0 ? (
+        <p className={classes.empty}>No AI ticket has been counted in this period.</p>
+      ) : (
+        <div className={classes.table}>
+          <Table verticalSpacing={9} horizontalSpacing={16} miw={560}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Date</Table.Th>
+                <Table.Th>Ticket</Table.Th>
+                <Table.Th>Created by</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {usage.entries.map((entry) => (
+                <LedgerRow key={entry.id} entry={entry} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {usage.used > usage.entries.length ? (
+        <p className={classes.sentence}>The newest {usage.entries.length} are shown.</p>
+      ) : null}
+    </>
+  );
+}
+
+function LedgerRow({ entry }: { entry: UsageEntry }) {
+  const { timezone } = useDesk();
+  const { text, zone, title } = formatDateTime(entry.counted_at, timezone);
+  return (
+    <Table.Tr>
+      <Table.Td title={title}>
+        {text} {zone}
+      </Table.Td>
+      <Table.Td>
+        {entry.ticket_id ? (
+          <Anchor component={Link} to={`/dashboard/tickets/${entry.ticket_id}`} c="inherit">
+            {entry.ticket_number ? <span className={classes.number}>#{entry.ticket_number}</span> : null}
+            {entry.ticket_title ?? "Ticket"}
+          </Anchor>
+        ) : (
+          "A ticket that was deleted"
+        )}
+      </Table.Td>
+      <Table.Td>{entry.user_name ?? "A former member"}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@tessera/ui";
+import type { Plan, Subscription } from "@tessera/wire/billing";
+import { Link } from "react-router";
+import { dayOf, planName } from "../common/billing-words.ts";
+import classes from "./billing.module.css";
+
+interface PlanPanelProps {
+  subscription: Subscription;
+  plan: Plan | undefined;
+}
+
+/** What comes next: a payment, another plan, or nothing. */
+function outlookOf({ plan, next_plan: next, period_end: end, state }: Subscription): string {
+  if (state === "past_due") return "The last payment failed. Open the payment portal to mend it.";
+  if (next) return `Changes to ${planName(next)} on ${dayOf(end)}`;
+  return plan === "free" ? "No payment is due" : `Next payment on ${dayOf(end)}`;
+}
+
+export function PlanPanel({ subscription, plan }: PlanPanelProps) {
+  return (
+    <section className={classes.card} aria-labelledby="billing-plan">
+      <h2 id="billing-plan" className={classes.label}>
+        Plan
+      </h2>
+      <p className={classes.figure}>
+        <strong>{planName(subscription.plan)}</strong>
+        {plan ? `$${plan.dollars} per month` : null}
+      </p>
+      <p className={classes.sentence}>{outlookOf(subscription)}</p>
+      <div className={classes.actions}>
+        <Button variant="default" component={Link} to="/dashboard/organization/plans">
+          Change plan
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Usage } from "@tessera/wire/billing";
+import { usageFigure } from "./usage-figure.ts";
+
+const usage = (facts: Partial<Usage>): Usage => ({
+  used: 64,
+  limit: 100,
+  remaining: 36,
+  period_start: "2026-11-14T00:00:00.000Z",
+  resets_at: "2026-12-14T00:00:00.000Z",
+  entries: [],
+  ...facts,
+});
+
+describe("usageFigure", () => {
+  it("says what is left and from when it is counted again", () => {
+    expect(usageFigure(usage({}))).toEqual({
+      percent: 64,
+      tone: "calm",
+      sentence: "36 left. Counted again from December 14.",
+    });
+  });
+
+  it.each([
+    [79, 21, "calm"],
+    [80, 20, "warning"],
+    [100, 0, "over"],
+  ])("with %d of 100 used and %d left is %s", (used, remaining, tone) => {
+    expect(usageFigure(usage({ used, remaining }))?.tone).toBe(tone);
+  });
+
+  it("counts places that are kept as gone, though nothing was counted yet", () => {
+    expect(usageFigure(usage({ used: 4, limit: 5, remaining: 0 }))).toMatchObject({
+      percent: 80,
+      tone: "over",
+    });
+  });
+
+  it("has nothing to say without a limit", () => {
+    expect(usageFigure(usage({ limit: null, remaining: null }))).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import type { Usage } from "@tessera/wire/billing";
+import { shortDayOf } from "../common/billing-words.ts";
+
+/** How far the quota is used, in percent of it, and what to say about it. */
+export interface UsageFigure {
+  percent: number;
+  tone: "calm" | "warning" | "over";
+  sentence: string;
+}
+
+/** From this share on people are told, as their notifications do. */
+const nearlyUsed = 80;
+
+export function usageFigure({ used, limit, remaining, resets_at: resetsAt }: Usage): UsageFigure | null {
+  if (limit === null) return null;
+  const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
+  const again = `Counted again from ${shortDayOf(resetsAt)}.`;
+  if (remaining === 0) return { percent, tone: "over", sentence: `None left. ${again}` };
+  const tone = percent >= nearlyUsed ? "warning" : "calm";
+  return { percent, tone, sentence: `${remaining} left. ${again}` };
+}

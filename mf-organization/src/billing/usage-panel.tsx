@@ -1,0 +1,37 @@
+import { Progress } from "@tessera/ui";
+import type { Usage } from "@tessera/wire/billing";
+import { shortDayOf } from "../common/billing-words.ts";
+import classes from "./billing.module.css";
+import { usageFigure } from "./usage-figure.ts";
+
+const colors = { calm: "accent", warning: "yellow", over: "red" };
+
+export function UsagePanel({ usage }: { usage: Usage }) {
+  const figure = usageFigure(usage);
+  return (
+    <section className={classes.card} aria-labelledby="billing-usage">
+      <h2 id="billing-usage" className={classes.label}>
+        AI tickets since {shortDayOf(usage.period_start)}
+      </h2>
+      <p className={classes.figure}>
+        <strong>{usage.used}</strong>
+        {usage.limit === null ? "without limit" : `of ${usage.limit}`}
+      </p>
+      {figure ? (
+        <>
+          <Progress
+            size={6}
+            value={figure.percent}
+            color={colors[figure.tone]}
+            aria-label="AI tickets used"
+          />
+          <p className={`${classes.sentence} ${figure.tone === "calm" ? "" : classes.warning}`}>
+            {figure.sentence}
+          </p>
+        </>
+      ) : (
+        <p className={classes.sentence}>The next period begins on {shortDayOf(usage.resets_at)}.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { PlanId } from "@tessera/wire/billing";
+import { useNavigate } from "react-router";
+import { leaveTo } from "./leave.ts";
+
+/** Begins a checkout and goes to its page. */
+export function useCheckout() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (plan: PlanId) => call("POST /billing/checkout", { body: { plan } }),
+    onSuccess: ({ url }) => leaveTo(url, navigate),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to open the checkout", message }),
+  });
+}
+
+/** Opens the payment provider's own page. */
+export function usePortal() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("POST /billing/portal"),
+    onSuccess: ({ url }) => leaveTo(url, navigate),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to open the payment portal", message }),
+  });
+}

@@ -1,0 +1,6 @@
+/** The code of each page. Asking twice loads once. */
+export const pages = {
+  billing: () => import("./billing/billing-page.tsx"),
+  checkout: () => import("./billing/checkout-page.tsx"),
+  plans: () => import("./plans/plans-page.tsx"),
+};

@@ -1,0 +1,72 @@
+import { IconCheck } from "@tabler/icons-react";
+import { Button } from "@tessera/ui";
+import type { Plan } from "@tessera/wire/billing";
+import type { PlanOffer } from "./plan-offer.ts";
+import classes from "./plans.module.css";
+
+interface PlanCardProps {
+  plan: Plan;
+  /** Null until it is known which plan one has. */
+  offer: PlanOffer | null;
+  mayChoose: boolean;
+  isBusy: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+export function PlanCard({ plan, ...choice }: PlanCardProps) {
+  return (
+    <li className={classes.plan} data-popular={plan.is_most_popular || undefined}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{plan.name}</h2>
+        {plan.is_most_popular ? <span className={classes.label}>Most Popular</span> : null}
+      </div>
+      <p className={classes.price}>
+        <strong>${plan.dollars}</strong> per month
+      </p>
+      <div className={classes.action}>
+        <PlanAction isPopular={plan.is_most_popular} {...choice} />
+      </div>
+      <ul className={classes.contents}>
+        {plan.contents.map((content) => (
+          <li key={content}>
+            <IconCheck size={16} stroke={1.75} aria-hidden />
+            {content}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PlanAction({
+  offer,
+  mayChoose,
+  isBusy,
+  isChosen,
+  isPopular,
+  onChoose,
+}: Omit<PlanCardProps, "plan"> & { isPopular: boolean }) {
+  if (!offer) return null;
+  if (offer.kind === "current" || offer.kind === "coming") {
+    return (
+      <p className={classes.current}>
+        <IconCheck size={16} stroke={1.5} aria-hidden />
+        {offer.label}
+      </p>
+    );
+  }
+  if (!mayChoose) return null;
+  return (
+    <Button
+      size="md"
+      fullWidth
+      variant={isPopular && offer.kind === "upgrade" ? "filled" : "default"}
+      loading={isChosen}
+      disabled={isBusy}
+      onClick={onChoose}
+    >
+      {offer.label}
+    </Button>
+  );
+}

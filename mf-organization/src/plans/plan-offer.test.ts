@@ -1,0 +1,27 @@
+import { describe, expect, it } from "@jest/globals";
+import type { PlanId, Subscription } from "@tessera/wire/billing";
+import { planOffer } from "./plan-offer.ts";
+
+const on = (plan: PlanId, next: PlanId | null = null): Subscription => ({
+  plan,
+  next_plan: next,
+  state: "active",
+  provider: "test",
+  is_test: true,
+  period_start: "2026-11-14T00:00:00.000Z",
+  period_end: "2026-12-14T00:00:00.000Z",
+  cancels_at_period_end: next === "free",
+});
+
+describe("planOffer", () => {
+  it.each<[PlanId, Subscription, string]>([
+    ["basic", on("basic"), "Current plan"],
+    ["premium", on("basic"), "Upgrade to Premium"],
+    ["free", on("basic"), "Cancel plan"],
+    ["basic", on("premium"), "Change to Basic"],
+    ["free", on("basic", "free"), "Your next plan"],
+    ["basic", on("free"), "Upgrade to Basic"],
+  ])("offers for %s", (plan, subscription, label) => {
+    expect(planOffer(plan, subscription).label).toBe(label);
+  });
+});

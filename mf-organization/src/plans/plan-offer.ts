@@ -1,0 +1,18 @@
+import type { PlanId, Subscription } from "@tessera/wire/billing";
+import { planName } from "../common/billing-words.ts";
+
+/** What one can do about a plan. `current` and `coming` are facts, the others are offers. */
+export interface PlanOffer {
+  kind: "current" | "coming" | "upgrade" | "downgrade";
+  label: string;
+}
+
+const order: PlanId[] = ["free", "basic", "premium"];
+
+export function planOffer(plan: PlanId, { plan: current, next_plan: next }: Subscription): PlanOffer {
+  if (plan === current) return { kind: "current", label: "Current plan" };
+  if (plan === next) return { kind: "coming", label: "Your next plan" };
+  const isHigher = order.indexOf(plan) > order.indexOf(current);
+  if (isHigher) return { kind: "upgrade", label: `Upgrade to ${planName(plan)}` };
+  return { kind: "downgrade", label: plan === "free" ? "Cancel plan" : `Change to ${planName(plan)}` };
+}

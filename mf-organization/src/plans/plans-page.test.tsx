@@ -1,0 +1,49 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/dashboard/organization/plans";
+
+describe("the plans page", () => {
+  it("shows the plans as advertised, and which one is had", async () => {
+    const answers = billingAnswers(
+      aSubscription({ plan: "free" }),
+      aUsage({ used: 5, limit: 5, remaining: 0 }),
+    );
+    showModule(aDesk(answers, { role: "owner" }), path);
+
+    const sentence = "You are on Free. 5 of 5 AI tickets are used; they are counted again from December 14.";
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText("Most Popular")).toBeTruthy();
+    expect(screen.getByText("Multi-language transcription")).toBeTruthy();
+    expect(screen.getByText("$49")).toBeTruthy();
+    expect(screen.getByText("Current plan")).toBeTruthy();
+    expect(screen.getByText("30-day money-back guarantee")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Upgrade to Premium" })).toBeTruthy();
+  });
+
+  it("leaves the choice to owners", async () => {
+    showModule(aDesk(billingAnswers(), { role: "admin" }), path);
+
+    expect(await screen.findByText("Only owners choose the plan.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Upgrade/ })).toBeNull();
+  });
+
+  it("says what failed when the checkout does not open", async () => {
+    const desk = aDesk(billingAnswers(), { role: "owner" });
+    desk.fail("POST /billing/checkout", new Error("Payments do not answer at the moment."));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Upgrade to Premium" }));
+
+    expect(desk.toasts).toEqual([
+      {
+        kind: "error",
+        title: "Failed to open the checkout",
+        message: "Payments do not answer at the moment.",
+      },
+    ]);
+  });
+});

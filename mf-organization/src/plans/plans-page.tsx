@@ -1,0 +1,77 @@
+import { IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/billing";
+import { useCheckout, usePortal } from "../common/billing.mutations.ts";
+import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
+import { dayOf, planName, shortDayOf } from "../common/billing-words.ts";
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded } from "../common/view-states.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { planOffer } from "./plan-offer.ts";
+import classes from "./plans.module.css";
+
+/** The plans there are, and the one the organization has. */
+export function PlansPage() {
+  const desk = useDesk();
+  const plans = useQuery(plansQuery(desk));
+  const subscription = useQuery(subscriptionQuery(desk));
+  const usage = useQuery(usageQuery(desk));
+
+  return (
+    <SettingsPage title="Plans" sentence={sentenceOf(subscription.data, usage.data)}>
+      <Loaded query={plans} loading="Loading plans..." failure="Failed to load plans">
+        {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
+      </Loaded>
+      <ul className={classes.guarantees}>
+        <li>
+          <IconShieldCheck size={20} stroke={1.5} aria-hidden />
+          30-day money-back guarantee
+        </li>
+        <li>
+          <IconCreditCardOff size={20} stroke={1.5} aria-hidden />
+          No credit card required
+        </li>
+      </ul>
+    </SettingsPage>
+  );
+}
+
+function sentenceOf(subscription: Subscription | undefined, usage: Usage | undefined): string {
+  if (!subscription) return "AI tickets are counted. Tickets written by hand never are.";
+  const on = `You are on ${planName(subscription.plan)}.`;
+  if (subscription.next_plan) {
+    return `${on} It changes to ${planName(subscription.next_plan)} on ${dayOf(subscription.period_end)}.`;
+  }
+  if (!usage || usage.limit === null) return on;
+  const again = `they are counted again from ${shortDayOf(usage.resets_at)}`;
+  return `${on} ${usage.used} of ${usage.limit} AI tickets are used; ${again}.`;
+}
+
+function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subscription | undefined }) {
+  const { can } = useRemoteContext();
+  const checkout = useCheckout();
+  const portal = usePortal();
+  const isBusy = checkout.isPending || portal.isPending;
+  const choose = (plan: PlanId) => (plan === "free" ? portal.mutate() : checkout.mutate(plan));
+
+  return (
+    <>
+      <ul className={classes.plans}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            offer={subscription ? planOffer(plan.id, subscription) : null}
+            mayChoose={can("organization.billing")}
+            isBusy={isBusy}
+            isChosen={checkout.isPending && checkout.variables === plan.id}
+            onChoose={() => choose(plan.id)}
+          />
+        ))}
+      </ul>
+      {can("organization.billing") ? null : <p className={classes.note}>Only owners choose the plan.</p>}
+    </>
+  );
+}
