@@ -50,6 +50,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
   });
   return [
     domain("identity", {
+      JOB_DATABASE_URL: roleUrl(facts, "job_identity"),
       PUBLIC_ORIGIN: facts.origin,
       AUTH_SECRET: facts.secrets.authSecret,
       SMTP_URL: facts.smtpUrl,

@@ -1,24 +1,34 @@
 import { createApp } from "@tessera/kit/app";
-import { createMail, type MailOptions } from "@tessera/kit/mail";
+import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
+import { createRevocations } from "@tessera/kit/revocations";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
-import { openAccountDb } from "./account-db.ts";
+import { type AccountDb, openAccountDb } from "./account-db.ts";
+import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createAttemptLimits } from "./auth/attempt-limit.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
 import { createOwnVerifier } from "./auth/own-verifier.ts";
+import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
 import type { IdentityConfig } from "./config.ts";
+import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
+import { createEndTokens } from "./live/token-end.ts";
+import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
+import { mountOrganizationRoutes } from "./organization/organization.routes.ts";
 import type { IdentitySchema } from "./schema.ts";
+import { mountSessionRoutes } from "./session/session.routes.ts";
 import { mountUserRoutes } from "./user/user.routes.ts";
 
-export interface IdentityContext {
+export interface IdentityContext extends AfterWriting {
   config: IdentityConfig;
   redis: Redis;
-  transport: MailOptions["transport"];
+  transport: MailTransport;
+  /** The real time unless given. */
+  now?: () => number;
 }
 
 export interface IdentityApp {
@@ -26,32 +36,58 @@ export interface IdentityApp {
   auth: Auth;
 }
 
-export async function createIdentityApp({ config, redis, transport }: IdentityContext): Promise<IdentityApp> {
+export async function createIdentityApp(given: IdentityContext): Promise<IdentityApp> {
+  const { config, redis, transport } = given;
   const tenantDb = createTenantDb<IdentitySchema>({ connectionString: config.DATABASE_URL });
+  const revocations = createRevocations(redis);
   const app = await createApp({
     service: "identity",
     logLevel: config.LOG_LEVEL,
     verifier: createOwnVerifier({
       issuer: config.TOKEN_ISSUER,
       audience: config.TOKEN_AUDIENCE,
+      isRevoked: revocations.isRevoked,
       readKeys: () => auth.api.getJwks(),
     }),
     ready: { database: () => tenantDb.ping() },
   });
   const mail = createMail({ transport, from: config.MAIL_FROM, log: app.log });
   const accountDb = openAccountDb(config.DATABASE_URL);
-  const { db } = accountDb;
-  const auth = createAuth({ config, db, mail, log: app.log });
-
-  mountAuthRoutes(app, {
-    ask: createAuthRelay(auth, accountDb, config.PUBLIC_ORIGIN),
-    limits: createAttemptLimits(createAttemptCounter(redis), config.SIGN_INS_PER_MINUTE),
-  });
-  mountUserRoutes(app, { db });
-  mountMemberRoutes(app, { tenantDb });
+  const counter = createAttemptCounter(redis);
+  const auth = createAuth({ config, db: accountDb.db, mail, counter, revocations, log: app.log });
+  await mountAll(app, { ...given, accountDb, auth, mail, counter, revocations, tenantDb });
   app.addHook("onClose", async () => {
     await mail.close();
-    await Promise.all([tenantDb.close(), db.destroy()]);
+    await Promise.all([tenantDb.close(), accountDb.db.destroy()]);
   });
   return { app, auth };
+}
+
+interface Parts extends IdentityContext {
+  accountDb: AccountDb;
+  auth: Auth;
+  mail: Mail;
+  counter: ReturnType<typeof createAttemptCounter>;
+  revocations: ReturnType<typeof createRevocations>;
+  tenantDb: ReturnType<typeof createTenantDb<IdentitySchema>>;
+}
+
+async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { config, accountDb, auth, tenantDb, revocations, mail, counter, now = Date.now } = parts;
+  const { db } = accountDb;
+  const { PUBLIC_ORIGIN: publicOrigin } = config;
+  const limits = createAttemptLimits(counter, config.SIGN_INS_PER_MINUTE);
+  const endTokens = createEndTokens(revocations, app.log);
+  const sign = async (payload: Record<string, unknown>) =>
+    (await auth.api.signJWT({ body: { payload } })).token;
+
+  wakeAfterWriting(app, parts);
+  mountAuthRoutes(app, { ask: createAuthRelay(auth, accountDb, publicOrigin), limits, mail, publicOrigin });
+  mountUserRoutes(app, { db });
+  mountSessionRoutes(app, { db, endTokens });
+  mountOrganizationRoutes(app, { tenantDb });
+  mountMemberRoutes(app, { tenantDb, endTokens });
+  mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin, now });
+  mountApiKeyRoutes(app, { tenantDb, endTokens, limits, revocations, sign });
+  await app.register(avatarRoutesOf, { context: { db } });
 }

@@ -7,6 +7,7 @@ export const configSchema = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4001 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  JOB_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   REDIS_URL: Type.String({ pattern: "^rediss?://" }),
   PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
   AUTH_SECRET: Type.String({ minLength: 32 }),

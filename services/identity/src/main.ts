@@ -1,16 +1,34 @@
 import { readConfig } from "@tessera/kit/config";
 import { openSmtp } from "@tessera/kit/mail";
+import { startRelay } from "@tessera/kit/outbox";
 import { run } from "@tessera/kit/run";
 import { createIdentityApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { publishFacts } from "./live/publish-facts.ts";
 import { openRedis } from "./redis.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
   const redis = openRedis(config.REDIS_URL, (reason) => app.log.warn({ reason }, "Redis does not answer"));
   const transport = openSmtp(config.SMTP_URL);
-  const { app, auth } = await createIdentityApp({ config, redis, transport });
+  const { app, auth } = await createIdentityApp({
+    config,
+    redis,
+    transport,
+    wakeRelay: () => relay.poke(),
+  });
+  const relay = startRelay({
+    jobDatabaseUrl: config.JOB_DATABASE_URL,
+    table: "identity.outbox",
+    redis,
+    publish: publishFacts(redis),
+    log: app.log,
+  });
   // The first key is made here and not by two requests at once.
   await auth.api.getJwks();
-  return { app, host: config.HOST, port: config.PORT, close: async () => redis.disconnect() };
+  const close = async () => {
+    await relay.close();
+    redis.disconnect();
+  };
+  return { app, host: config.HOST, port: config.PORT, close };
 });

@@ -1,38 +1,119 @@
-import type { Role } from "@tessera/wire/permission";
+import type { Permission, Role } from "@tessera/wire/permission";
 import type { Generated } from "kysely";
 
-/** The tables and views this service reads itself; the rest of them only better-auth does. */
+/**
+ * The tables and views this service reads itself; the rest of them only better-auth does. Times are dates through the
+ * account database, and text through the tenant database.
+ */
 export interface IdentitySchema {
   "identity.user": UserTable;
   "identity.organization": OrganizationTable;
   "identity.member": MemberTable;
+  "identity.invitation": InvitationTable;
+  "identity.session": SessionTable;
+  "identity.avatar": AvatarTable;
+  "identity.api_key": ApiKeyTable;
+  "identity.audit_entry": AuditEntryTable;
+  "identity.outbox": OutboxTable;
   "directory.member_directory": MemberDirectory;
 }
 
-export interface UserTable {
+type Time = Date | string;
+
+interface UserTable {
   id: Generated<string>;
   name: string;
   email: string;
   emailVerified: Generated<boolean>;
   timezone: string | null;
-  createdAt: Generated<Date>;
-  updatedAt: Generated<Date>;
+  twoFactorEnabled: Generated<boolean>;
+  avatarDigest: string | null;
+  avatarChangedAt: Time | null;
+  createdAt: Generated<Time>;
+  updatedAt: Generated<Time>;
 }
 
-export interface OrganizationTable {
+interface OrganizationTable {
   id: Generated<string>;
   name: string;
   slug: string;
-  createdAt: Generated<Date>;
+  createdAt: Generated<Time>;
 }
 
-export interface MemberTable {
+interface MemberTable {
   id: Generated<string>;
   organizationId: string;
   userId: string;
   role: Role;
   isActive: Generated<boolean>;
-  createdAt: Generated<Date>;
+  createdAt: Generated<Time>;
+}
+
+interface InvitationTable {
+  id: Generated<string>;
+  organizationId: string;
+  email: string;
+  role: Role;
+  status: Generated<"pending" | "accepted" | "revoked">;
+  tokenHashes: string[];
+  expiresAt: Time;
+  createdAt: Generated<Time>;
+  inviterId: string | null;
+  acceptedAt: Time | null;
+  acceptedBy: string | null;
+}
+
+interface SessionTable {
+  id: Generated<string>;
+  userId: string;
+  token: string;
+  activeOrganizationId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  expiresAt: Time;
+  lastSeenAt: Time | null;
+  createdAt: Generated<Time>;
+}
+
+interface AvatarTable {
+  user_id: string;
+  digest: string;
+  content: Buffer;
+}
+
+interface ApiKeyTable {
+  organization_id: string;
+  id: Generated<string>;
+  owner_id: string | null;
+  created_by_id: string;
+  created_by_name: string;
+  name: string;
+  hash: string;
+  start: string;
+  scopes: Permission[];
+  created_at: Generated<string>;
+  last_used_at: string | null;
+  expires_at: string | null;
+}
+
+interface AuditEntryTable {
+  organization_id: string;
+  id: Generated<string>;
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  target_kind: string | null;
+  target_id: string | null;
+  target_name: string | null;
+  detail: string | null;
+  created_at: Generated<string>;
+}
+
+interface OutboxTable {
+  organization_id: string;
+  id: Generated<string>;
+  event: string;
+  payload: string;
 }
 
 export interface MemberDirectory {

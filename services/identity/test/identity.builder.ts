@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { createTransport } from "nodemailer";
@@ -17,11 +17,14 @@ export interface TestLetter {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof anIdentityService>>;
 
-/** The whole service, on a database of its own unless one is given; letters end in `letters`. */
+const secret = "a-secret-for-tests-of-at-least-32-characters";
+
+/** The whole service, on a database of its own unless one is given; letters end in `letters`, and `clock` can go on. */
 export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
   const database = given ?? (await aTestDatabase());
   const config: IdentityConfig = {
@@ -29,9 +32,10 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     PORT: 0,
     LOG_LEVEL: "silent",
     DATABASE_URL: database.urlFor("svc_identity"),
+    JOB_DATABASE_URL: database.urlFor("job_identity"),
     REDIS_URL: testRedisUrl,
     PUBLIC_ORIGIN: origin,
-    AUTH_SECRET: "a-secret-for-tests-of-at-least-32-characters",
+    AUTH_SECRET: secret,
     SIGN_INS_PER_MINUTE: 1000,
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "Tessera <desk@desk.test>",
@@ -40,16 +44,23 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     ...changes,
   };
   const letters: TestLetter[] = [];
+  const clock = { ahead: 0 };
   const redis = openRedis(config.REDIS_URL);
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
-  const { app, auth } = await createIdentityApp({ config, redis, transport: aMailbox(letters) });
+  const { app, auth } = await createIdentityApp({
+    config,
+    redis,
+    transport: aMailbox(letters),
+    now: () => Date.now() + clock.ahead,
+  });
 
   return {
     app,
     auth,
     admin,
     letters,
+    clock,
     database,
     redis,
     async close() {
@@ -66,7 +77,8 @@ function aMailbox(letters: TestLetter[]) {
     name: "mailbox",
     version: "1",
     send({ data }, done) {
-      letters.push({ to: String(data.to), subject: String(data.subject), text: String(data.text) });
+      const { to, subject, text, html } = data;
+      letters.push({ to: String(to), subject: String(subject), text: String(text), html: String(html) });
       done(null, { envelope: { from: "desk@desk.test", to: [String(data.to)] }, messageId: "1" });
     },
   });
@@ -82,6 +94,9 @@ export interface TestUser {
   email: string;
 }
 
+/** Made once: it takes a while. */
+const hashed = password.hash(aPassword);
+
 /** Somebody with a confirmed address and `aPassword`. */
 export async function aUser({ admin }: TestIdentity, name = "Robin Field"): Promise<TestUser> {
   const email = anEmail();
@@ -92,7 +107,7 @@ export async function aUser({ admin }: TestIdentity, name = "Robin Field"): Prom
   const { id } = rows[0];
   await admin.query(
     `insert into identity.account ("userId", "providerId", "accountId", password) values ($1, 'credential', $1, $2)`,
-    [id, await password.hash(aPassword)],
+    [id, await hashed],
   );
   return { id, name, email };
 }
@@ -121,20 +136,24 @@ export async function aMember(
   return user;
 }
 
-/** A browser: keeps the cookie and sends the origin. */
-export function aBrowser({ app }: TestIdentity, address = "203.0.113.7") {
-  let cookie = "";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-  async function send(method: "GET" | "POST", url: string, payload?: object, headers: object = {}) {
+/** A browser: keeps the cookies and sends the origin. */
+export function aBrowser({ app }: TestIdentity, address = "203.0.113.7", jar = new Map<string, string>()) {
+  const cookie = () => [...jar].map((pair) => pair.join("=")).join("; ");
+
+  async function send(method: Method, url: string, payload?: object, headers: object = {}) {
     const response = await app.inject({
       method,
       url,
       remoteAddress: address,
-      headers: { origin, ...(cookie && { cookie }), ...headers },
+      headers: { origin, ...(jar.size > 0 && { cookie: cookie() }), ...headers },
       ...(payload && { payload }),
     });
-    const set = response.cookies.find(({ name }) => name.endsWith("session_token"));
-    if (set) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : "";
+    for (const { name, value } of response.cookies) {
+      if (value) jar.set(name, encodeURIComponent(value));
+      else jar.delete(name);
+    }
     return response;
   }
 
@@ -146,22 +165,44 @@ export function aBrowser({ app }: TestIdentity, address = "203.0.113.7") {
     get: (url: string, headers?: object) => send("GET", url, undefined, headers),
     post: (url: string, payload?: object, headers?: object) => send("POST", url, payload, headers),
     token,
-    cookie: () => cookie,
+    cookie,
     signIn: ({ email }: { email: string }, word = aPassword) =>
       send("POST", "/api/auth/sign-in/email", { email, password: word }),
-    async api(method: "GET" | "PUT", url: string, payload?: object) {
-      const headers = { authorization: `Bearer ${await token()}` };
-      return app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
+    /** With a fresh token, as the shell does. */
+    async api(method: Method, url: string, payload?: object, headers: object = {}) {
+      return app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers: { authorization: `Bearer ${await token()}`, ...headers },
+        ...(payload && { payload }),
+      });
     },
   };
 }
 
-/** A browser of somebody who is signed in. */
-export async function aSignedIn(identity: TestIdentity, user: TestUser) {
-  const browser = aBrowser(identity);
-  const { statusCode, body } = await browser.signIn(user);
-  if (statusCode !== 200) throw new Error(`Signing in answered ${statusCode} ${body}`);
-  return browser;
+export type TestBrowser = ReturnType<typeof aBrowser>;
+
+/** A browser of somebody who is signed in, without the time a password takes. */
+export async function aSignedIn(identity: TestIdentity, { id }: TestUser): Promise<TestBrowser> {
+  const token = randomUUID();
+  await identity.admin.query(
+    `insert into identity.session ("userId", token, "expiresAt", "activeOrganizationId") values ($1, $2, now() + '1 day',
+       (select "organizationId" from identity.member where "userId" = $1 and "isActive" order by "createdAt" limit 1))`,
+    [id, token],
+  );
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  const cookie = encodeURIComponent(`${token}.${signature}`);
+  return aBrowser(identity, undefined, new Map([["tessera-3000.session_token", cookie]]));
+}
+
+/** A member of an organization, signed in. */
+export async function aSignedInMember(
+  identity: TestIdentity,
+  organization: { id: string },
+  role: "viewer" | "user" | "admin" | "owner" = "user",
+): Promise<{ user: TestUser; browser: TestBrowser }> {
+  const user = await aMember(identity, organization, { role });
+  return { user, browser: await aSignedIn(identity, user) };
 }
 
 /** The link in the newest letter to an address, as the path a browser asks for. */

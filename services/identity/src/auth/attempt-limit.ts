@@ -5,14 +5,30 @@ import type { AttemptCounter } from "./attempt-counter.ts";
 
 const minute = 60;
 const quarterHour = 15 * minute;
+const hour = 60 * minute;
 const failuresPerAccount = 10;
 const lettersPerRecipient = 5;
+const invitationsPerOrganization = 100;
+const wrongKeysPerAddress = 20;
 
 export interface AttemptLimits {
-  /** Throws when refused. The attempt counts as a failure until it is forgiven. */
-  admitSignIn(attempt: { address: string; email: string }): Promise<{ forgive(): Promise<void> }>;
+  /** Throws when refused. */
+  admitSignIn(attempt: { address: string; email: string }): Promise<Attempt>;
   /** Throws when somebody would get too many letters, or one address asks for too many. */
   admitLetter(attempt: { address: string; email: string }): Promise<void>;
+  /** Throws when somebody would get too many letters, or one organization sends too many. */
+  admitInvitation(attempt: { organizationId: string; email: string }): Promise<void>;
+  /** Throws when refused: of somebody who is signed in and says their password again. */
+  admitPassword(userId: string): Promise<Attempt>;
+  /** Throws when one address tries too many codes; the account's own limit is the library's. */
+  admitCode(address: string): Promise<void>;
+  /** Throws when one address shows too many keys that are none. */
+  admitKey(address: string): Promise<Attempt>;
+}
+
+/** Counts as a failure until it is forgiven. */
+export interface Attempt {
+  forgive(): Promise<void>;
 }
 
 export function createAttemptLimits(counter: AttemptCounter, perAddress: number): AttemptLimits {
@@ -21,17 +37,32 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
     if (count > most) throw rateLimited(secondsLeft);
   }
 
+  async function admitAttempt(key: string, windowSeconds: number, most: number): Promise<Attempt> {
+    await admit(key, windowSeconds, most);
+    return { forgive: () => counter.forget(key) };
+  }
+
+  const admitFrom = (address: string) =>
+    admit(`sign-in:address:${addressBlock(address)}`, minute, perAddress);
+  const admitRecipient = (email: string) =>
+    admit(`letter:recipient:${digestOf(email)}`, quarterHour, lettersPerRecipient);
+
   return {
     async admitSignIn({ address, email }) {
-      await admit(`sign-in:address:${addressBlock(address)}`, minute, perAddress);
-      const account = `sign-in:account:${digestOf(email)}`;
-      await admit(account, quarterHour, failuresPerAccount);
-      return { forgive: () => counter.forget(account) };
+      await admitFrom(address);
+      return admitAttempt(`sign-in:account:${digestOf(email)}`, quarterHour, failuresPerAccount);
     },
     async admitLetter({ address, email }) {
       await admit(`letter:address:${addressBlock(address)}`, minute, perAddress);
-      await admit(`letter:recipient:${digestOf(email)}`, quarterHour, lettersPerRecipient);
+      await admitRecipient(email);
     },
+    async admitInvitation({ organizationId, email }) {
+      await admit(`invitation:organization:${organizationId}`, hour, invitationsPerOrganization);
+      await admitRecipient(email);
+    },
+    admitPassword: (userId) => admitAttempt(`password:user:${userId}`, quarterHour, failuresPerAccount),
+    admitCode: admitFrom,
+    admitKey: (address) => admitAttempt(`key:address:${addressBlock(address)}`, minute, wrongKeysPerAddress),
   };
 }
 

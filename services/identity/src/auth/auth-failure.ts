@@ -1,9 +1,22 @@
-import { conflict, Failure, invalidInput, notFound, notSignedIn, unavailable } from "@tessera/kit/failure";
+import {
+  conflict,
+  Failure,
+  invalidInput,
+  notFound,
+  notSignedIn,
+  rateLimited,
+  unavailable,
+} from "@tessera/kit/failure";
 
 const slugIsTaken = () =>
   new Failure("conflict", "Another organization has this address already.", {
     fields: { "body.slug": "is taken" },
   });
+
+const codeIsWrong = () => invalidInput("This code is wrong.", { "body.code": "is wrong" });
+const secondStepIsOff = () => conflict("The second step is off.");
+/** How long the library locks an account after too many wrong codes. */
+const lockedSeconds = 900;
 
 const failureByCode: Record<string, () => Failure> = {
   INVALID_EMAIL_OR_PASSWORD: () => notSignedIn("The e-mail address or the password is wrong."),
@@ -13,6 +26,15 @@ const failureByCode: Record<string, () => Failure> = {
     }),
   ORGANIZATION_ALREADY_EXISTS: slugIsTaken,
   ORGANIZATION_NOT_FOUND: () => notFound("organization"),
+  INVALID_PASSWORD: () => invalidInput("The password is wrong.", { "body.password": "is wrong" }),
+  INVALID_CODE: codeIsWrong,
+  INVALID_BACKUP_CODE: codeIsWrong,
+  INVALID_TWO_FACTOR_COOKIE: () => notSignedIn("Sign in again: it took too long."),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => notSignedIn("Too many wrong codes. Sign in again."),
+  ACCOUNT_TEMPORARILY_LOCKED: () => rateLimited(lockedSeconds),
+  TOTP_ALREADY_ENABLED: () => conflict("The second step is on already."),
+  TOTP_NOT_ENABLED: secondStepIsOff,
+  TWO_FACTOR_NOT_ENABLED: secondStepIsOff,
   INVALID_TOKEN: () => invalidInput("This link is no longer valid.", { "body.token": "is not valid" }),
 };
 
@@ -37,6 +59,15 @@ export function failureOfError(error: unknown): unknown {
   if (constraint === "user_email_key") return unavailable("Signing up did not work this time. Try again.");
   if (constraint === "member_one_owner") return conflict("An organization keeps at least one owner.");
   return conflict("This is not possible: something else has the same name, or a rule forbids it.");
+}
+
+/** Runs what writes rows of accounts or members, and throws what Postgres refuses in the words of the house. */
+export async function withAccountFailures<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw failureOfError(error);
+  }
 }
 
 function textsOf(value: unknown): { code?: string; message?: string; constraint?: string } {

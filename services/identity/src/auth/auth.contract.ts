@@ -5,6 +5,8 @@ import { password } from "./password.ts";
 const Email = Type.String({ format: "email", maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 120, pattern: "\\S" });
 const NewPassword = Type.String({ minLength: password.minLength, maxLength: password.maxLength });
+const Password = Type.String({ minLength: 1, maxLength: password.maxLength });
+const Codes = Type.Array(Type.String());
 /** Where a confirmed address leads, unless the call says otherwise. */
 export const landing = "/dashboard";
 const CallbackUrl = Type.Optional(
@@ -40,10 +42,14 @@ export const authRoutes = {
   "POST /sign-in/email": {
     body: closed({
       email: Email,
-      password: Type.String({ minLength: 1, maxLength: password.maxLength }),
+      password: Password,
       rememberMe: Type.Optional(Type.Boolean()),
     }),
-    reply: closed({ user: SignedInUser }),
+    reply: closed({
+      user: Type.Optional(SignedInUser),
+      twoFactorRedirect: Type.Optional(Type.Boolean()),
+      twoFactorMethods: Type.Optional(Type.Array(Type.String())),
+    }),
   },
   "POST /sign-out": { reply: closed({ success: Type.Boolean() }) },
   "GET /get-session": {
@@ -74,6 +80,37 @@ export const authRoutes = {
     body: closed({ token: Type.String({ minLength: 1, maxLength: 200 }), newPassword: NewPassword }),
     reply: Status,
   },
+  "POST /change-password": {
+    body: closed({
+      currentPassword: Password,
+      newPassword: NewPassword,
+      revokeOtherSessions: Type.Optional(Type.Boolean()),
+    }),
+    reply: closed({ user: SignedInUser }),
+  },
+  "POST /two-factor/enable": {
+    body: closed({ password: Password }),
+    reply: closed({ totpURI: Type.String(), backupCodes: Codes }),
+  },
+  "POST /two-factor/verify-totp": {
+    body: closed({
+      code: Type.String({ pattern: "^[0-9]{6}$" }),
+      trustDevice: Type.Optional(Type.Boolean()),
+    }),
+    reply: closed({ user: SignedInUser }),
+  },
+  "POST /two-factor/verify-backup-code": {
+    body: closed({
+      code: Type.String({ minLength: 1, maxLength: 40 }),
+      trustDevice: Type.Optional(Type.Boolean()),
+    }),
+    reply: closed({ user: SignedInUser }),
+  },
+  "POST /two-factor/generate-backup-codes": {
+    body: closed({ password: Password }),
+    reply: closed({ backupCodes: Codes }),
+  },
+  "POST /two-factor/disable": { body: closed({ password: Password }), reply: Status },
   "POST /organization/create": {
     body: closed({ name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }), slug: Slug }),
     reply: Organization,

@@ -38,3 +38,27 @@ export function passwordLetter(to: string, link: string): Letter {
     ],
   });
 }
+
+export function passwordChangedLetter(to: string, origin: string): Letter {
+  return writeLetter({
+    to,
+    subject: "Your password was changed",
+    parts: [
+      "the password of your Tessera account was changed just now.",
+      "If that was not you, choose a new one at once:",
+      { link: `${origin}/sign-in/forgot-password`, label: "Choose a new password" },
+    ],
+  });
+}
+
+export function secondStepOffLetter(to: string, origin: string): Letter {
+  return writeLetter({
+    to,
+    subject: "The second step of signing in is off",
+    parts: [
+      "the second step of signing in to your Tessera account was switched off just now: your password alone is enough again.",
+      "If that was not you, choose a new password at once:",
+      { link: `${origin}/sign-in/forgot-password`, label: "Choose a new password" },
+    ],
+  });
+}

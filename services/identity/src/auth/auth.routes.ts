@@ -1,12 +1,16 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import type { Mail } from "@tessera/kit/mail";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AttemptLimits } from "./attempt-limit.ts";
+import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
 import { type AuthCall, type AuthRoute, authBase, authRoutes, landing } from "./auth.contract.ts";
+import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
   limits: AttemptLimits;
+  mail: Mail;
+  publicOrigin: string;
 }
 
 type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
@@ -19,7 +23,14 @@ export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext
   }
 }
 
-function specialHandlers({ ask, limits }: AuthRoutesContext): Partial<Record<AuthCall, Handle>> {
+function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, Handle>> {
+  const { ask, limits, mail, publicOrigin } = context;
+  const withCode =
+    (call: AuthCall): Handle =>
+    async (request) => {
+      await limits.admitCode(request.ip);
+      return ask(call, request, bodyOf(request));
+    };
   const withLetter =
     (call: AuthCall): Handle =>
     async (request) => {
@@ -31,9 +42,51 @@ function specialHandlers({ ask, limits }: AuthRoutesContext): Partial<Record<Aut
     "POST /sign-up/email": withLetter("POST /sign-up/email"),
     "POST /send-verification-email": withLetter("POST /send-verification-email"),
     "POST /request-password-reset": withLetter("POST /request-password-reset"),
-    "POST /sign-in/email": (request) => signIn({ ask, limits }, request),
+    "POST /sign-in/email": (request) => signIn(context, request),
+    "POST /two-factor/verify-totp": withCode("POST /two-factor/verify-totp"),
+    "POST /two-factor/verify-backup-code": withCode("POST /two-factor/verify-backup-code"),
+    ...withPassword(context, {
+      "POST /change-password": ({ email }) => mail.post(passwordChangedLetter(email, publicOrigin)),
+      "POST /two-factor/enable": null,
+      "POST /two-factor/generate-backup-codes": null,
+      "POST /two-factor/disable": ({ email }) => mail.post(secondStepOffLetter(email, publicOrigin)),
+    }),
     "GET /verify-email": async (request) => followLink(await ask("GET /verify-email", request)),
   };
+}
+
+interface SessionUser {
+  id: string;
+  email: string;
+}
+
+/** Calls of somebody who is signed in and says their password again: guesses are counted, and a letter may tell. */
+function withPassword(
+  { ask, limits }: AuthRoutesContext,
+  calls: Partial<Record<AuthCall, ((user: SessionUser) => void) | null>>,
+): Partial<Record<AuthCall, Handle>> {
+  const handle =
+    (call: AuthCall, tell: ((user: SessionUser) => void) | null): Handle =>
+    async (request) => {
+      const session = (await ask("GET /get-session", request)).body as { user: SessionUser } | null;
+      if (!session) throw notSignedIn();
+      const attempt = await limits.admitPassword(session.user.id);
+      const answer = await ask(call, request, bodyOf(request)).catch((error) => refuse(error, call, attempt));
+      await attempt.forgive();
+      tell?.(session.user);
+      return answer;
+    };
+  const entries = Object.entries(calls) as [AuthCall, ((user: SessionUser) => void) | null][];
+  return Object.fromEntries(entries.map(([call, tell]) => [call, handle(call, tell)]));
+}
+
+// A conflict is found after the right password. The field of a wrong one has another name in one of the calls.
+async function refuse(error: unknown, call: AuthCall, attempt: Attempt): Promise<never> {
+  if (!(error instanceof Failure)) throw error;
+  if (error.code === "conflict") await attempt.forgive();
+  if (error.fields?.["body.password"] && call === "POST /change-password")
+    throw invalidInput(error.message, { "body.currentPassword": "is wrong" });
+  throw error;
 }
 
 async function signIn({ ask, limits }: AuthRoutesContext, request: FastifyRequest): Promise<AuthAnswer> {

@@ -1,21 +1,18 @@
 import type { Mail } from "@tessera/kit/mail";
-import { type BetterAuthOptions, betterAuth } from "better-auth";
-import {
-  APIError,
-  createAuthMiddleware,
-  createEmailVerificationToken,
-  getSessionFromCtx,
-} from "better-auth/api";
-import { jwt, organization } from "better-auth/plugins";
-import { adminAc, memberAc, ownerAc } from "better-auth/plugins/organization/access";
+import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
+import { createEmailVerificationToken } from "better-auth/api";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { IdentitySchema } from "../schema.ts";
+import { accessTokens, type TokenParts } from "./access-token.ts";
+import type { AttemptCounter } from "./attempt-counter.ts";
 import { authBase, landing } from "./auth.contract.ts";
 import { knownAddressLetter, passwordLetter, verificationLetter } from "./auth.mail.ts";
 import { findMembership, findOldestMembership } from "./membership.repository.ts";
+import { organizations } from "./organizations.plugin.ts";
 import { password } from "./password.ts";
+import { refuseUsedCode, secondStep } from "./second-step.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -23,9 +20,9 @@ const day = 24 * hour;
 /** Set by us alone: what a client sends under this name is not passed on. */
 export const addressHeader = "x-tessera-client-address";
 
-export interface AuthParts {
+export interface AuthParts extends TokenParts {
   config: IdentityConfig;
-  db: Kysely<IdentitySchema>;
+  counter: AttemptCounter;
   mail: Mail;
   log: FastifyBaseLogger;
 }
@@ -43,9 +40,9 @@ export function createAuth(parts: AuthParts) {
     advanced: advancedOptions(config.PUBLIC_ORIGIN),
     session: { expiresIn: 14 * day, updateAge: day },
     ...accountOptions(parts),
-    databaseHooks: { session: { create: { before: beginInOldestOrganization(db) } } },
-    hooks: { before: refuseForeignOrganization(db) },
-    plugins: [organizations(), tokens(parts)],
+    databaseHooks: { session: { create: { before: beginInOrganization(db) } } },
+    hooks: { before: refuseUsedCode(parts.counter) },
+    plugins: [organizations(db), accessTokens(parts), secondStep()],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true },
@@ -102,60 +99,19 @@ function accountOptions({ config, mail }: AuthParts) {
   } satisfies Partial<BetterAuthOptions>;
 }
 
-function organizations() {
-  return organization({
-    roles: { owner: ownerAc, admin: adminAc, user: memberAc, viewer: memberAc },
-    creatorRole: "owner",
-    membershipLimit: 100_000,
-  });
-}
-
-// The membership is read again for every token: a session outlives a membership, a token must not.
-function tokens({ config, db }: AuthParts) {
-  return jwt({
-    disableSettingJwtHeader: true,
-    jwks: { keyPairConfig: { alg: "ES256" }, rotationInterval: 90 * day, gracePeriod: day },
-    jwt: {
-      issuer: config.TOKEN_ISSUER,
-      audience: config.TOKEN_AUDIENCE,
-      expirationTime: "5m",
-      async definePayload({ user, session }) {
-        const organizationId: unknown = session.activeOrganizationId;
-        const membership =
-          typeof organizationId === "string" &&
-          (await findMembership(db, { userId: user.id, organizationId }));
-        return {
-          sid: session.id,
-          name: user.name,
-          email: user.email,
-          ...(membership && {
-            org_id: membership.id,
-            org_slug: membership.slug,
-            org_role: membership.role,
-          }),
-        };
-      },
-    },
-  });
-}
-
-function beginInOldestOrganization(db: Kysely<IdentitySchema>) {
-  return async <S extends { userId: string }>(session: S) => {
-    const oldest = await findOldestMembership(db, session.userId);
-    return { data: { ...session, activeOrganizationId: oldest?.id ?? null } };
+// A session that replaces another goes on where that one was, as far as its user may.
+function beginInOrganization(db: Kysely<IdentitySchema>) {
+  return async <S extends { userId: string; activeOrganizationId?: unknown }>(
+    session: S,
+    call: GenericEndpointContext | null,
+  ) => {
+    const { userId } = session;
+    const before: unknown =
+      session.activeOrganizationId ?? call?.context.session?.session.activeOrganizationId;
+    const kept = typeof before === "string" && (await findMembership(db, { userId, organizationId: before }));
+    const membership = kept || (await findOldestMembership(db, userId));
+    return { data: { ...session, activeOrganizationId: membership?.id ?? null } };
   };
-}
-
-// The library would answer 403 and clear the active organization.
-function refuseForeignOrganization(db: Kysely<IdentitySchema>) {
-  return createAuthMiddleware(async (call) => {
-    if (call.path !== "/organization/set-active") return;
-    const session = await getSessionFromCtx(call);
-    const organizationId: unknown = call.body?.organizationId;
-    if (!session || typeof organizationId !== "string") return;
-    const membership = await findMembership(db, { userId: session.user.id, organizationId });
-    if (!membership) throw new APIError("NOT_FOUND", { code: "ORGANIZATION_NOT_FOUND" });
-  });
 }
 
 // Arguments may be rows or errors that quote rows: only what names the mistake is kept.

@@ -27,6 +27,14 @@ export async function findOldestMembership(
     .executeTakeFirst();
 }
 
+/** Those that count, by name. */
+export async function listMemberships(db: Kysely<IdentitySchema>, userId: string): Promise<Membership[]> {
+  return activeMemberships(db, userId)
+    .orderBy((eb) => eb.fn("lower", ["organization.name"]))
+    .orderBy("organization.id")
+    .execute();
+}
+
 function activeMemberships(db: Kysely<IdentitySchema>, userId: string) {
   return db
     .selectFrom("identity.member as member")

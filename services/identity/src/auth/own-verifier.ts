@@ -1,9 +1,11 @@
 import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
+import type { IsRevoked } from "@tessera/kit/verified-tokens";
 import { decodeProtectedHeader, type JSONWebKeySet } from "jose";
 
 export interface OwnVerifierOptions {
   issuer: string;
   audience: string;
+  isRevoked: IsRevoked;
   readKeys(): Promise<JSONWebKeySet>;
 }
 

@@ -26,6 +26,13 @@ export async function findMembers(
   return { rows, total };
 }
 
+export async function findMember(
+  db: Kysely<IdentitySchema>,
+  userId: string,
+): Promise<MemberDirectory | undefined> {
+  return db.selectFrom("directory.member_directory").where("id", "=", userId).selectAll().executeTakeFirst();
+}
+
 function matchingMembers(db: Kysely<IdentitySchema>, { active, role, search }: MemberFilter) {
   let query = db.selectFrom("directory.member_directory");
   if (active !== undefined) query = query.where("is_active", "=", active);

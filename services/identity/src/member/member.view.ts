@@ -6,6 +6,6 @@ export function viewMembers({ rows, total, page, limit }: PageOfMembers): Member
   return { data: rows.map(viewMember), total, page, pages: Math.ceil(total / limit) };
 }
 
-function viewMember({ organization_id: _, ...member }: MemberDirectory): Member {
+export function viewMember({ organization_id: _, ...member }: MemberDirectory): Member {
   return member;
 }

@@ -6,13 +6,15 @@ export interface UserRow {
   name: string;
   email: string;
   timezone: string | null;
+  avatarDigest: string | null;
+  twoFactorEnabled: boolean;
 }
 
 export async function findUser(db: Kysely<IdentitySchema>, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("identity.user")
     .where("id", "=", id)
-    .select(["id", "name", "email", "timezone"])
+    .select(["id", "name", "email", "timezone", "avatarDigest", "twoFactorEnabled"])
     .executeTakeFirst();
 }
 

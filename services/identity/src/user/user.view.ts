@@ -1,4 +1,5 @@
 import type { User } from "@tessera/wire/session";
+import { avatarUrl } from "./avatar-url.ts";
 import type { Me } from "./user.service.ts";
 
 export function viewMe({ user, organization }: Me): User {
@@ -7,7 +8,7 @@ export function viewMe({ user, organization }: Me): User {
     display_name: user.name,
     full_name: user.name,
     email: user.email,
-    avatar_url: null,
+    avatar_url: avatarUrl(user.id, user.avatarDigest),
     timezone: user.timezone,
     organization,
   };

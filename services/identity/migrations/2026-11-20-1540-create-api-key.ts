@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+
+const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
+
+// `owner_id` is the member a personal key belongs to and ends with; keys of the organization have none.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table identity.api_key (
+    organization_id text not null references identity.organization (id) on delete cascade,
+    id uuid not null default uuidv7(),
+    owner_id text,
+    created_by_id text not null,
+    created_by_name text not null,
+    name text not null,
+    hash text not null,
+    start text not null,
+    scopes text[] not null,
+    created_at timestamptz not null default now(),
+    last_used_at timestamptz,
+    expires_at timestamptz,
+    primary key (organization_id, id),
+    foreign key (organization_id, owner_id) references identity.member ("organizationId", "userId") on delete cascade
+  )`.execute(db);
+  await sql`create index api_key_owner on identity.api_key (organization_id, owner_id)`.execute(db);
+  // Not unique, since every key of a tenant table begins with the organization; 256 random bits do not meet.
+  await sql`create index api_key_hash on identity.api_key (hash)`.execute(db);
+  await sql`create policy organization on identity.api_key to svc_identity using (${isOwn}) with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`create policy find on identity.api_key for select to identity_owner using (true)`.execute(db);
+  await sql`alter table identity.api_key enable row level security, force row level security`.execute(db);
+  await createFind(db);
+}
+
+// Whoever shows a key says nothing of its organization. Runs as the owner, and shows one key at most.
+async function createFind(db: Kysely<unknown>): Promise<void> {
+  await sql`create function identity.find_api_key(wanted text)
+    returns table (organization_id text, id uuid, owner_id text, name text, scopes text[])
+    language sql stable security definer set search_path = '' as $$
+      select organization_id, id, owner_id, name, scopes from identity.api_key
+      where hash = wanted and (expires_at is null or expires_at > now()) limit 1
+    $$`.execute(db);
+  await sql`revoke all on function identity.find_api_key(text) from public`.execute(db);
+  await sql`grant execute on function identity.find_api_key(text) to svc_identity`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function identity.find_api_key(text)`.execute(db);
+  await sql`drop table identity.api_key`.execute(db);
+}

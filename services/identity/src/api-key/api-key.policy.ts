@@ -1,0 +1,37 @@
+import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { invalidInput, notAllowed } from "@tessera/kit/failure";
+import type { ApiKeyKind } from "@tessera/wire/account";
+import {
+  hasPermission,
+  type Permission,
+  type Role,
+  roles,
+  weakestRoleByPermission,
+} from "@tessera/wire/permission";
+
+/** Whether somebody manages the keys that belong to the organization. */
+export function managesOrganizationKeys(actor: Actor): boolean {
+  return isPermitted(actor, "integrations.manage");
+}
+
+/** Keys make no keys: one that leaks could not be taken back. */
+export function refuseByKey({ scopes }: Actor): void {
+  if (scopes) throw notAllowed("manage API keys with an API key");
+}
+
+/** Throws when somebody may not make such a key. Nobody gives away more than they have. */
+export function refuseMaking(
+  actor: Actor,
+  { kind, scopes }: { kind: ApiKeyKind; scopes: Permission[] },
+): void {
+  if (kind === "organization" && !managesOrganizationKeys(actor))
+    throw notAllowed("make keys of the organization");
+  if (!scopes.every((scope) => hasPermission(actor.role, scope)))
+    throw invalidInput("A key cannot do more than you may.", { "body.scopes": "goes beyond your role" });
+}
+
+/** The weakest role that may do all of this: it belongs to nobody, so it is given no more. */
+export function roleForScopes(scopes: readonly Permission[]): Role {
+  const needed = scopes.map((scope) => roles.indexOf(weakestRoleByPermission[scope]));
+  return roles[Math.max(0, ...needed)] ?? "viewer";
+}

@@ -1,0 +1,37 @@
+import { serve } from "@tessera/kit/serve";
+import { accountRoutes } from "@tessera/wire/account";
+import { closed } from "@tessera/wire/schema";
+import type { FastifyInstance } from "fastify";
+import { type Static, Type } from "typebox";
+import { tokenSeconds } from "../auth/access-token.ts";
+import { authBase } from "../auth/auth.contract.ts";
+import { type ApiKeyContext, createKey, readKeys, removeKey } from "./api-key.service.ts";
+import { viewKey } from "./api-key.view.ts";
+import { exchangeKey, type KeyExchangeContext } from "./key-exchange.service.ts";
+
+const Exchange = closed({ key: Type.String({ minLength: 1, maxLength: 200 }) });
+const Exchanged = closed({ token: Type.String(), expires_in: Type.Integer() });
+
+export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext & KeyExchangeContext): void {
+  serve(app, accountRoutes, "GET /auth/api-keys", async ({ actor }) => ({
+    items: (await readKeys(context, actor)).map(viewKey),
+  }));
+  serve(app, accountRoutes, "POST /auth/api-keys", async ({ actor, body, reply }) => {
+    const { row, key } = await createKey(context, actor, body);
+    reply.header("cache-control", "no-store");
+    return { ...viewKey(row), key };
+  });
+  serve(app, accountRoutes, "DELETE /auth/api-keys/:keyId", async ({ actor, params }) => {
+    await removeKey(context, actor, params.keyId);
+    return {};
+  });
+  // Takes no cookie, so it needs no origin.
+  app.post<{ Body: Static<typeof Exchange> }>(
+    `${authBase}/api-key/token`,
+    { schema: { body: Exchange, response: { 200: Exchanged } } },
+    async ({ body, ip }, reply) => {
+      const token = await exchangeKey(context, { key: body.key, address: ip });
+      return reply.header("cache-control", "no-store").send({ token, expires_in: tokenSeconds });
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound } from "@tessera/kit/failure";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { ApiKeyKind } from "@tessera/wire/account";
+import type { Permission } from "@tessera/wire/permission";
+import type { Kysely } from "kysely";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { EndTokens } from "../live/token-end.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { managesOrganizationKeys, refuseByKey, refuseMaking } from "./api-key.policy.ts";
+import { type ApiKeyRow, countKeys, deleteKey, findKeys, insertKey } from "./api-key.repository.ts";
+import { makeApiKey } from "./api-key-secret.ts";
+import { keyActorId } from "./key-actor.ts";
+
+export interface ApiKeyContext {
+  tenantDb: TenantDb<IdentitySchema>;
+  endTokens: EndTokens;
+}
+
+const mostKeys = 50;
+
+export async function readKeys({ tenantDb }: ApiKeyContext, actor: Actor): Promise<ApiKeyRow[]> {
+  refuseByKey(actor);
+  return findKeys(tenantDb.for(actor.organizationId), {
+    ownerId: actor.userId,
+    withShared: managesOrganizationKeys(actor),
+  });
+}
+
+export interface KeyWish {
+  name: string;
+  kind: ApiKeyKind;
+  scopes: Permission[];
+  expires_in_days?: number | null;
+}
+
+/** Answers the key itself, this once. */
+export async function createKey(
+  { tenantDb }: ApiKeyContext,
+  actor: Actor,
+  { name, kind, scopes, expires_in_days }: KeyWish,
+): Promise<{ row: ApiKeyRow; key: string }> {
+  refuseByKey(actor);
+  refuseMaking(actor, { kind, scopes });
+  const { key, ...kept } = makeApiKey();
+  const ownerId = kind === "personal" ? actor.userId : null;
+  const row = await inTransaction(tenantDb, actor, async (trx) => {
+    if ((await countKeys(trx, ownerId)) >= mostKeys)
+      throw conflict(`There are ${mostKeys} keys already. Delete one that is not used any more.`);
+    const made = await insertKey(trx, {
+      organization_id: actor.organizationId,
+      owner_id: ownerId,
+      created_by_id: actor.userId,
+      created_by_name: actor.name,
+      name: name.trim(),
+      scopes,
+      expiresInDays: expires_in_days ?? null,
+      ...kept,
+    });
+    await recordAudit(trx, actor.organizationId, actor, {
+      action: "api_key.created",
+      ...targetOf(made),
+      detail: `${kind}: ${scopes.join(", ")}`,
+    });
+    return made;
+  });
+  return { row, key };
+}
+
+/** What was made with it ends too. */
+export async function removeKey(
+  { tenantDb, endTokens }: ApiKeyContext,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  refuseByKey(actor);
+  const { organizationId, userId } = actor;
+  const key = { id, ownerId: userId, withShared: managesOrganizationKeys(actor) };
+  const removed = await inTransaction(tenantDb, actor, async (trx) => {
+    const row = await deleteKey(trx, key);
+    if (!row) throw notFound("API key");
+    await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...targetOf(row) });
+    return row;
+  });
+  await endTokens(organizationId, removed.owner_id ?? keyActorId(removed.id));
+}
+
+async function inTransaction<T>(
+  tenantDb: TenantDb<IdentitySchema>,
+  { organizationId }: Actor,
+  act: (trx: Kysely<IdentitySchema>) => Promise<T>,
+): Promise<T> {
+  return tenantDb.for(organizationId).transaction().execute(act);
+}
+
+function targetOf({ id, name }: ApiKeyRow) {
+  return { targetKind: "api_key", targetId: id, targetName: name } as const;
+}

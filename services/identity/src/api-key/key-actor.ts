@@ -1,0 +1,13 @@
+import type { Actor } from "@tessera/kit/actor";
+
+const prefix = "key_";
+
+/** Who acts when a key of an organization does: nobody, under the key's own name. */
+export function keyActorId(keyId: string): string {
+  return `${prefix}${keyId}`;
+}
+
+/** Whether a key of the organization acts. Users have ids without the prefix. */
+export function isKeyActor({ userId, scopes }: Pick<Actor, "userId" | "scopes">): boolean {
+  return scopes !== undefined && userId.startsWith(prefix);
+}

@@ -1,0 +1,84 @@
+import { type Failure, notSignedIn } from "@tessera/kit/failure";
+import type { Revocations } from "@tessera/kit/revocations";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { Kysely } from "kysely";
+import { findFreshMembership, secondAfterRevocation } from "../auth/access-token.ts";
+import type { AttemptLimits } from "../auth/attempt-limit.ts";
+import { findOrganization } from "../organization/organization.repository.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { findUser } from "../user/user.repository.ts";
+import { roleForScopes } from "./api-key.policy.ts";
+import { type FoundKey, findKeyByHash, noteKeyUsed } from "./api-key.repository.ts";
+import { hashOfKey } from "./api-key-secret.ts";
+import { keyActorId } from "./key-actor.ts";
+
+export interface KeyExchangeContext {
+  tenantDb: TenantDb<IdentitySchema>;
+  limits: Pick<AttemptLimits, "admitKey">;
+  revocations: Pick<Revocations, "isRevoked">;
+  sign(claims: Record<string, unknown>): Promise<string>;
+}
+
+/** A five-minute token for a key. Its rights are its role's within the key's scopes. */
+export async function exchangeKey(
+  context: KeyExchangeContext,
+  { key, address }: { key: string; address: string },
+): Promise<string> {
+  const attempt = await context.limits.admitKey(address);
+  const hash = hashOfKey(key);
+  const db = context.tenantDb.unscoped;
+  const found = await findKeyByHash(db, hash);
+  if (!found) throw invalidKey();
+  const claims = await claimsOf(context, found);
+  // Once more, since it may have been deleted before the time of issue was taken.
+  if (!claims || !(await findKeyByHash(db, hash))) throw invalidKey();
+  await attempt.forgive();
+  await noteKeyUsed(context.tenantDb.for(found.organization_id), found.id);
+  return context.sign({ ...claims, sid: `key:${found.id}`, scopes: found.scopes });
+}
+
+async function claimsOf(context: KeyExchangeContext, key: FoundKey) {
+  const db = context.tenantDb.unscoped;
+  return key.owner_id === null
+    ? claimsOfShared(context, db, key)
+    : claimsOfOwner(context, db, key, key.owner_id);
+}
+
+async function claimsOfOwner(
+  { revocations }: KeyExchangeContext,
+  db: Kysely<IdentitySchema>,
+  key: FoundKey,
+  userId: string,
+) {
+  const membership = await findFreshMembership(
+    { db, revocations },
+    { userId, organizationId: key.organization_id },
+  );
+  const user = membership.org_id && (await findUser(db, userId));
+  return user ? { ...membership, sub: user.id, name: user.name, email: user.email } : null;
+}
+
+async function claimsOfShared(
+  { revocations }: KeyExchangeContext,
+  db: Kysely<IdentitySchema>,
+  key: FoundKey,
+) {
+  const userId = keyActorId(key.id);
+  const iat = await secondAfterRevocation(revocations, { userId, organizationId: key.organization_id });
+  const organization = await findOrganization(db, key.organization_id);
+  return (
+    organization && {
+      iat,
+      sub: userId,
+      name: `${key.name} (API key)`,
+      email: "",
+      org_id: organization.id,
+      org_slug: organization.slug,
+      org_role: roleForScopes(key.scopes),
+    }
+  );
+}
+
+function invalidKey(): Failure {
+  return notSignedIn("This API key is not valid.");
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Revocations } from "@tessera/kit/revocations";
+import { jwt } from "better-auth/plugins";
+import type { Kysely } from "kysely";
+import type { IdentityConfig } from "../config.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { noteSessionSeen } from "../session/session.repository.ts";
+import { findMembership, type Membership } from "./membership.repository.ts";
+
+const day = 24 * 60 * 60;
+const longestWaits = 3;
+
+export interface TokenParts {
+  config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE">;
+  db: Kysely<IdentitySchema>;
+  revocations: Pick<Revocations, "isRevoked">;
+}
+
+/** How long a token lives. */
+export const tokenSeconds = 300;
+
+/** Five-minute tokens of sessions, and the keys that sign them. */
+export function accessTokens(parts: TokenParts) {
+  const { config, db } = parts;
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: "ES256" }, rotationInterval: 90 * day, gracePeriod: day },
+    jwt: {
+      issuer: config.TOKEN_ISSUER,
+      audience: config.TOKEN_AUDIENCE,
+      expirationTime: `${tokenSeconds}s`,
+      async definePayload({ user, session }) {
+        // Nobody waits for it, and it may fail.
+        void noteSessionSeen(db, session.id).catch(() => {});
+        const claims = { sid: session.id, name: user.name, email: user.email };
+        const organizationId: unknown = session.activeOrganizationId;
+        if (typeof organizationId !== "string") return claims;
+        const issued = await findFreshMembership(parts, { userId: user.id, organizationId });
+        return { ...claims, ...issued };
+      },
+    },
+  });
+}
+
+/** What a token says of a membership that stands; nothing of one that does not. */
+export interface MembershipClaims {
+  iat: number;
+  org_id?: string;
+  org_slug?: string;
+  org_role?: Membership["role"];
+}
+
+/**
+ * The membership is read again for every token: a session outlives a membership, a token must not. The time of issue is
+ * taken before, so that a change in between ends the token.
+ */
+export async function findFreshMembership(
+  { db, revocations }: Pick<TokenParts, "db" | "revocations">,
+  member: { userId: string; organizationId: string },
+): Promise<MembershipClaims> {
+  const iat = await secondAfterRevocation(revocations, member);
+  const membership = await findMembership(db, member);
+  if (!membership) return { iat };
+  return { iat, org_id: membership.id, org_slug: membership.slug, org_role: membership.role };
+}
+
+// A token of the very second of a revocation is refused everywhere, since it might be older.
+export async function secondAfterRevocation(
+  { isRevoked }: Pick<Revocations, "isRevoked">,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<number> {
+  for (let waits = 0; ; waits++) {
+    const now = Math.floor(Date.now() / 1000);
+    if (waits === longestWaits || !(await isRevoked(organizationId, userId, now))) return now;
+    await pause(1000 - (Date.now() % 1000));
+  }
+}

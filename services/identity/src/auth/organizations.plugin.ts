@@ -1,0 +1,49 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint, sessionMiddleware } from "better-auth/api";
+import type { Kysely } from "kysely";
+import { createOrganization, type NewOrganization } from "../organization/organization.service.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { activateOrganization } from "../session/session.repository.ts";
+import { findMembership, listMemberships } from "./membership.repository.ts";
+
+const asMember = { use: [sessionMiddleware], requireHeaders: true };
+
+/**
+ * The organizations of whoever is signed in by cookie. The library has a plugin of its own for them, whose rules are not
+ * ours. Bodies are validated by the contract before they come here.
+ */
+export function organizations(db: Kysely<IdentitySchema>) {
+  return {
+    id: "desk-organizations",
+    schema: {
+      session: { fields: { activeOrganizationId: { type: "string", required: false, input: false } } },
+    },
+    endpoints: {
+      createOrganization: createAuthEndpoint(
+        "/organization/create",
+        { method: "POST", ...asMember },
+        async ({ json, body, context: { session } }) => {
+          const creator = { userId: session.user.id, name: session.user.name, sessionId: session.session.id };
+          return json(await createOrganization(db, creator, body as NewOrganization));
+        },
+      ),
+      listOrganizations: createAuthEndpoint(
+        "/organization/list",
+        { method: "GET", ...asMember },
+        async ({ json, context: { session } }) => json(await listMemberships(db, session.user.id)),
+      ),
+      setActiveOrganization: createAuthEndpoint(
+        "/organization/set-active",
+        { method: "POST", ...asMember },
+        async ({ json, body, context: { session } }) => {
+          const { organizationId } = body as { organizationId: string };
+          const userId = session.user.id;
+          const membership = await findMembership(db, { userId, organizationId });
+          if (!membership) throw new APIError("NOT_FOUND", { code: "ORGANIZATION_NOT_FOUND" });
+          await activateOrganization(db, { userId, sessionId: session.session.id }, organizationId);
+          return json(membership);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,43 @@
+import { hash } from "node:crypto";
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { avatarLimits } from "@tessera/wire/account";
+import sharp from "sharp";
+
+export interface AvatarPicture {
+  content: Buffer;
+  digest: string;
+}
+
+/** A picture of 2 MB can be a bomb: as many points as a good camera's are enough. */
+const mostPixels = 50_000_000;
+
+/**
+ * Makes an avatar of what somebody sent: a square WebP of the first frame, without anything but its points. Only PNG, JPEG,
+ * WebP and GIF by their content are opened at all. Throws `unsupported_type` and `invalid_input`.
+ */
+export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {
+  if (!isPicture(sent)) {
+    throw new Failure("unsupported_type", "An avatar is a PNG, JPEG, WebP or GIF picture.");
+  }
+  const { pixels } = avatarLimits;
+  try {
+    const content = await sharp(sent, { limitInputPixels: mostPixels, pages: 1 })
+      .rotate()
+      .resize(pixels, pixels, { fit: "cover", position: "attention" })
+      .webp({ quality: 85 })
+      .toBuffer();
+    return { content, digest: hash("sha256", content).slice(0, 32) };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
+    const detail = isTooLarge ? "This picture has too many pixels." : "This picture cannot be read.";
+    throw invalidInput(detail, { "body.avatar": isTooLarge ? "is too large" : "cannot be read" });
+  }
+}
+
+const starts = ["89504e470d0a1a0a", "ffd8ff", "474946383761", "474946383961"];
+
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 8).toString("hex");
+  if (starts.some((known) => start.startsWith(known))) return true;
+  return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+}

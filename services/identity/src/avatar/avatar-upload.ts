@@ -1,0 +1,27 @@
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { avatarLimits } from "@tessera/wire/account";
+import type { FastifyRequest } from "fastify";
+
+/** For the multipart plugin. */
+export const uploadLimits = { fileSize: avatarLimits.bytes, files: 1, fields: 0 };
+
+/** The one part of the upload. Throws what is wrong with it. */
+export async function receiveAvatar(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new Failure("unsupported_type", "An avatar is sent as multipart/form-data.");
+  }
+  const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
+  if (part?.fieldname !== "avatar") throw noPicture();
+  const content = await part.toBuffer().catch(explain);
+  if (part.file.truncated) throw new Failure("too_large", "An avatar has at most 2 MB.");
+  if (content.length === 0) throw noPicture();
+  return content;
+}
+
+function noPicture(): Failure {
+  return invalidInput("The part `avatar` is missing.", { "body.avatar": "is required" });
+}
+
+function explain(error: unknown): never {
+  throw invalidInput(`The upload cannot be read: ${error instanceof Error ? error.message : error}.`);
+}

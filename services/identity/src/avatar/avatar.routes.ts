@@ -1,0 +1,96 @@
+import multipart from "@fastify/multipart";
+import { callerFor } from "@tessera/kit/authentication";
+import { notSignedIn } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { AvatarInfo, avatarRoutes } from "@tessera/wire/account";
+import { apiBase } from "@tessera/wire/route";
+import { closed, Id } from "@tessera/wire/schema";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import {
+  type AvatarContext,
+  changeAvatar,
+  readAvatar,
+  readAvatarState,
+  refuseForeignAvatar,
+  removeAvatar,
+} from "./avatar.service.ts";
+import { viewAvatar } from "./avatar.view.ts";
+import { receiveAvatar, uploadLimits } from "./avatar-upload.ts";
+
+const UserParams = closed({ userId: Id });
+const AvatarQuery = closed({ v: Type.String({ maxLength: 64 }) });
+
+/** Both families of paths: `/auth/me/avatar`, and `/users/:userId/avatar`. */
+export async function avatarRoutesOf(app: FastifyInstance, { context }: { context: AvatarContext }) {
+  await app.register(multipart, { limits: uploadLimits });
+  for (const path of ["/auth/me/avatar", "/users/:userId/avatar"]) addUpload(app, context, path);
+  addPicture(app, context);
+
+  serve(app, avatarRoutes, "GET /auth/me/avatar/info", async ({ actor }) =>
+    viewAvatar(await readAvatarState(context, actor, actor.userId)),
+  );
+  serve(app, avatarRoutes, "DELETE /auth/me/avatar", async ({ actor }) =>
+    viewAvatar(await removeAvatar(context, actor)),
+  );
+  serve(app, avatarRoutes, "GET /users/:userId/avatar/info", async ({ actor, params }) =>
+    viewAvatar(await readAvatarState(context, actor, params.userId)),
+  );
+  serve(app, avatarRoutes, "DELETE /users/:userId/avatar", async ({ actor, params }) => {
+    refuseForeignAvatar(actor, params.userId);
+    return viewAvatar(await removeAvatar(context, actor));
+  });
+}
+
+function addUpload(app: FastifyInstance, context: AvatarContext, path: string): void {
+  app.post(
+    `${apiBase}${path}`,
+    {
+      schema: { querystring: closed({}), response: { 200: AvatarInfo } },
+      onRequest: async (request) => {
+        callerFor("signed_in", request);
+      },
+    },
+    async (request) => {
+      const visitor = visitorOf(request);
+      const { userId = visitor.userId } = request.params as { userId?: string };
+      refuseForeignAvatar(visitor, userId);
+      return viewAvatar(await changeAvatar(context, visitor, await receiveAvatar(request)));
+    },
+  );
+}
+
+/** Pictures carry no token, so an address holds the digest; one's own may be asked for without it. */
+function addPicture(app: FastifyInstance, context: AvatarContext): void {
+  app.get<{ Params: Static<typeof UserParams>; Querystring: Static<typeof AvatarQuery> }>(
+    `${apiBase}/users/:userId/avatar`,
+    { schema: { params: UserParams, querystring: AvatarQuery } },
+    async ({ params, query }, reply) => {
+      const content = await readAvatar(context, { userId: params.userId, digest: query.v });
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      reply.header("x-content-type-options", "nosniff");
+      return reply.type("image/webp").send(content);
+    },
+  );
+  app.get(
+    `${apiBase}/auth/me/avatar`,
+    {
+      schema: { querystring: Type.Partial(AvatarQuery) },
+      onRequest: async (request) => {
+        callerFor("signed_in", request);
+      },
+    },
+    async (request, reply) => {
+      const visitor = visitorOf(request);
+      const { digest } = await readAvatarState(context, visitor, visitor.userId);
+      const content = await readAvatar(context, { userId: visitor.userId, digest: digest ?? "" });
+      reply.header("x-content-type-options", "nosniff");
+      return reply.type("image/webp").send(content);
+    },
+  );
+}
+
+function visitorOf({ visitor }: FastifyRequest) {
+  if (!visitor) throw notSignedIn();
+  return visitor;
+}

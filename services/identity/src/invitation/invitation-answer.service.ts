@@ -1,0 +1,117 @@
+import type { Visitor } from "@tessera/kit/actor";
+import { Failure, notFound, notSignedIn } from "@tessera/kit/failure";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { InvitationState } from "@tessera/wire/membership";
+import type { Kysely } from "kysely";
+import { recordAudit } from "../audit/audit.repository.ts";
+import { tellMemberChanged } from "../live/organization-fact.ts";
+import { insertMember } from "../organization/organization.repository.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { activateOrganization } from "../session/session.repository.ts";
+import { findUser, type UserRow } from "../user/user.repository.ts";
+import { refuseAccepting, stateOf } from "./invitation.policy.ts";
+import {
+  findInvitationByToken,
+  findMembershipOf,
+  type InvitationRow,
+  lockInvitation,
+  settleAccepted,
+} from "./invitation.repository.ts";
+import { hashOfToken } from "./invitation-token.ts";
+
+export interface InvitationAnswerContext {
+  tenantDb: TenantDb<IdentitySchema>;
+  now(): number;
+}
+
+export interface ShownInvitation {
+  invitation: InvitationRow;
+  state: InvitationState;
+  /** Null when nobody is signed in. */
+  isForCaller: boolean | null;
+  isMember: boolean;
+}
+
+/** What a link leads to, for whoever has it. */
+export async function readInvitation(
+  { tenantDb, now }: InvitationAnswerContext,
+  token: string,
+  caller: Visitor | null,
+): Promise<ShownInvitation> {
+  const db = tenantDb.unscoped;
+  const invitation = await findInvitationByToken(db, hashOfToken(token));
+  if (!invitation) throw notFound("invitation");
+  const user = caller && !caller.scopes ? await findUser(db, caller.userId) : undefined;
+  const membership = user && (await findMembershipOf(db, invitation.organizationId, { id: user.id }));
+  return {
+    invitation,
+    state: stateOf(invitation, now()),
+    isForCaller: user ? user.email === invitation.email : null,
+    isMember: membership !== undefined,
+  };
+}
+
+/** Once, by the one it is for; the same person may say so again. The session works in the organization from now on. */
+export async function acceptInvitation(
+  context: InvitationAnswerContext,
+  visitor: Visitor,
+  token: string,
+): Promise<InvitationRow> {
+  const { tenantDb } = context;
+  const [found, user] = await Promise.all([
+    findInvitationByToken(tenantDb.unscoped, hashOfToken(token)),
+    findUser(tenantDb.unscoped, visitor.userId),
+  ]);
+  if (!user) throw notSignedIn();
+  if (!found) throw notFound("invitation");
+  return tenantDb
+    .for(found.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const invitation = await lockInvitation(trx, found);
+      if (!invitation) throw notFound("invitation");
+      await join(context, trx, { invitation, user });
+      await activateOrganization(trx, visitor, invitation.organizationId);
+      return invitation;
+    });
+}
+
+interface Answer {
+  invitation: InvitationRow;
+  user: UserRow;
+}
+
+async function join(
+  { now }: InvitationAnswerContext,
+  trx: Kysely<IdentitySchema>,
+  { invitation, user }: Answer,
+): Promise<void> {
+  const { organizationId, email } = invitation;
+  const state = stateOf(invitation, now());
+  const membership = await findMembershipOf(trx, organizationId, { id: user.id });
+  const isRepeated = state === "accepted" && membership?.isActive && email === user.email;
+  if (isRepeated) return;
+  refuseAccepting({ state, email }, user);
+  if (membership && !membership.isActive) throw deactivated();
+  await settleAccepted(trx, { id: invitation.id, userId: user.id });
+  if (!membership) await insertMember(trx, { organizationId, userId: user.id, role: invitation.role });
+  await recordAudit(
+    trx,
+    organizationId,
+    { userId: user.id, name: user.name },
+    {
+      action: "member.accepted",
+      targetKind: "member",
+      targetId: user.id,
+      targetName: user.name,
+      detail: invitation.role,
+    },
+  );
+  await tellMemberChanged(trx, organizationId, user.id);
+}
+
+function deactivated(): Failure {
+  return new Failure("not_allowed", "Your membership is deactivated. Ask an administrator to activate it.", {
+    fields: { "params.token": "deactivated" },
+  });
+}

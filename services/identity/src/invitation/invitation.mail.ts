@@ -1,0 +1,32 @@
+import { plainWords, writeLetter } from "@tessera/kit/letter";
+import type { Letter } from "@tessera/kit/mail";
+import { invitationDays } from "@tessera/wire/membership";
+import type { Role } from "@tessera/wire/permission";
+
+export interface InvitationMail {
+  to: string;
+  inviter: string;
+  organization: string;
+  role: Role;
+  link: string;
+}
+
+export function invitationLetter({ to, inviter, organization, role, link }: InvitationMail): Letter {
+  const [who, where] = [plainWords(inviter), plainWords(organization)];
+  return writeLetter({
+    to,
+    subject: `Join ${where} on Tessera`,
+    parts: [
+      `${who} invites you to join ${where} on Tessera, as ${nameOfRole[role]}.`,
+      { link, label: "Accept the invitation" },
+      `The invitation works for ${invitationDays} days, once, and for this address only. If you did not expect it, ignore this mail: nothing happens without you.`,
+    ],
+  });
+}
+
+const nameOfRole: Record<Role, string> = {
+  owner: "an owner",
+  admin: "an admin",
+  user: "a user",
+  viewer: "a viewer",
+};

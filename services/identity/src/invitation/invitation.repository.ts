@@ -1,0 +1,173 @@
+import { invitationDays } from "@tessera/wire/membership";
+import type { Role } from "@tessera/wire/permission";
+import { type Kysely, sql } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+import type { InvitationStatus } from "./invitation.policy.ts";
+
+/** Times are text: the tenant database reads them so. */
+export interface InvitationRow {
+  id: string;
+  organizationId: string;
+  email: string;
+  role: Role;
+  status: InvitationStatus;
+  createdAt: string;
+  expiresAt: string;
+  inviter: Inviter | null;
+  organizationName: string;
+}
+
+export interface Inviter {
+  id: string;
+  name: string;
+  email: string;
+  avatarDigest: string | null;
+}
+
+const inDays = sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`;
+/** More mails of one invitation than anybody sends; links of older ones end. */
+const tokensKept = 10;
+
+function invitations(db: Kysely<IdentitySchema>) {
+  return db
+    .selectFrom("identity.invitation as invitation")
+    .innerJoin("identity.organization as organization", "organization.id", "invitation.organizationId")
+    .leftJoin("identity.user as inviter", "inviter.id", "invitation.inviterId")
+    .select(["invitation.id", "invitation.organizationId", "invitation.email", "invitation.role"])
+    .select([
+      "invitation.status",
+      "organization.name as organizationName",
+      sql<string>`invitation."createdAt"`.as("createdAt"),
+      sql<string>`invitation."expiresAt"`.as("expiresAt"),
+      sql<Inviter | null>`case when inviter.id is null then null else json_build_object('id', inviter.id,
+        'name', inviter.name, 'email', inviter.email, 'avatarDigest', inviter."avatarDigest") end`.as(
+        "inviter",
+      ),
+    ]);
+}
+
+/** Those that wait, also in vain. */
+export async function listInvitations(
+  db: Kysely<IdentitySchema>,
+  organizationId: string,
+): Promise<InvitationRow[]> {
+  return invitations(db)
+    .where("invitation.organizationId", "=", organizationId)
+    .where("invitation.status", "=", "pending")
+    .orderBy("invitation.createdAt", "desc")
+    .orderBy("invitation.id", "desc")
+    .limit(1000)
+    .execute();
+}
+
+export async function findInvitation(
+  db: Kysely<IdentitySchema>,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<InvitationRow | undefined> {
+  return invitations(db)
+    .where("invitation.organizationId", "=", organizationId)
+    .where("invitation.id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function lockInvitation(
+  trx: Kysely<IdentitySchema>,
+  key: { organizationId: string; id: string },
+): Promise<InvitationRow | undefined> {
+  await trx
+    .selectFrom("identity.invitation")
+    .where("organizationId", "=", key.organizationId)
+    .where("id", "=", key.id)
+    .select("id")
+    .forUpdate()
+    .execute();
+  return findInvitation(trx, key);
+}
+
+/** By the token of any of its mails: whoever has one names no organization. */
+export async function findInvitationByToken(
+  db: Kysely<IdentitySchema>,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  return invitations(db)
+    .where("invitation.tokenHashes", "@>", sql<string[]>`array[${tokenHash}]`)
+    .executeTakeFirst();
+}
+
+export interface NewInvitation {
+  organizationId: string;
+  email: string;
+  role: Role;
+  inviterId: string | null;
+  tokenHash: string;
+}
+
+/** The one that waits for the address is renewed: there is never a second one. Answers its id, and whether it is new. */
+export async function saveInvitation(
+  trx: Kysely<IdentitySchema>,
+  { tokenHash, ...invitation }: NewInvitation,
+): Promise<{ id: string; isNew: boolean }> {
+  return trx
+    .insertInto("identity.invitation")
+    .values({ ...invitation, tokenHashes: sql`array[${tokenHash}]`, expiresAt: inDays })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`"organizationId", lower(email)`)
+        .where("status", "=", "pending")
+        .doUpdateSet({
+          role: invitation.role,
+          inviterId: invitation.inviterId,
+          expiresAt: inDays,
+          tokenHashes: tokensWith(tokenHash),
+        }),
+    )
+    .returning(["id", sql<boolean>`xmax = 0`.as("isNew")])
+    .executeTakeFirstOrThrow();
+}
+
+export async function renewInvitation(
+  trx: Kysely<IdentitySchema>,
+  id: string,
+  tokenHash: string,
+): Promise<void> {
+  await trx
+    .updateTable("identity.invitation")
+    .set({ expiresAt: inDays, tokenHashes: tokensWith(tokenHash) })
+    .where("id", "=", id)
+    .execute();
+}
+
+function tokensWith(tokenHash: string) {
+  return sql<string[]>`(array[${tokenHash}] || invitation."tokenHashes")[:${sql.lit(tokensKept)}]`;
+}
+
+export async function revokeInvitation(trx: Kysely<IdentitySchema>, id: string): Promise<void> {
+  await trx.updateTable("identity.invitation").set({ status: "revoked" }).where("id", "=", id).execute();
+}
+
+export async function settleAccepted(
+  trx: Kysely<IdentitySchema>,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await trx
+    .updateTable("identity.invitation")
+    .set({ status: "accepted", acceptedBy: userId, acceptedAt: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether somebody belongs to an organization, by their address or their id. */
+export async function findMembershipOf(
+  db: Kysely<IdentitySchema>,
+  organizationId: string,
+  who: { email: string } | { id: string },
+): Promise<{ isActive: boolean } | undefined> {
+  const [column, value] = "id" in who ? (["user.id", who.id] as const) : (["user.email", who.email] as const);
+  return db
+    .selectFrom("identity.member as member")
+    .innerJoin("identity.user as user", "user.id", "member.userId")
+    .where("member.organizationId", "=", organizationId)
+    .where(column, "=", value)
+    .select("member.isActive")
+    .executeTakeFirst();
+}

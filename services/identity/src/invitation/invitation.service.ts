@@ -1,0 +1,163 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import type { Mail } from "@tessera/kit/mail";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import { defaultRole, type Role } from "@tessera/wire/permission";
+import type { Kysely } from "kysely";
+import { isKeyActor } from "../api-key/key-actor.ts";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { AttemptLimits } from "../auth/attempt-limit.ts";
+import { refuseGivingRole } from "../member/member.policy.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { invitationLetter } from "./invitation.mail.ts";
+import { alreadyMember, refuseSettled } from "./invitation.policy.ts";
+import {
+  findInvitation,
+  findMembershipOf,
+  type InvitationRow,
+  listInvitations,
+  lockInvitation,
+  renewInvitation,
+  revokeInvitation,
+  saveInvitation,
+} from "./invitation.repository.ts";
+import { makeInvitationToken } from "./invitation-token.ts";
+
+export interface InvitationContext {
+  tenantDb: TenantDb<IdentitySchema>;
+  mail: Mail;
+  limits: Pick<AttemptLimits, "admitInvitation">;
+  publicOrigin: string;
+}
+
+export async function readInvitations(
+  { tenantDb }: InvitationContext,
+  actor: Actor,
+): Promise<InvitationRow[]> {
+  return listInvitations(tenantDb.for(actor.organizationId), actor.organizationId);
+}
+
+/** Who was invited before and has not answered gets a new mail, a new role and new time, not a second invitation. */
+export async function invite(
+  context: InvitationContext,
+  actor: Actor,
+  { email: written, role = defaultRole }: { email: string; role?: Role },
+): Promise<InvitationRow> {
+  const { organizationId } = actor;
+  const email = written.toLowerCase();
+  refuseGivingRole(actor, role);
+  const db = context.tenantDb.for(organizationId);
+  const member = await findMembershipOf(db, organizationId, { email });
+  if (member) throw alreadyMember(email, member.isActive);
+  await context.limits.admitInvitation({ organizationId, email });
+  const { token, hash } = makeInvitationToken();
+
+  const invitation = await db.transaction().execute(async (trx) => {
+    const inviterId = isKeyActor(actor) ? null : actor.userId;
+    const { id, isNew } = await saveInvitation(trx, {
+      organizationId,
+      email,
+      role,
+      inviterId,
+      tokenHash: hash,
+    });
+    await recordAudit(trx, organizationId, actor, {
+      action: "member.invited",
+      ...targetOf(id, email),
+      detail: isNew ? role : `${role}, renewed`,
+    });
+    return readSaved(trx, actor, id);
+  });
+  return send(context, actor, invitation, token);
+}
+
+export async function resendInvitation(
+  context: InvitationContext,
+  actor: Actor,
+  id: string,
+): Promise<InvitationRow> {
+  const { organizationId } = actor;
+  const { token, hash } = makeInvitationToken();
+  const invitation = await inTransaction(context, actor, async (trx) => {
+    const { email } = await lockOpen(trx, actor, id, false);
+    await context.limits.admitInvitation({ organizationId, email });
+    await renewInvitation(trx, id, hash);
+    await recordAudit(trx, organizationId, actor, {
+      action: "member.invitation_resent",
+      ...targetOf(id, email),
+    });
+    return readSaved(trx, actor, id);
+  });
+  return send(context, actor, invitation, token);
+}
+
+/** Once more is the same as once. */
+export async function withdrawInvitation(
+  context: InvitationContext,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await inTransaction(context, actor, async (trx) => {
+    const invitation = await lockOpen(trx, actor, id, true);
+    if (invitation.status === "revoked") return;
+    await revokeInvitation(trx, id);
+    await recordAudit(trx, actor.organizationId, actor, {
+      action: "member.invitation_revoked",
+      ...targetOf(id, invitation.email),
+    });
+  });
+}
+
+/** An owner's invitation is owners' business. */
+async function lockOpen(
+  trx: Kysely<IdentitySchema>,
+  actor: Actor,
+  id: string,
+  isWithdrawing: boolean,
+): Promise<InvitationRow> {
+  const invitation = await lockInvitation(trx, { organizationId: actor.organizationId, id });
+  refuseSettled(invitation?.status, isWithdrawing);
+  if (!invitation) throw notFound("invitation");
+  refuseGivingRole(actor, invitation.role);
+  return invitation;
+}
+
+async function readSaved(
+  trx: Kysely<IdentitySchema>,
+  { organizationId }: Actor,
+  id: string,
+): Promise<InvitationRow> {
+  const invitation = await findInvitation(trx, { organizationId, id });
+  if (!invitation) throw notFound("invitation");
+  return invitation;
+}
+
+function send(
+  { mail, publicOrigin }: InvitationContext,
+  { name }: Actor,
+  invitation: InvitationRow,
+  token: string,
+): InvitationRow {
+  mail.post(
+    invitationLetter({
+      to: invitation.email,
+      inviter: name,
+      organization: invitation.organizationName,
+      role: invitation.role,
+      link: `${publicOrigin}/invitations/accept/${token}`,
+    }),
+  );
+  return invitation;
+}
+
+async function inTransaction<T>(
+  { tenantDb }: InvitationContext,
+  { organizationId }: Actor,
+  act: (trx: Kysely<IdentitySchema>) => Promise<T>,
+): Promise<T> {
+  return tenantDb.for(organizationId).transaction().execute(act);
+}
+
+function targetOf(id: string, email: string) {
+  return { targetKind: "invitation", targetId: id, targetName: email } as const;
+}

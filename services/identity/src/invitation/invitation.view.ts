@@ -1,0 +1,50 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Person } from "@tessera/wire/member";
+import type { Invitation, InvitationView } from "@tessera/wire/membership";
+import { avatarUrl } from "../user/avatar-url.ts";
+import { stateOf } from "./invitation.policy.ts";
+import type { InvitationRow, Inviter } from "./invitation.repository.ts";
+import type { ShownInvitation } from "./invitation-answer.service.ts";
+import { maskEmail } from "./masked-email.ts";
+
+export function viewInvitation(invitation: InvitationRow): Invitation {
+  return {
+    id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    state: stateOf(invitation, Date.now()),
+    invited_by: viewInviter(invitation.inviter),
+    created_at: toInstant(invitation.createdAt),
+    expires_at: toInstant(invitation.expiresAt),
+  };
+}
+
+export function viewShownInvitation({
+  invitation,
+  state,
+  isForCaller,
+  isMember,
+}: ShownInvitation): InvitationView {
+  return {
+    organization_name: invitation.organizationName,
+    email: isForCaller ? invitation.email : maskEmail(invitation.email),
+    role: invitation.role,
+    state,
+    invited_by_name: invitation.inviter?.name ?? null,
+    expires_at: toInstant(invitation.expiresAt),
+    is_for_caller: isForCaller,
+    is_member: isMember,
+  };
+}
+
+function viewInviter(inviter: Inviter | null): Person | null {
+  return (
+    inviter && {
+      id: inviter.id,
+      display_name: inviter.name,
+      full_name: inviter.name,
+      email: inviter.email,
+      avatar_url: avatarUrl(inviter.id, inviter.avatarDigest),
+    }
+  );
+}

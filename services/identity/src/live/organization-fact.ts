@@ -1,0 +1,36 @@
+import type { OrganizationFact } from "@tessera/wire/live";
+import type { Kysely } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+
+/** A fact as it is relayed: what members are told, and since when tokens are to end. */
+export interface RelayedFact extends OrganizationFact {
+  revoked_since?: number;
+}
+
+/**
+ * Tells everybody of the organization that a member came, went or may do something else. It leaves with the transaction's
+ * commit. With `revoked_since` the relay sees to it that older tokens of the member end, even if nobody else could.
+ */
+export async function tellMemberChanged(
+  trx: Kysely<IdentitySchema>,
+  organizationId: string,
+  userId: string,
+  revokedSince?: number,
+): Promise<void> {
+  const since = revokedSince === undefined ? {} : { revoked_since: revokedSince };
+  await tell(trx, organizationId, { kind: "member.changed", user_id: userId, ...since });
+}
+
+export async function tellOrganizationChanged(
+  trx: Kysely<IdentitySchema>,
+  organizationId: string,
+): Promise<void> {
+  await tell(trx, organizationId, { kind: "organization.changed", user_id: null });
+}
+
+async function tell(trx: Kysely<IdentitySchema>, organizationId: string, fact: RelayedFact): Promise<void> {
+  await trx
+    .insertInto("identity.outbox")
+    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound, notSignedIn } from "@tessera/kit/failure";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { Role } from "@tessera/wire/permission";
+import type { Kysely } from "kysely";
+import { isKeyActor } from "../api-key/key-actor.ts";
+import { type NewAuditEntry, recordAudit } from "../audit/audit.repository.ts";
+import { withAccountFailures } from "../auth/auth-failure.ts";
+import { tellMemberChanged } from "../live/organization-fact.ts";
+import type { EndTokens } from "../live/token-end.ts";
+import type { IdentitySchema, MemberDirectory } from "../schema.ts";
+import { leaveOrganizationInSessions } from "../session/session.repository.ts";
+import { type ActingMember, type MemberRow, refuseChange, refuseRemoval } from "./member.policy.ts";
+import { findMember } from "./member.repository.ts";
+import { deleteMember, type LockedMember, lockMembers, updateMember } from "./member-change.repository.ts";
+
+export interface MemberChangeContext {
+  tenantDb: TenantDb<IdentitySchema>;
+  endTokens: EndTokens;
+}
+
+export interface MemberChange {
+  role?: Role;
+  is_active?: boolean;
+}
+
+/** What they may do from now on holds at once, everywhere. Throws a conflict when no owner would be left. */
+export async function changeMember(
+  context: MemberChangeContext,
+  actor: Actor,
+  userId: string,
+  change: MemberChange,
+): Promise<MemberDirectory> {
+  const isChanged = await inOrganization(context, actor, userId, async (trx, acting, member) => {
+    refuseChange(acting, member, change);
+    const after = { role: change.role ?? member.role, isActive: change.is_active ?? member.isActive };
+    const entries = entriesOf(member, after);
+    if (entries.length === 0) return false;
+    await updateMember(trx, { organizationId: actor.organizationId, userId }, after);
+    if (!after.isActive) await leaveOrganizationInSessions(trx, { ...actor, userId });
+    for (const entry of entries) await recordAudit(trx, actor.organizationId, actor, entry);
+    await tellMemberChanged(trx, actor.organizationId, userId, Date.now());
+    return true;
+  });
+  if (isChanged) await context.endTokens(actor.organizationId, userId);
+  const member = await findMember(context.tenantDb.for(actor.organizationId), userId);
+  if (!member) throw notFound("member");
+  return member;
+}
+
+/** Removes somebody, or lets them go. Their personal keys go with them. */
+export async function removeMember(
+  context: MemberChangeContext,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  const isLeaving = actor.userId === userId;
+  await inOrganization(context, actor, userId, async (trx, acting, member) => {
+    refuseRemoval(acting, member);
+    await deleteMember(trx, { organizationId: actor.organizationId, userId });
+    await leaveOrganizationInSessions(trx, { ...actor, userId });
+    await recordAudit(trx, actor.organizationId, actor, {
+      action: isLeaving ? "member.left" : "member.removed",
+      ...targetOf(member),
+      detail: member.role,
+    });
+    await tellMemberChanged(trx, actor.organizationId, userId, Date.now());
+  });
+  await context.endTokens(actor.organizationId, userId);
+}
+
+type Act<T> = (trx: Kysely<IdentitySchema>, acting: ActingMember, member: LockedMember) => Promise<T>;
+
+/** Both members are locked, and the actor's role read again: two admins who demote one another cannot both succeed. */
+async function inOrganization<T>(
+  { tenantDb }: MemberChangeContext,
+  actor: Actor,
+  userId: string,
+  act: Act<T>,
+): Promise<T> {
+  return withAccountFailures(() =>
+    tenantDb
+      .for(actor.organizationId)
+      .transaction()
+      .execute(async (trx) => {
+        const members = await lockMembers(trx, actor.organizationId, [actor.userId, userId]);
+        const acting = actingOf(actor, members);
+        const member = members.find((one) => one.userId === userId);
+        if (!member) throw notFound("member");
+        return act(trx, acting, member);
+      }),
+  );
+}
+
+/** A key of the organization is nobody's: its rights are in its token. */
+function actingOf(actor: Actor, members: LockedMember[]): ActingMember {
+  if (isKeyActor(actor)) return actor;
+  const now = members.find(({ userId, isActive }) => userId === actor.userId && isActive);
+  if (!now) throw notSignedIn("Your rights have changed. Sign in again.");
+  return { userId: actor.userId, role: now.role, ...(actor.scopes && { scopes: actor.scopes }) };
+}
+
+function entriesOf(member: LockedMember, after: Pick<MemberRow, "role" | "isActive">): NewAuditEntry[] {
+  const target = targetOf(member);
+  const isMoved = after.isActive !== member.isActive;
+  return [
+    ...(after.role === member.role
+      ? []
+      : [{ action: "member.role_changed", ...target, detail: `${member.role} → ${after.role}` } as const]),
+    ...(isMoved
+      ? [{ action: after.isActive ? "member.activated" : "member.deactivated", ...target } as const]
+      : []),
+  ];
+}
+
+function targetOf({ userId, name }: LockedMember) {
+  return { targetKind: "member", targetId: userId, targetName: name } as const;
+}

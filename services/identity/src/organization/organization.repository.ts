@@ -1,0 +1,62 @@
+import type { Role } from "@tessera/wire/permission";
+import { type Kysely, sql } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+
+export interface OrganizationNames {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+export async function insertOrganization(
+  trx: Kysely<IdentitySchema>,
+  names: Omit<OrganizationNames, "id">,
+): Promise<OrganizationNames> {
+  return trx
+    .insertInto("identity.organization")
+    .values(names)
+    .returning(["id", "name", "slug"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOrganization(
+  db: Kysely<IdentitySchema>,
+  id: string,
+): Promise<OrganizationNames | undefined> {
+  return db
+    .selectFrom("identity.organization")
+    .where("id", "=", id)
+    .select(["id", "name", "slug"])
+    .executeTakeFirst();
+}
+
+export async function lockOrganization(
+  trx: Kysely<IdentitySchema>,
+  id: string,
+): Promise<OrganizationNames | undefined> {
+  return trx
+    .selectFrom("identity.organization")
+    .where("id", "=", id)
+    .select(["id", "name", "slug"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateOrganization(
+  trx: Kysely<IdentitySchema>,
+  { id, name, slug }: OrganizationNames,
+): Promise<void> {
+  await trx.updateTable("identity.organization").set({ name, slug }).where("id", "=", id).execute();
+}
+
+export async function insertMember(
+  trx: Kysely<IdentitySchema>,
+  member: { organizationId: string; userId: string; role: Role },
+): Promise<void> {
+  await trx.insertInto("identity.member").values(member).execute();
+}
+
+/** From here on row-level security takes what is written as this organization's. */
+export async function enterOrganization(trx: Kysely<IdentitySchema>, organizationId: string): Promise<void> {
+  await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
+}

@@ -1,0 +1,10 @@
+import { serve } from "@tessera/kit/serve";
+import { membershipRoutes } from "@tessera/wire/membership";
+import type { FastifyInstance } from "fastify";
+import { type OrganizationContext, renameOrganization } from "./organization.service.ts";
+
+export function mountOrganizationRoutes(app: FastifyInstance, context: OrganizationContext): void {
+  serve(app, membershipRoutes, "PATCH /auth/organization", async ({ actor, body }) =>
+    renameOrganization(context, actor, body),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { Kysely } from "kysely";
+import { recordAudit } from "../audit/audit.repository.ts";
+import { withAccountFailures } from "../auth/auth-failure.ts";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { activateOrganization } from "../session/session.repository.ts";
+import {
+  enterOrganization,
+  insertMember,
+  insertOrganization,
+  lockOrganization,
+  type OrganizationNames,
+  updateOrganization,
+} from "./organization.repository.ts";
+
+export interface NewOrganization {
+  name: string;
+  slug: string;
+}
+
+export interface Creator {
+  userId: string;
+  name: string;
+  sessionId: string;
+}
+
+/** All or nothing: an organization without an owner would be nobody's. It is where the session works from now on. */
+export async function createOrganization(
+  db: Kysely<IdentitySchema>,
+  creator: Creator,
+  { name, slug }: NewOrganization,
+): Promise<OrganizationNames> {
+  return db.transaction().execute(async (trx) => {
+    const organization = await insertOrganization(trx, { name: name.trim(), slug });
+    await insertMember(trx, { organizationId: organization.id, userId: creator.userId, role: "owner" });
+    await activateOrganization(trx, creator, organization.id);
+    await enterOrganization(trx, organization.id);
+    await recordAudit(trx, organization.id, creator, {
+      action: "organization.created",
+      targetKind: "organization",
+      targetId: organization.id,
+      targetName: organization.name,
+    });
+    return organization;
+  });
+}
+
+export interface OrganizationContext {
+  tenantDb: TenantDb<IdentitySchema>;
+}
+
+/** Throws a conflict for a slug that is taken. */
+export async function renameOrganization(
+  { tenantDb }: OrganizationContext,
+  actor: Actor,
+  { name, slug }: Partial<NewOrganization>,
+): Promise<OrganizationNames> {
+  const { organizationId } = actor;
+  return withAccountFailures(() =>
+    tenantDb
+      .for(organizationId)
+      .transaction()
+      .execute(async (trx) => {
+        const before = await lockOrganization(trx, organizationId);
+        if (!before) throw notFound("organization");
+        const after = { id: organizationId, name: name?.trim() ?? before.name, slug: slug ?? before.slug };
+        const changes = changesOf(before, after);
+        if (changes.length === 0) return before;
+        await updateOrganization(trx, after);
+        await recordAudit(trx, organizationId, actor, {
+          action: "organization.renamed",
+          targetKind: "organization",
+          targetId: organizationId,
+          targetName: after.name,
+          detail: changes.join(", "),
+        });
+        await tellOrganizationChanged(trx, organizationId);
+        return after;
+      }),
+  );
+}
+
+function changesOf(before: OrganizationNames, after: OrganizationNames): string[] {
+  return (["name", "slug"] as const)
+    .filter((key) => before[key] !== after[key])
+    .map((key) => `${before[key]} → ${after[key]}`);
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+
+export interface SessionRow {
+  id: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Sessions that are not over. `db` is the account database: times are dates. */
+export async function findSessions(db: Kysely<IdentitySchema>, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom("identity.session")
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .select(["id", "userAgent", "ipAddress"])
+    .select([
+      sql<Date>`"createdAt"`.as("createdAt"),
+      sql<Date>`coalesce("lastSeenAt", "createdAt")`.as("lastSeenAt"),
+    ])
+    .orderBy("lastSeenAt", "desc")
+    .limit(200)
+    .execute();
+}
+
+export interface EndedSession {
+  activeOrganizationId: string | null;
+}
+
+export async function deleteSession(
+  db: Kysely<IdentitySchema>,
+  session: { userId: string; sessionId: string },
+): Promise<EndedSession | undefined> {
+  return db
+    .deleteFrom("identity.session")
+    .where("id", "=", session.sessionId)
+    .where("userId", "=", session.userId)
+    .returning("activeOrganizationId")
+    .executeTakeFirst();
+}
+
+export async function deleteOtherSessions(
+  db: Kysely<IdentitySchema>,
+  kept: { userId: string; sessionId: string },
+): Promise<EndedSession[]> {
+  return db
+    .deleteFrom("identity.session")
+    .where("userId", "=", kept.userId)
+    .where("id", "!=", kept.sessionId)
+    .returning("activeOrganizationId")
+    .execute();
+}
+
+export async function activateOrganization(
+  db: Kysely<IdentitySchema>,
+  session: { userId: string; sessionId: string },
+  organizationId: string,
+): Promise<void> {
+  await db
+    .updateTable("identity.session")
+    .set({ activeOrganizationId: organizationId })
+    .where("id", "=", session.sessionId)
+    .where("userId", "=", session.userId)
+    .execute();
+}
+
+/** Sessions that work in an organization fall back to the user's oldest other one, or to none. */
+export async function leaveOrganizationInSessions(
+  trx: Kysely<IdentitySchema>,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<void> {
+  await trx
+    .updateTable("identity.session")
+    .set(({ selectFrom }) => ({
+      activeOrganizationId: selectFrom("identity.member")
+        .where("userId", "=", userId)
+        .where("organizationId", "!=", organizationId)
+        .where("isActive", "=", true)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(1)
+        .select("organizationId"),
+    }))
+    .where("userId", "=", userId)
+    .where("activeOrganizationId", "=", organizationId)
+    .execute();
+}
+
+/** At most once in five minutes: a token is minted as often. */
+export async function noteSessionSeen(db: Kysely<IdentitySchema>, sessionId: string): Promise<void> {
+  await db
+    .updateTable("identity.session")
+    .set({ lastSeenAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .where((eb) =>
+      eb.or([eb("lastSeenAt", "is", null), eb("lastSeenAt", "<", sql<Date>`now() - interval '4 minutes'`)]),
+    )
+    .execute();
+}
