@@ -35,6 +35,7 @@ export function aUser(facts: Partial<User> & { role?: Role } = {}): User {
 export function aDesk(answers: Answers, { role = "admin" }: { role?: Role } = {}) {
   const asked: Asked[] = [];
   const toasts: Toast[] = [];
+  const sessionActs: string[] = [];
   const failures = new Map<Operation, Error>();
   const listeners = new Set<(fact: LiveFact) => void>();
   const state: IdentityState = {
@@ -57,7 +58,12 @@ export function aDesk(answers: Answers, { role = "admin" }: { role?: Role } = {}
   const context: RemoteContext = {
     call: answer as Call,
     upload: () => Promise.reject(new Error("Nothing is uploaded here.")),
-    identity: { getState: () => state, subscribe: () => () => undefined },
+    identity: {
+      getState: () => state,
+      subscribe: () => () => undefined,
+      refresh: async () => void sessionActs.push("refresh"),
+      signOut: async () => void sessionActs.push("signOut"),
+    },
     can: (permission) => hasPermission(role, permission),
     notify: (toast) => void toasts.push(toast),
     live: {
@@ -74,6 +80,8 @@ export function aDesk(answers: Answers, { role = "admin" }: { role?: Role } = {}
   return {
     context,
     toasts,
+    /** What the module asked of the session. */
+    sessionActs,
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
     /** From now on an operation fails. */
     fail: (operation: Operation, error: Error) => void failures.set(operation, error),

@@ -10,6 +10,8 @@ export function aSession(start: IdentityState) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    refresh: async () => undefined,
+    signOut: async () => undefined,
   };
   return {
     identity,

@@ -17,10 +17,15 @@ export interface IdentityState {
   user: User | null;
 }
 
-/** The signed-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. */
+/**
+ * The signed-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. `refresh` asks anew who is
+ * signed in and where, after a call that changed it; the other tabs follow.
+ */
 export interface Identity {
   getState(): IdentityState;
   subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+  signOut(): Promise<void>;
 }
 
 /** A message in the corner, one at a time. Errors stay until dismissed, the others leave after 5 s. */

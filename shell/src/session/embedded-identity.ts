@@ -52,10 +52,14 @@ export function createEmbeddedIdentity({
     }
   }
 
-  async function change(path: string, body: Record<string, unknown>): Promise<void> {
-    await askIdentity(path, { body });
+  async function refresh(): Promise<void> {
     await load();
     tabs.tell("changed");
+  }
+
+  async function change(path: string, body: Record<string, unknown>): Promise<void> {
+    await askIdentity(path, { body });
+    await refresh();
   }
 
   tabs.listen((message) => {
@@ -69,6 +73,7 @@ export function createEmbeddedIdentity({
     getState: store.getState,
     subscribe: store.subscribe,
     getToken: tokens.get,
+    refresh,
     async start() {
       store.loading();
       await load();

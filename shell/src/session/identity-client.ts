@@ -27,7 +27,6 @@ export interface IdentityClient extends Identity {
   /** Answers the same for known addresses. One is signed in only after verifying the address. */
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   resendVerification(email: string): Promise<void>;
-  signOut(): Promise<void>;
   listOrganizations(): Promise<OrganizationChoice[]>;
   /** Makes the organization, with oneself as its owner, and works in it from then on. */
   createOrganization(organization: { name: string }): Promise<void>;

@@ -27,6 +27,7 @@ export function aFakeIdentity(overrides: Partial<IdentityClient> = {}, initial: 
     signUp: jest.fn(async (_account: { name: string; email: string; password: string }) => {}),
     resendVerification: jest.fn(async (_email: string) => {}),
     signOut: nothing(),
+    refresh: nothing(),
     listOrganizations: jest.fn(async () => []),
     createOrganization: nothing(),
     setActiveOrganization: nothing(),
