@@ -1,6 +1,8 @@
 import { createApp } from "@tessera/kit/app";
 import type { LogLevel } from "@tessera/kit/request-log";
 import type { FastifyInstance } from "fastify";
+import { addApiKeys } from "./api-key/api-key.hook.ts";
+import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { createCurrentRegistryReader } from "./current-registry/current-registry.ts";
 import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
 import { devFileRoutes } from "./development/dev-files.routes.ts";
@@ -52,6 +54,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     },
   });
   addSecurityHeaders(app, { publicOrigin });
+  if (serviceUrls.identity) {
+    const verifier = options.live?.verifier;
+    const { now } = options;
+    addApiKeys(app, createApiKeyExchange({ identityUrl: serviceUrls.identity, verifier, deadlineMs, now }));
+  }
   await app.register(liveStreamRoutes, { live: options.live });
   await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs });
   await app.register(moduleFileRoutes, { releasesDir });

@@ -27,9 +27,10 @@ export interface TokenVerifierOptions {
 export interface TokenVerifier {
   /**
    * Who is behind a token. Throws `not_signed_in` for any that is forged, expired, revoked or meant for others, and
-   * `unavailable` while the keys cannot be had.
+   * `unavailable` while the keys cannot be had. With `isOpening` revocation is asked now, whenever it was asked last: for
+   * what stays open.
    */
-  verify(token: string): Promise<Visitor>;
+  verify(token: string, how?: { isOpening: boolean }): Promise<Visitor>;
 }
 
 /** Verifies ES256 access tokens of one issuer for one audience; remembers verified ones for at most 60 s. */
@@ -42,8 +43,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const remembered = new VerifiedTokens(isRevoked);
 
   return {
-    async verify(token) {
-      const known = await remembered.find(token);
+    async verify(token, { isOpening } = { isOpening: false }) {
+      const known = await remembered.find(token, isOpening);
       if (known) return known;
       const { payload } = await jwtVerify(token, key, {
         issuer,

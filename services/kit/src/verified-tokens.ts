@@ -25,7 +25,7 @@ export class VerifiedTokens {
     this.#isRevoked = isRevoked;
   }
 
-  async find(token: string): Promise<Visitor | undefined> {
+  async find(token: string, askNow: boolean): Promise<Visitor | undefined> {
     const entry = this.#entries.get(token);
     if (!entry) return undefined;
     const now = Date.now();
@@ -33,7 +33,7 @@ export class VerifiedTokens {
       this.#entries.delete(token);
       return undefined;
     }
-    if (now - entry.askedAt >= askedAgainMs) {
+    if (askNow || now - entry.askedAt >= askedAgainMs) {
       await this.#refuseRevoked(token, entry);
       entry.askedAt = now;
     }

@@ -4,10 +4,30 @@ export interface Frame {
   bytes: Buffer;
   /** Its place counts whatever came before. */
   isReset?: true;
+  /** Who alone is told; everybody unless given. */
+  forUserId?: string;
+  /** Whose rights changed with it: their tokens no longer count. */
+  changedUserId?: string;
 }
 
 export function factFrame(id: string, fact: string): Frame {
-  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${fact}\n\n`) };
+  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${fact}\n\n`), ...concernsOf(fact) };
+}
+
+/** Most facts concern nobody in particular: those are not parsed. */
+function concernsOf(fact: string): Pick<Frame, "forUserId" | "changedUserId"> {
+  if (!/"for_user_id"|"member\.changed"/.test(fact)) return {};
+  const { kind, for_user_id: forUserId, user_id: changedUserId } = JSON.parse(fact);
+  return {
+    ...(typeof forUserId === "string" && { forUserId }),
+    ...(kind === "member.changed" && typeof changedUserId === "string" && { changedUserId }),
+  };
+}
+
+/** What a user gets of it: nothing but its place when it is for somebody else. */
+export function frameFor(userId: string, frame: Frame): Frame {
+  const isForOther = frame.forUserId !== undefined && frame.forUserId !== userId;
+  return isForOther && frame.id !== null ? positionFrame(frame.id) : frame;
 }
 
 /** What is told once and not kept. */

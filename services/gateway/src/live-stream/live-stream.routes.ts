@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { Failure, notSignedIn, unavailable } from "@tessera/kit/failure";
+import { actorOf, isPermitted } from "@tessera/kit/actor";
+import { Failure, notAllowed, notSignedIn, unavailable } from "@tessera/kit/failure";
 import type { TokenVerifier } from "@tessera/kit/token";
 import { liveStream } from "@tessera/wire/live";
 import { apiBase } from "@tessera/wire/route";
@@ -7,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
 import { createFactLog } from "./fact-log.ts";
 import { LiveHub } from "./live-hub.ts";
-import { findStart, tellFrom } from "./live-stream.ts";
+import { findStart, type Reader, tellFrom } from "./live-stream.ts";
 import { OpenStreams } from "./open-streams.ts";
 
 export interface LiveContext {
@@ -48,15 +49,16 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
 
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerOf(request);
-    const organizationId = await enter(request, token, verifier);
-    const queue = streams.open(token, reply.raw);
+    const reader = await enter(request, token, verifier);
+    const { organizationId, userId } = reader;
+    const queue = streams.open({ token, userId }, reply.raw);
     // Attached first and read then: what comes in between comes twice at worst, and is told once.
-    const following = hub.follow(organizationId, (frame) => queue.offer(frame));
+    const following = hub.follow(organizationId, (frame) => streams.tell(queue, frame));
     reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
     try {
       await following;
       const start = await findStart(log, organizationId, lastEventIdOf(request));
-      const frames = tellFrom(log, organizationId, start, queue);
+      const frames = tellFrom(log, reader, start, queue);
       return sendFrames(reply, frames);
     } catch {
       streams.forget(queue);
@@ -76,11 +78,13 @@ function bearerOf({ headers }: FastifyRequest): string {
 }
 
 /** The organization comes from the token alone. */
-async function enter(request: FastifyRequest, token: string, verifier: TokenVerifier): Promise<string> {
-  const visitor = await verifier.verify(token);
+async function enter(request: FastifyRequest, token: string, verifier: TokenVerifier): Promise<Reader> {
+  const visitor = await verifier.verify(token, { isOpening: true });
   request.visitor = visitor;
-  if (!visitor.organization) throw new Failure("not_allowed", "Choose an organization first.");
-  return visitor.organization.id;
+  const actor = actorOf(visitor);
+  if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
+  if (!isPermitted(actor, "tickets.read")) throw notAllowed("follow what happens");
+  return actor;
 }
 
 function lastEventIdOf({ headers }: FastifyRequest): string | undefined {

@@ -88,6 +88,81 @@ describe("the live stream", () => {
   });
 });
 
+describe("a fact for one person", () => {
+  const note = { kind: "notification", unread: 1 } as const;
+
+  it("reaches that person alone, now and when they come back", async () => {
+    const [member, colleague] = [anActor(), anActor()];
+    const other = { ...colleague, organizationId: member.organizationId };
+    const [own, foreign] = [await desk.open(member), await desk.open(other)];
+    const [ownStart, foreignStart] = [own.lastId(), foreign.lastId()];
+
+    await desk.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
+    await desk.tell(member.organizationId, [2]);
+    const back = [await desk.open(member, ownStart), await desk.open(other, foreignStart)];
+
+    for (const stream of [own, back[0]]) {
+      expect((await stream?.next())?.fact).toMatchObject({ kind: "notification", unread: 1 });
+      expect(await stream?.versions(1)).toEqual([2]);
+    }
+    for (const stream of [foreign, back[1]]) expect(await stream?.versions(1)).toEqual([2]);
+    for (const stream of [own, foreign, ...back]) stream.abort();
+  });
+
+  it("moves the place of the others too, so that it is not read again for them", async () => {
+    const [member, colleague] = [anActor(), anActor()];
+    const stream = await desk.open({ ...colleague, organizationId: member.organizationId });
+    const before = stream.lastId();
+
+    await desk.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
+    await desk.tell(member.organizationId, [2]);
+    await stream.versions(1);
+
+    expect(stream.lastId()).not.toBe(before);
+    stream.abort();
+  });
+});
+
+describe("a member whose rights change", () => {
+  const changed = (user_id: string) => ({ kind: "member.changed", user_id }) as const;
+
+  it("is told so, and comes back with a new token; the others stay", async () => {
+    const member = anActor();
+    const colleague = aColleague(member);
+    const [own, other] = [await desk.open(member), await desk.open(colleague)];
+
+    await desk.tell(member.organizationId, [1], changed(member.userId));
+
+    expect((await own.next()).fact).toMatchObject(changed(member.userId));
+    expect(await own.ended()).toBeLessThan(1_000);
+    expect((await other.next()).fact).toMatchObject(changed(member.userId));
+    await desk.tell(member.organizationId, [2]);
+    expect(await other.versions(1)).toEqual([2]);
+    other.abort();
+  });
+
+  it("opens no stream with the token from before, however lately it was verified", async () => {
+    const member = anActor();
+    const token = await desk.issuer.tokenFor(member);
+    (await desk.open(token)).abort();
+
+    await createRevocations(desk.redis).revoke(member.organizationId, member.userId);
+    const again = await desk.open(token);
+
+    expect(again.status).toBe(401);
+  });
+});
+
+describe("an API key", () => {
+  it("follows what happens only when it may read tickets", async () => {
+    const reader = await desk.open(await desk.issuer.tokenFor({ scopes: ["tickets.read"] }));
+    const other = await desk.open(await desk.issuer.tokenFor({ scopes: ["files.upload"] }));
+
+    expect([reader.status, other.status]).toEqual([200, 403]);
+    reader.abort();
+  });
+});
+
 describe("coming back with the last event's id", () => {
   it("misses nothing and hears nothing twice, however often and whatever happens meanwhile", async () => {
     const member = anActor();

@@ -1,5 +1,5 @@
 import { type Extent, type FactLog, holdsAllAfter, pageSize } from "./fact-log.ts";
-import { factFrame, positionFrame, resetFrame } from "./frame.ts";
+import { factFrame, frameFor, positionFrame, resetFrame } from "./frame.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import { isStreamId } from "./stream-id.ts";
 
@@ -26,10 +26,16 @@ function canResume(extent: Extent, lastEventId: string): boolean {
   return isStreamId(lastEventId) && holdsAllAfter(extent, lastEventId);
 }
 
+/** Whose stream it is. */
+export interface Reader {
+  organizationId: string;
+  userId: string;
+}
+
 /** All that was missed, and then what comes. Ends early while Redis is away: the reader comes back with what it has. */
 export async function* tellFrom(
   log: FactLog,
-  organizationId: string,
+  { organizationId, userId }: Reader,
   { position, isReset }: Start,
   queue: FrameQueue,
 ): AsyncGenerator<Buffer> {
@@ -39,7 +45,8 @@ export async function* tellFrom(
     for (let isFull = true; isFull; ) {
       const pages = await log.readAfter(new Map([[organizationId, told]]));
       const facts = pages.get(organizationId) ?? [];
-      if (facts.length > 0) yield Buffer.concat(facts.map(({ id, fact }) => factFrame(id, fact).bytes));
+      const frames = facts.map(({ id, fact }) => frameFor(userId, factFrame(id, fact)));
+      if (frames.length > 0) yield Buffer.concat(frames.map(({ bytes }) => bytes));
       told = facts.at(-1)?.id ?? told;
       isFull = facts.length === pageSize;
     }

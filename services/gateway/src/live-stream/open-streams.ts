@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Failure } from "@tessera/kit/failure";
 import type { TokenVerifier } from "@tessera/kit/token";
 import { liveStream } from "@tessera/wire/live";
-import { heartbeatFrame, retryFrame } from "./frame.ts";
+import { type Frame, frameFor, heartbeatFrame, retryFrame } from "./frame.ts";
 import { FrameQueue } from "./frame-queue.ts";
 
 export interface OpenStreamsOptions {
@@ -13,6 +13,7 @@ export interface OpenStreamsOptions {
 
 interface OpenStream {
   token: string;
+  userId: string;
   response: ServerResponse;
 }
 
@@ -20,6 +21,8 @@ interface OpenStream {
 const lingerMs = 5_000;
 /** When to come back after a close: spread, so that not everybody comes at once. */
 const retryMs = { least: 200, most: 2_000 };
+/** When to come back with a new token: long enough to ask for one. */
+const renewMs = 100;
 
 /** The streams of this process: keeps them alive, ends those whose token no longer counts, drops those who do not read. */
 export class OpenStreams {
@@ -35,12 +38,22 @@ export class OpenStreams {
     this.#beat = setInterval(() => this.#beatAll(), heartbeatMs ?? liveStream.heartbeatSeconds * 1000);
   }
 
-  open(token: string, response: ServerResponse): FrameQueue {
+  open({ token, userId }: { token: string; userId: string }, response: ServerResponse): FrameQueue {
     const queue = new FrameQueue(this.#mostWaitingBytes, () => response.destroy());
-    this.#streams.set(queue, { token, response });
+    this.#streams.set(queue, { token, userId, response });
     response.once("close", () => this.forget(queue));
-    if (this.#isClosing) this.#end(queue, response);
+    if (this.#isClosing) endLater(queue, response);
     return queue;
+  }
+
+  /** Says something on a stream. One whose reader may do something else from now on ends with it: it needs a new token. */
+  tell(queue: FrameQueue, frame: Frame): void {
+    const stream = this.#streams.get(queue);
+    if (!stream) return;
+    queue.offer(frameFor(stream.userId, frame));
+    if (frame.changedUserId !== stream.userId) return;
+    queue.offer(retryFrame(renewMs));
+    endSoon(queue, stream.response);
   }
 
   forget(queue: FrameQueue): void {
@@ -51,7 +64,7 @@ export class OpenStreams {
   close(): void {
     this.#isClosing = true;
     clearInterval(this.#beat);
-    for (const [queue, { response }] of this.#streams) this.#end(queue, response);
+    for (const [queue, { response }] of this.#streams) endLater(queue, response);
   }
 
   #beatAll(): void {
@@ -64,12 +77,12 @@ export class OpenStreams {
       });
     }
   }
+}
 
-  #end(queue: FrameQueue, response: ServerResponse): void {
-    const wait = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
-    queue.offer(retryFrame(wait));
-    endSoon(queue, response);
-  }
+function endLater(queue: FrameQueue, response: ServerResponse): void {
+  const wait = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
+  queue.offer(retryFrame(wait));
+  endSoon(queue, response);
 }
 
 function endSoon(queue: FrameQueue, response: ServerResponse): void {

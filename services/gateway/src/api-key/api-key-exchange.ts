@@ -1,0 +1,97 @@
+import { hash } from "node:crypto";
+import { Failure, notSignedIn, rateLimited, unavailable } from "@tessera/kit/failure";
+import type { TokenVerifier } from "@tessera/kit/token";
+
+export interface ApiKeyExchangeOptions {
+  identityUrl: string;
+  /** Whether a token still counts; without it one is kept for its time. */
+  verifier?: TokenVerifier | undefined;
+  deadlineMs: number;
+  now(): number;
+}
+
+/** Who shows a key, for identity's limits and logs. */
+export interface KeyCaller {
+  address: string;
+  requestId: string;
+}
+
+export interface ApiKeyExchange {
+  /** A token for a key. Throws `not_signed_in` for one that is none, `rate_limited` and `unavailable`. */
+  tokenFor(key: string, caller: KeyCaller): Promise<string>;
+}
+
+interface Entry {
+  token: Promise<string>;
+  until: number;
+}
+
+const keptMs = 60_000;
+/** Somebody who repeats a wrong key need not ask identity each time. */
+const refusedMs = 5_000;
+const mostEntries = 10_000;
+
+/** Keeps tokens of keys for a minute, in memory and by the key's hash; asks once for concurrent callers. */
+export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExchange {
+  const { verifier, now } = options;
+  const entries = new Map<string, Entry>();
+
+  function ask(key: string, digest: string, caller: KeyCaller): Promise<string> {
+    const entry: Entry = { token: exchange(options, key, caller), until: now() + keptMs };
+    entries.delete(digest);
+    entries.set(digest, entry);
+    if (entries.size > mostEntries) forgetOldest(entries);
+    entry.token.catch((error) => {
+      const isRefused = error instanceof Failure && error.code === "not_signed_in";
+      if (isRefused) entry.until = now() + refusedMs;
+      else if (entries.get(digest) === entry) entries.delete(digest);
+    });
+    return entry.token;
+  }
+
+  return {
+    async tokenFor(key, caller) {
+      const digest = hash("sha256", key);
+      const kept = entries.get(digest);
+      if (!kept || kept.until <= now()) return ask(key, digest, caller);
+      const token = await kept.token;
+      if (!verifier || (await counts(verifier, token))) return token;
+      // Somebody else may have asked meanwhile.
+      const newer = entries.get(digest);
+      return newer && newer !== kept ? newer.token : ask(key, digest, caller);
+    },
+  };
+}
+
+/** Whatever else keeps it from being checked is for the service to say. */
+async function counts(verifier: TokenVerifier, token: string): Promise<boolean> {
+  try {
+    await verifier.verify(token);
+    return true;
+  } catch (error) {
+    return !(error instanceof Failure && error.code === "not_signed_in");
+  }
+}
+
+async function exchange(
+  { identityUrl, deadlineMs }: ApiKeyExchangeOptions,
+  key: string,
+  { address, requestId }: KeyCaller,
+): Promise<string> {
+  const response = await fetch(`${identityUrl}/api/auth/api-key/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address, "x-request-id": requestId },
+    body: JSON.stringify({ key }),
+    signal: AbortSignal.timeout(deadlineMs),
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as { token?: unknown } | null | undefined;
+  if (response?.ok && typeof answer?.token === "string") return answer.token;
+  if (response?.status === 429) throw rateLimited(Number(response.headers.get("retry-after")) || 60);
+  if (response && response.status < 500) throw notSignedIn("This API key is not valid.");
+  throw unavailable("API keys cannot be checked at the moment.");
+}
+
+function forgetOldest(entries: Map<string, Entry>): void {
+  const [oldest] = entries.keys();
+  if (oldest !== undefined) entries.delete(oldest);
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "@jest/globals";
+import { notSignedIn } from "@tessera/kit/failure";
+import { aGateway, anUpstream, type TestGateway } from "../../test/gateway.builder.ts";
+
+const validKey = "tsk_valid";
+
+/** An identity that knows one key, and services that answer which token they were shown. */
+async function aDesk(options: { isRevoked?: (token: string) => boolean; status?: number } = {}) {
+  const asked: { key: string; address: unknown }[] = [];
+  const clock = { now: 0 };
+  const identity = await anUpstream((app) => {
+    app.post<{ Body: { key: string } }>("/api/auth/api-key/token", async ({ body, headers }, reply) => {
+      asked.push({ key: body.key, address: headers["x-forwarded-for"] });
+      if (options.status) return reply.code(options.status).header("retry-after", 7).send({});
+      if (body.key !== validKey) return reply.code(401).send({});
+      return { token: `token-${asked.length}` };
+    });
+    app.all("/*", async ({ headers }) => ({ shown: headers.authorization ?? null }));
+  });
+  const tickets = await anUpstream((app) => {
+    app.all("/*", async ({ headers }) => ({ shown: headers.authorization ?? null }));
+  });
+  const verify = async (token: string) => {
+    if (options.isRevoked?.(token)) throw notSignedIn();
+    return {} as never;
+  };
+  const gateway = await aGateway({
+    serviceUrls: { identity: identity.url, tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    now: () => clock.now,
+    ...(options.isRevoked && { live: { verifier: { verify }, redis: aSilentRedis() } }),
+  });
+  return {
+    asked,
+    clock,
+    gateway,
+    async [Symbol.asyncDispose]() {
+      await gateway[Symbol.asyncDispose]();
+      await identity[Symbol.asyncDispose]();
+      await tickets[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Live streams are beside the point here, but bring the verifier. */
+function aSilentRedis() {
+  const silent = { on: () => silent, disconnect: () => {}, duplicate: () => silent };
+  return silent as never;
+}
+
+async function ask({ app }: TestGateway, key = validKey, url = "/api/v1/tickets/") {
+  return app.inject({
+    url,
+    headers: { authorization: `Bearer ${key}` },
+    remoteAddress: "198.51.100.4",
+  });
+}
+
+describe("an API key", () => {
+  it("is exchanged for a token, once a minute, and never reaches a service", async () => {
+    await using desk = await aDesk();
+
+    const first = await ask(desk.gateway);
+    const second = await ask(desk.gateway);
+    desk.clock.now += 60_000;
+    const later = await ask(desk.gateway);
+
+    const shown = [first, second, later].map((answer) => answer.json().shown);
+    expect(shown).toEqual(["Bearer token-1", "Bearer token-1", "Bearer token-2"]);
+    expect(desk.asked[0]).toEqual({ key: validKey, address: "198.51.100.4" });
+  });
+
+  it("is exchanged once for all who show it at the same time", async () => {
+    await using desk = await aDesk();
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(desk.gateway)));
+
+    expect(new Set(answers.map((answer) => answer.json().shown))).toEqual(new Set(["Bearer token-1"]));
+    expect(desk.asked).toHaveLength(1);
+  });
+
+  it("is exchanged again when its token was revoked", async () => {
+    await using desk = await aDesk({ isRevoked: (token) => token === "token-1" });
+
+    await ask(desk.gateway);
+    const again = await ask(desk.gateway);
+
+    expect(again.json().shown).toBe("Bearer token-2");
+  });
+
+  it("that is none is refused, and identity is not asked each time", async () => {
+    await using desk = await aDesk();
+
+    const answers = [await ask(desk.gateway, "tsk_wrong"), await ask(desk.gateway, "tsk_wrong")];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: "not_signed_in", detail: "This API key is not valid." });
+    }
+    expect(desk.asked).toHaveLength(1);
+    desk.clock.now += 5_000;
+    await ask(desk.gateway, "tsk_wrong");
+    expect(desk.asked).toHaveLength(2);
+  });
+
+  it.each([
+    [429, 429, "rate_limited"],
+    [500, 503, "unavailable"],
+  ])("waits when identity answers %i, and is tried again", async (status, answered, code) => {
+    await using desk = await aDesk({ status });
+
+    const answer = await ask(desk.gateway);
+    await ask(desk.gateway);
+
+    expect([answer.statusCode, answer.json().code]).toEqual([answered, code]);
+    expect(desk.asked).toHaveLength(2);
+  });
+
+  it("means nothing outside of the API, and tokens pass as they are", async () => {
+    await using desk = await aDesk();
+
+    const elsewhere = await ask(desk.gateway, validKey, "/api/auth/get-session");
+    const token = await ask(desk.gateway, "eyJhbGciOiJFUzI1NiJ9.e30.x");
+
+    expect(elsewhere.json().shown).toBe(`Bearer ${validKey}`);
+    expect(token.json().shown).toBe("Bearer eyJhbGciOiJFUzI1NiJ9.e30.x");
+    expect(desk.asked).toHaveLength(0);
+  });
+});
