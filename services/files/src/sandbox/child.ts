@@ -1,0 +1,13 @@
+// The child: reads one file, writes one report, ends. It may read its code, that file and its folder, and write that folder.
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const [, , taskModule = "", inFolder = "", outFolder = ""] = process.argv;
+const task = JSON.parse(await readFile(join(inFolder, "task.json"), "utf8"));
+const { perform } = await import(taskModule);
+const report = await perform({ ...task, path: join(inFolder, "content"), workFolder: outFolder });
+const draft = join(outFolder, "report.part");
+await writeFile(draft, JSON.stringify(report));
+await rename(draft, join(outFolder, "report.json"));
+// Threads and timers that a library left behind must not keep it.
+process.exit(0);

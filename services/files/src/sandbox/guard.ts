@@ -1,0 +1,65 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Profile } from "./profile.ts";
+import { residentMbOf } from "./resident-memory.ts";
+
+/** Why a child was killed. */
+export type Overstepping = "time" | "memory" | "disk" | "stopped";
+
+export interface Guarded {
+  pid: number;
+  profile: Profile;
+  /** The only folder it may write to. */
+  folder: string;
+  /** Ends it on demand. */
+  signal: AbortSignal;
+}
+
+const pollMs = 40;
+/** Files are weighed less often than memory is. */
+const pollsPerWeighing = 10;
+
+/** Watches a child from outside, where nothing it does can stop that. `release` answers what it did wrong, if anything. */
+export function guard({ pid, profile, folder, signal }: Guarded, kill: () => void) {
+  let overstepped: Overstepping | null = null;
+  let isReleased = false;
+  let poll: NodeJS.Timeout | undefined;
+  const end = (why: Overstepping) => {
+    overstepped ??= why;
+    kill();
+  };
+  const stop = () => end("stopped");
+  const clock = setTimeout(() => end("time"), profile.timeMs);
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+
+  async function look(polls: number): Promise<void> {
+    if ((await residentMbOf(pid)) > profile.residentMb) end("memory");
+    else if (polls % pollsPerWeighing === 0 && (await weigh(folder)) > profile.diskMb) end("disk");
+    if (!isReleased) poll = setTimeout(() => void look(polls + 1), pollMs);
+  }
+  void look(1);
+
+  return {
+    release(): Overstepping | null {
+      isReleased = true;
+      clearTimeout(clock);
+      clearTimeout(poll);
+      signal.removeEventListener("abort", stop);
+      return overstepped;
+    },
+  };
+}
+
+async function weigh(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    names.slice(0, 1_000).map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024;
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { confine, probeConfinement } from "./confinement.ts";
+import { guard, type Overstepping } from "./guard.ts";
+import { errorFile, type JobFolder, readOutput, reportFile, writeTask } from "./job-folder.ts";
+import type { Profile } from "./profile.ts";
+import { readableCode } from "./readable-paths.ts";
+
+/** What became of a child. Its report is whatever it wrote: to be checked. */
+export type Outcome =
+  | { kind: "reported"; report: unknown }
+  | { kind: "overstepped"; limit: Overstepping }
+  | { kind: "crashed"; how: string };
+
+export interface ChildRun {
+  /** A module that exports `perform(task)`, which answers a report. */
+  module: URL;
+  task: object;
+  profile: Profile;
+  folder: JobFolder;
+  signal: AbortSignal;
+}
+
+const mostReportBytes = 16 * 1024 * 1024;
+const mostErrorBytes = 64 * 1024 * 1024;
+const entry = join(import.meta.dirname, "child.ts");
+
+/** Runs a task in a process of its own, which cannot hang, starve or end this one. Throws when none could be started. */
+export async function runChild({ module, task, profile, folder, signal }: ChildRun): Promise<Outcome> {
+  await writeTask(folder, task);
+  const [program = "", ...flags] = confine(
+    commandOf(module, profile, folder),
+    profile,
+    await probeConfinement(),
+  );
+  await using errors = await open(join(folder.out, errorFile), "w");
+  const child = spawn(program, flags, {
+    cwd: folder.out,
+    env: {},
+    // A group of its own: what it started is killed with it.
+    detached: true,
+    stdio: ["ignore", "ignore", errors.fd],
+  });
+  await once(child, "spawn");
+  const pid = child.pid ?? 0;
+  giveWay(pid);
+  const watch = guard({ pid, profile, folder: folder.out, signal }, () => killGroup(child));
+  const [code, endedBy] = await once(child, "exit");
+  const limit = watch.release();
+  killGroup(child);
+  if (limit) return { kind: "overstepped", limit };
+  return code === 0 ? reportOf(folder) : explain(folder, code, endedBy);
+}
+
+function commandOf(module: URL, { heapMb, allow }: Profile, folder: JobFolder): string[] {
+  const readable = [...readableCode(), `${folder.in}/*`, `${folder.out}/*`];
+  return [
+    process.execPath,
+    "--no-warnings",
+    `--max-old-space-size=${heapMb}`,
+    "--permission",
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${folder.out}/*`,
+    ...allow.map((what) => `--allow-${what}`),
+    entry,
+    module.href,
+    folder.in,
+    folder.out,
+  ];
+}
+
+/** The worker's own loop must keep its promises to Redis and Postgres while children compute. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It is gone already, or this machine knows no priorities.
+  }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nobody is left in it.
+  }
+}
+
+async function reportOf(folder: JobFolder): Promise<Outcome> {
+  const bytes = await readOutput(join(folder.out, reportFile), mostReportBytes);
+  if (!bytes) return { kind: "crashed", how: "it ended without a report that can be read" };
+  try {
+    return { kind: "reported", report: JSON.parse(bytes.toString("utf8")) };
+  } catch {
+    return { kind: "crashed", how: "its report makes no sense" };
+  }
+}
+
+async function explain(folder: JobFolder, code: number | null, endedBy: string | null): Promise<Outcome> {
+  const errors = await readOutput(join(folder.out, errorFile), mostErrorBytes);
+  const text = errors?.toString("utf8").trim() ?? "";
+  if (/heap out of memory|Array buffer allocation failed/.test(text))
+    return { kind: "overstepped", limit: "memory" };
+  return { kind: "crashed", how: `${endedBy ?? `exit code ${code}`} ${text.slice(-1_000)}`.trim() };
+}
