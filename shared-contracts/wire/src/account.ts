@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { apiKeyKinds } from "./account-value.ts";
 import { permissions } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
@@ -13,10 +14,6 @@ export const Session = closed({
   is_current: Type.Boolean(),
 });
 export type Session = Static<typeof Session>;
-
-/** `personal` acts as its maker; `organization` belongs to the organization and outlives its maker's session. */
-export const apiKeyKinds = ["personal", "organization"] as const;
-export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 /** A key without its secret: `start` are its first characters. What it may do is the role's rights within `scopes`. */
 export const ApiKey = closed({
@@ -35,9 +32,6 @@ export type ApiKey = Static<typeof ApiKey>;
 /** `key` is shown this once. */
 export const NewApiKeyReply = closed({ ...ApiKey.properties, key: Type.String() });
 export type NewApiKeyReply = Static<typeof NewApiKeyReply>;
-
-/** What an API key begins with, so that one can tell it from a token and find it in places where it should not be. */
-export const apiKeyPrefix = "tsk_";
 
 export const accountRoutes = defineRoutes({
   "GET /auth/sessions": {
@@ -71,18 +65,17 @@ export const accountRoutes = defineRoutes({
   },
 });
 
-/**
- * `POST|GET|DELETE /users/:userId/avatar` (and `/auth/me/avatar`): multipart part `avatar`, at most 2 MB, png, jpeg, webp or
- * gif; kept as a 256 px webp. `GET …/avatar?v=…` answers the picture without a token (`v` is the digest in `avatar_url`),
- * `GET …/avatar/info` says whether there is one.
- */
-export const avatarLimits = { bytes: 2 * 1024 * 1024, pixels: 256 } as const;
 export const AvatarInfo = closed({
   has_avatar: Type.Boolean(),
   avatar_url: nullable(Type.String()),
   updated_at: nullable(Instant),
 });
 export type AvatarInfo = Static<typeof AvatarInfo>;
+/**
+ * `POST|GET|DELETE /users/:userId/avatar` (and `/auth/me/avatar`): multipart part `avatar`, at most 2 MB, png, jpeg, webp or
+ * gif; kept as a 256 px webp. `GET …/avatar?v=…` answers the picture without a token (`v` is the digest in `avatar_url`),
+ * `GET …/avatar/info` says whether there is one.
+ */
 export const avatarRoutes = defineRoutes({
   "GET /auth/me/avatar/info": { access: "signed_in", reply: AvatarInfo },
   "DELETE /auth/me/avatar": { access: "signed_in", reply: AvatarInfo },

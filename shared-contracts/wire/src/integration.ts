@@ -1,14 +1,7 @@
 import { type Static, Type } from "typebox";
+import { deliveryStates, integrationStates, platforms, webhookEvents } from "./integration-value.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
-
-/** What can be connected. Each of the first four has one connection, whose id is its platform; webhooks have many. */
-export const platforms = ["jira", "zendesk", "hubspot", "intercom", "webhook"] as const;
-export type Platform = (typeof platforms)[number];
-
-/** `failing` once a delivery was given up; the next one that arrives makes it `working`. */
-export const integrationStates = ["not_connected", "working", "failing", "paused"] as const;
-export type IntegrationState = (typeof integrationStates)[number];
 
 /** A field of a connection's form. A `secret` is written and never read: `is_set` says whether there is one. */
 export const IntegrationField = closed({
@@ -57,8 +50,6 @@ export const IntegrationTest = closed({
 });
 export type IntegrationTest = Static<typeof IntegrationTest>;
 
-export const deliveryStates = ["waiting", "delivered", "retrying", "given_up"] as const;
-
 /** One thing that was sent, or is to be. `response_excerpt` holds at most 500 characters and no credentials. */
 export const Delivery = closed({
   id: Id,
@@ -90,17 +81,6 @@ export const ExternalTicket = closed({
 export type ExternalTicket = Static<typeof ExternalTicket>;
 
 const One = closed({ integrationId: Id });
-
-/** The facts a webhook can be told. */
-export const webhookEvents = [
-  "ticket.created",
-  "ticket.changed",
-  "ticket.assigned",
-  "ticket.communicated",
-  "ticket.deleted",
-  "ticket.restored",
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const integrationRoutes = defineRoutes({
   "GET /integrations/": {

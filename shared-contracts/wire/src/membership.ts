@@ -1,18 +1,12 @@
 import { type Static, Type } from "typebox";
 import { Member, Person } from "./member.ts";
+import { invitationStates } from "./membership-value.ts";
 import { roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 const Email = Type.String({ format: "email", maxLength: 254 });
 const Token = closed({ token: Type.String({ minLength: 20, maxLength: 200 }) });
-
-/** For how many days an invitation can be accepted. */
-export const invitationDays = 7;
-
-/** What can become of an invitation. `wrong_account` is told to a signed-in user whose address is another one. */
-export const invitationStates = ["pending", "accepted", "revoked", "expired"] as const;
-export type InvitationState = (typeof invitationStates)[number];
 
 /** An invitation as administrators see it. Its token is in the mail alone. */
 export const Invitation = closed({

@@ -1,31 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Person } from "./member.ts";
+import { notificationEvents, notificationScopes } from "./notification-value.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
-
-/** What one can be notified of. */
-export const notificationEvents = [
-  "assigned",
-  "unassigned",
-  "mentioned",
-  "communication",
-  "status_changed",
-  "file_failed",
-  "due_soon",
-  "overdue",
-  "ai_quota_80",
-  "ai_quota_100",
-  "invitation",
-  "integration_failing",
-] as const;
-export type NotificationEvent = (typeof notificationEvents)[number];
-
-export const notificationChannels = ["in_app", "email"] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
-/** `mine`: tickets one reports or is assigned. `watched`: those and the ones one wrote on. `all`: every ticket. */
-export const notificationScopes = ["mine", "watched", "all"] as const;
-export type NotificationScope = (typeof notificationScopes)[number];
 
 /** One fact told to one member once, however many reasons there were. `text` is a sentence, `path` where it leads. */
 export const Notification = closed({

@@ -1,16 +1,10 @@
 import { type Static, Type } from "typebox";
+import { aiProviderKinds, dataJobStates } from "./organization-value.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
-import { ticketPriorities } from "./ticket-value.ts";
 
 const Word = Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" });
 const Hours = Type.Number({ minimum: 0.25, maximum: 8760 });
-
-/** Hours until a ticket of a priority is due, unless the organization says otherwise. */
-export const defaultDueHours = { low: 72, medium: 24, high: 8, critical: 4, urgent: 4 } as const;
-
-/** Where an organization's language model is: none but the built-in analysis, or an OpenAI-compatible endpoint. */
-export const aiProviderKinds = ["built_in", "openai_compatible"] as const;
 
 const DueHours = closed({ low: Hours, medium: Hours, high: Hours, critical: Hours, urgent: Hours });
 const Categories = Type.Array(
@@ -72,14 +66,6 @@ export const OrganizationChange = closed({
 });
 export type OrganizationChange = Static<typeof OrganizationChange>;
 
-/** The priorities in the order of the form. */
-export const duePriorities = ticketPriorities;
-
-/** `POST|DELETE /organizations/me/logo`: multipart part `logo`, at most 1 MB, png, jpeg or webp; kept as a 256 px webp. */
-export const logoLimits = { bytes: 1024 * 1024, pixels: 256 } as const;
-
-/** An export is a zip of JSON lines and the files; it can be fetched for a day. */
-export const dataJobStates = ["waiting", "running", "done", "failed"] as const;
 export const DataJob = closed({
   id: Id,
   kind: oneOf(["export", "erasure"]),
