@@ -67,6 +67,9 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
     domain("organization", {
       JOB_DATABASE_URL: roleUrl(facts, "job_organization"),
       IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,
+      FILES_URL: `http://127.0.0.1:${ports.files}`,
+      URL_SECRET: urlSecret(facts.secrets),
+      EXPORTS_DIR: path.join(facts.dataFolder, "exports"),
       CREDENTIALS_KEY: credentialsKey(facts.secrets),
     }),
     gatewayPlan(facts, common, ports, releases),

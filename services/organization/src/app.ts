@@ -4,6 +4,9 @@ import { addAiQuotaRoutes } from "./ai-quota/ai-quota.routes.ts";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
 import { addBillingRoutes } from "./billing/billing.routes.ts";
 import type { BillingContext } from "./billing/checkout.service.ts";
+import { addExportRoutes } from "./data-export/export.routes.ts";
+import type { ExportStore } from "./data-export/export-store.ts";
+import { addDataJobRoutes } from "./data-job/data-job.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addSettingRoutes } from "./setting/setting.routes.ts";
@@ -13,7 +16,9 @@ export interface OrganizationAppOptions
   extends SettingContext,
     BillingContext,
     AfterWriting,
-    Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
+    Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
+  exports: ExportStore;
+}
 
 export async function createOrganizationApp({
   verifier,
@@ -34,6 +39,8 @@ export async function createOrganizationApp({
   addAuditRoutes(app, context);
   addBillingRoutes(app, context);
   addAiQuotaRoutes(app, context);
+  addDataJobRoutes(app, context);
+  addExportRoutes(app, context);
   await addLogoRoutes(app, context);
   return app;
 }

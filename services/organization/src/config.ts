@@ -13,6 +13,9 @@ export const configSchema = Type.Object({
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),
   IDENTITY_URL: Type.String({ pattern: "^https?://[^/]+$" }),
+  FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
+  URL_SECRET: Type.String({ minLength: 32 }),
+  EXPORTS_DIR: Type.String({ minLength: 1 }),
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
   CREDENTIALS_KEY: Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" }),
 });

@@ -1,7 +1,16 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { checkoutSessionJob, subscriptionJob } from "./billing/billing.jobs.ts";
-import type { JobContext } from "./context.ts";
+import { erasureJob } from "./data-erasure/erasure.jobs.ts";
+import { exportJob, oldExportJob } from "./data-export/export.jobs.ts";
+import type { ExportContext } from "./data-export/export.service.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
 
 /** The work of this service that nobody asks for. */
-export const jobs: ScheduledJob<JobContext>[] = [idempotencyJob, subscriptionJob, checkoutSessionJob];
+export const jobs: ScheduledJob<ExportContext>[] = [
+  idempotencyJob,
+  subscriptionJob,
+  checkoutSessionJob,
+  exportJob,
+  oldExportJob,
+  erasureJob,
+];

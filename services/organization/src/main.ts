@@ -7,13 +7,29 @@ import { run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
+import type { Static } from "typebox";
 import { createOrganizationApp } from "./app.ts";
 import { createTestPaymentProvider } from "./billing/test-payment-provider.ts";
 import { configSchema } from "./config.ts";
 import { createCredentialBox } from "./credential/credential-box.ts";
+import { createExportStore } from "./data-export/export-store.ts";
+import { createFileDoor } from "./data-export/file-door.ts";
 import { createIdentityDoor } from "./identity/identity-door.ts";
 import { jobs } from "./jobs.ts";
 import type { OrganizationDatabase } from "./schema.ts";
+
+/** What the service has to do with besides its database. */
+function outsideOf(config: Static<typeof configSchema>) {
+  return {
+    credentials: createCredentialBox(config.CREDENTIALS_KEY),
+    now: () => new Date(),
+    identity: createIdentityDoor(config.IDENTITY_URL),
+    payment: createTestPaymentProvider(),
+    exports: createExportStore(config.EXPORTS_DIR),
+    files: createFileDoor(config.FILES_URL, config.URL_SECRET),
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+  };
+}
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
@@ -31,14 +47,7 @@ await run(async () => {
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
-  const context = {
-    tenantDb,
-    credentials: createCredentialBox(config.CREDENTIALS_KEY),
-    now: () => new Date(),
-    identity: createIdentityDoor(config.IDENTITY_URL),
-    payment: createTestPaymentProvider(),
-    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
-  };
+  const context = { tenantDb, ...outsideOf(config) };
   const app = await createOrganizationApp({
     ...context,
     verifier,
@@ -52,7 +61,8 @@ await run(async () => {
     publish: publishToStreams(redis),
     log: app.log,
   });
-  const stopJobs = startJobs(jobs, { ...context, jobDb: jobsDb.unscoped }, app.log);
+  const jobContext = { ...context, jobDb: jobsDb.unscoped, jobTenantDb: jobsDb };
+  const stopJobs = startJobs(jobs, jobContext, app.log);
   const close = async () => {
     await Promise.all([stopJobs(), relay.close()]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);

@@ -3,6 +3,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
 import type { AuditTables } from "./audit/audit.schema.ts";
 import type { BillingTables } from "./billing/billing.schema.ts";
+import type { DataJobTables } from "./data-job/data-job.schema.ts";
 import type { LogoTables } from "./logo/logo.schema.ts";
 import type { SettingTables } from "./setting/setting.schema.ts";
 
@@ -55,6 +56,7 @@ export interface OrganizationDatabase
   extends AiQuotaTables,
     AuditTables,
     BillingTables,
+    DataJobTables,
     LogoTables,
     SettingTables {
   "organization.outbox": OutboxTable;

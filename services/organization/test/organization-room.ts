@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Actor } from "@tessera/kit/actor";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
@@ -8,8 +12,10 @@ import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import { createOrganizationApp } from "../src/app.ts";
 import { createTestPaymentProvider } from "../src/billing/test-payment-provider.ts";
-import type { JobContext } from "../src/context.ts";
 import { createCredentialBox } from "../src/credential/credential-box.ts";
+import type { ExportContext } from "../src/data-export/export.service.ts";
+import { createExportStore } from "../src/data-export/export-store.ts";
+import type { FileDoor } from "../src/data-export/file-door.ts";
 import { createIdentityDoor } from "../src/identity/identity-door.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
@@ -27,10 +33,12 @@ interface CallOptions {
 }
 
 /** The service on a database of its own, beside a fake identity; its jobs run when a test runs them. */
-export interface OrganizationRoom extends JobContext {
+export interface OrganizationRoom extends ExportContext {
   app: FastifyInstance;
   admin: AdminDb;
   identity: FakeIdentity;
+  /** What the files service would have, by file. */
+  contents: Map<string, string>;
   /** The service's clock; it stands until a test moves it. */
   time: { now: Date };
   tokenFor(actor: Actor): Promise<string>;
@@ -57,11 +65,15 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
     connectionString: database.urlFor("job_organization"),
     maxConnections: 2,
   });
+  const contents = new Map<string, string>();
+  const exportsFolder = await mkdtemp(join(tmpdir(), "exports-"));
   const time = { now: new Date() };
   const context = {
     tenantDb,
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => time.now,
+    exports: createExportStore(exportsFolder),
+    files: aFileDoor(contents),
   };
   const app = await createOrganizationApp({
     ...context,
@@ -76,24 +88,21 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
   return {
     ...context,
     jobDb: jobs.unscoped,
+    jobTenantDb: jobs,
+    contents,
     app,
     admin,
     identity,
     time,
     tokenFor: issuer.tokenFor,
     call: callerOf(app, issuer),
-    async factsOf({ organizationId }) {
-      const rows = await admin.query<{ payload: LiveFact }>(
-        "select payload from organization.outbox where organization_id = $1 order by id",
-        [organizationId],
-      );
-      return rows.map(({ payload }) => payload);
-    },
+    factsOf: ({ organizationId }) => factsOf(admin, organizationId),
     async close() {
       await app.close();
       await tenantDb.close();
       await jobs.close();
       await identity.close();
+      await rm(exportsFolder, { recursive: true });
       await admin.close();
       await database.drop();
     },
@@ -114,4 +123,22 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationRoom["c
     const answer = isJson ? response.json() : response.rawPayload;
     return { status: response.statusCode, body: answer, headers: response.headers };
   };
+}
+
+/** The files service, as a job sees it. */
+function aFileDoor(contents: Map<string, string>): FileDoor {
+  return {
+    open: async (_organizationId, fileId) => {
+      const content = contents.get(fileId);
+      return content === undefined ? null : Readable.from([content]);
+    },
+  };
+}
+
+async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
+  const rows = await admin.query<{ payload: LiveFact }>(
+    "select payload from organization.outbox where organization_id = $1 order by id",
+    [organizationId],
+  );
+  return rows.map(({ payload }) => payload);
 }

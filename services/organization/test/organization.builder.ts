@@ -67,3 +67,18 @@ export async function aTicket(
   );
   return row?.id ?? "";
 }
+
+/** A processed file of somebody, as the files service keeps it. */
+export async function aFile(
+  admin: AdminDb,
+  { organizationId, userId, name }: Actor,
+  filename: string,
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `insert into files.file (organization_id, filename, file_type, mime_type, file_size, sha256, storage_key, status,
+       uploaded_by, uploaded_by_name)
+     values ($1, $2, 'text', 'text/plain', 18, sha256(convert_to($2, 'UTF8')), $2, 'processed', $3, $4) returning id`,
+    [organizationId, filename, userId, name],
+  );
+  return row?.id ?? "";
+}

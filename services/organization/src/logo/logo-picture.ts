@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Failure, invalidInput } from "@tessera/kit/failure";
-import { logoLimits } from "@tessera/wire/organization";
+import { logoLimits } from "@tessera/wire/organization-value";
 import sharp from "sharp";
 
 export interface LogoPicture {

@@ -1,4 +1,4 @@
-import { duePriorities } from "@tessera/wire/organization";
+import { ticketPriorities } from "@tessera/wire/ticket-value";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 const longest = 500;
@@ -9,7 +9,7 @@ export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string
     ...changed("time zone", row.timezone, patch.timezone),
     ...listed("departments", row.departments, patch.departments),
     ...listed("categories", namesOf(row.categories), patch.categories && namesOf(patch.categories)),
-    ...duePriorities.flatMap((priority) => {
+    ...ticketPriorities.flatMap((priority) => {
       const column = `due_minutes_${priority}` as const;
       return changed(`due time of ${priority}`, hours(row[column]), patch[column] && hours(patch[column]));
     }),

@@ -1,4 +1,4 @@
-import type { aiProviderKinds } from "@tessera/wire/organization";
+import type { aiProviderKinds } from "@tessera/wire/organization-value";
 import type { ColumnType, Generated } from "kysely";
 
 export interface Category {

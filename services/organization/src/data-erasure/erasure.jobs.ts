@@ -1,0 +1,16 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { JobContext } from "../context.ts";
+import { findOpenErasures } from "../data-job/data-job-claim.repository.ts";
+import { advanceErasure } from "./erasure.service.ts";
+
+const mostAtOnce = 50;
+
+export const erasureJob: ScheduledJob<JobContext> = {
+  name: "bring erasures to their end",
+  everySeconds: 2,
+  run: async (context) => {
+    const places = await findOpenErasures(context.jobDb, mostAtOnce);
+    const ended = await Promise.all(places.map((place) => advanceErasure(context, place)));
+    return ended.filter(Boolean).length;
+  },
+};

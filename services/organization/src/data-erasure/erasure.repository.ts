@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import type { OrganizationTransaction } from "../context.ts";
+import type { DataJobRow } from "../data-job/data-job.repository.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+
+/** Who keeps something about people. Each reads `organization.erasure_feed`, erases, and says so in its `erasure_answer`. */
+export const erasingDomains = ["identity", "tickets", "files"] as const;
+export type ErasingDomain = (typeof erasingDomains)[number];
+
+/** The job for work; undefined when somebody else is at it, or when it is finished. */
+export async function lockErasure(trx: OrganizationTransaction, id: string): Promise<DataJobRow | undefined> {
+  return trx
+    .selectFrom("organization.data_job")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "running"])
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** The name and the address of a person in the audit log of this domain. */
+export async function eraseFromAudit(
+  trx: OrganizationTransaction,
+  { subject, subject_user_id }: DataJobRow,
+): Promise<void> {
+  await sql`select organization.erase_from_audit(${subject}, ${subject_user_id})`.execute(trx);
+}
+
+export async function markRunning(trx: OrganizationTransaction, id: string): Promise<void> {
+  await trx
+    .updateTable("organization.data_job")
+    .set({ state: "running" })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Whether a domain publishes answers at all. */
+export async function answersErasures(
+  db: Kysely<OrganizationDatabase>,
+  domain: ErasingDomain,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass(${`${domain}.erasure_answer`}) is not null as is_there`.execute(db);
+  return rows[0]?.is_there ?? false;
+}
+
+/** Whether a domain has said that it has erased. */
+export async function hasErased(
+  db: Kysely<OrganizationDatabase>,
+  domain: ErasingDomain,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(`${domain}.erasure_answer`)} where erasure_id = ${id}::uuid`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { DataJob } from "@tessera/wire/organization";
+import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { recordAudit } from "../audit/audit.repository.ts";
+import { erasureJob } from "./erasure.jobs.ts";
+import { erasingDomains } from "./erasure.repository.ts";
+
+let room: OrganizationRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anOrganizationRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+});
+afterAll(() => room.close());
+
+const ask = (email: string, actor = owner) =>
+  room.call<DataJob>(actor, "POST /organizations/me/erasure", { body: { email } });
+const jobs = async () =>
+  (await room.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
+const feed = () =>
+  room.jobDb.executeQuery<{ email: string; user_id: string | null; organization_id: string }>({
+    sql: "select email, user_id, organization_id from organization.erasure_feed order by position, id",
+    parameters: [],
+  } as never);
+const auditOf = () =>
+  room.admin.query(
+    `select actor_name, action, target_name, detail from organization.audit_entry where organization_id = $1
+     order by id`,
+    [owner.organizationId],
+  );
+
+/** Stands for a domain that has erased: what it would publish. */
+async function haveErased(domain: string, erasureId: string): Promise<void> {
+  await room.admin.query(
+    `do $$ begin
+       if to_regclass('${domain}.erasure_answer') is null then
+         create table ${domain}.erasure_answer (organization_id text, erasure_id uuid, finished_at timestamptz);
+         grant select on ${domain}.erasure_answer to desk_services;
+         grant usage on schema ${domain} to desk_services;
+       end if;
+     end $$`,
+  );
+  await room.admin.query(`insert into ${domain}.erasure_answer values ($1, $2, now())`, [
+    owner.organizationId,
+    erasureId,
+  ]);
+}
+
+describe("the erasure of a person", () => {
+  it("is not for somebody who is active", async () => {
+    const member = await aMember(room.admin, owner.organizationId);
+
+    const { status, body } = await room.call(owner, "POST /organizations/me/erasure", {
+      body: { email: member.email },
+    });
+
+    expect([status, body.detail]).toEqual([
+      409,
+      "This is an active member. Deactivate or remove them first.",
+    ]);
+  });
+
+  it("is told to every domain, with the id of a member who is no longer active", async () => {
+    const left = await aMember(room.admin, owner.organizationId, { isActive: false });
+    await ask(left.email);
+    await ask("Guest@Example.com");
+
+    const { rows } = await feed();
+
+    expect(rows.filter(({ organization_id }) => organization_id === owner.organizationId)).toEqual([
+      { email: left.email, user_id: left.userId, organization_id: owner.organizationId },
+      { email: "guest@example.com", user_id: null, organization_id: owner.organizationId },
+    ]);
+  });
+
+  it("is one job, however often it is asked for", async () => {
+    const [first, second] = await Promise.all([ask("guest@example.com"), ask("GUEST@example.com")]);
+
+    expect(second.body).toEqual(first.body);
+  });
+
+  it("takes the name out of the audit log, and leaves what was done", async () => {
+    const left = await aMember(room.admin, owner.organizationId, { isActive: false, name: "Lea Left" });
+    await room.tenantDb
+      .for(owner.organizationId)
+      .transaction()
+      .execute(async (trx) => {
+        await recordAudit(trx, owner.organizationId, left, {
+          action: "settings.changed",
+          detail: "logo changed",
+        });
+        await recordAudit(trx, owner.organizationId, owner, {
+          action: "member.invited",
+          targetName: left.email.toUpperCase(),
+          detail: `invited ${left.email}`,
+        });
+      });
+
+    await ask(left.email);
+    await erasureJob.run(room);
+
+    expect((await auditOf()).slice(0, 2)).toEqual([
+      {
+        actor_name: "Erased person",
+        action: "settings.changed",
+        target_name: null,
+        detail: "logo changed",
+      },
+      { actor_name: "Olga Owner", action: "member.invited", target_name: "Erased person", detail: null },
+    ]);
+  });
+
+  it("is done once every domain has erased, and forgets the address then", async () => {
+    const { body } = await ask("guest@example.com");
+    for (const domain of erasingDomains.slice(1)) await haveErased(domain, body.id);
+    await erasureJob.run(room);
+    const before = await jobs();
+
+    await haveErased(erasingDomains[0], body.id);
+    await erasureJob.run(room);
+
+    expect(before).toMatchObject([{ state: "running", subject: "guest@example.com" }]);
+    expect(await jobs()).toMatchObject([{ state: "done", subject: "g…@example.com" }]);
+    expect(await auditOf()).toMatchObject([
+      { action: "data.erasure_requested", target_name: "g…@example.com" },
+      { action: "data.erased", target_name: "g…@example.com" },
+    ]);
+  });
+
+  it("is for administrators", async () => {
+    const user = await aMember(room.admin, owner.organizationId);
+
+    expect((await ask("guest@example.com", user)).status).toBe(403);
+  });
+});

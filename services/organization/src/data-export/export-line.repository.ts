@@ -1,0 +1,43 @@
+import { type Kysely, sql } from "kysely";
+import type { OrganizationDatabase } from "../schema.ts";
+
+const asJson = sql`to_jsonb(line)`;
+
+/** What an export holds, by the name of its file: from where, the document of each row, and what ids are. */
+const parts = {
+  members: { from: sql`directory.member_directory`, document: asJson, ids: "text" },
+  "audit-log": { from: sql`organization.audit_entry_directory`, document: asJson, ids: "uuid" },
+  "audit-log-of-members": { from: sql`identity.audit_entry_directory`, document: asJson, ids: "uuid" },
+  tickets: { from: linesOf("ticket"), document: sql`document`, ids: "uuid" },
+  communications: { from: linesOf("communication"), document: sql`document`, ids: "uuid" },
+  "ticket-events": { from: linesOf("event"), document: sql`document`, ids: "uuid" },
+  files: { from: sql`files.file_directory`, document: asJson, ids: "uuid" },
+} as const;
+export type ExportPart = keyof typeof parts;
+export const exportParts = Object.keys(parts) as ExportPart[];
+
+/** Before every id. */
+const start = { text: "", uuid: "00000000-0000-0000-0000-000000000000" };
+
+export interface ExportLine {
+  id: string;
+  document: Record<string, unknown>;
+}
+
+/** Some lines of a part, behind an id or from the first, in the order of ids. `db` sees one organization. */
+export async function findExportLines(
+  db: Kysely<OrganizationDatabase>,
+  part: ExportPart,
+  after: string | undefined,
+  limit: number,
+): Promise<ExportLine[]> {
+  const { from, document, ids } = parts[part];
+  const { rows } = await sql<ExportLine>`
+    select id, ${document} as document from ${from} as line
+    where id > ${after ?? start[ids]}::${sql.raw(ids)} order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function linesOf(kind: string) {
+  return sql`(select id, document from tickets.export_line where kind = ${sql.lit(kind)})`;
+}

@@ -1,0 +1,49 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Where finished exports lie until they are a day old. */
+export interface ExportStore {
+  /** Keeps a whole file or nothing. Answers its bytes. */
+  keep(jobId: string, content: Readable): Promise<number>;
+  /** Null when it is not there (any more). */
+  open(jobId: string): Promise<{ content: Readable; bytes: number } | null>;
+  remove(jobId: string): Promise<void>;
+}
+
+/** A folder that all replicas share. */
+export function createExportStore(folder: string): ExportStore {
+  const pathOf = (jobId: string) => join(folder, `${jobId}.zip`);
+  return {
+    async keep(jobId, content) {
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, `${jobId}.${crypto.randomUUID()}.part`);
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
+        await rename(draft, pathOf(jobId));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await flushFolder(folder);
+      return (await stat(pathOf(jobId))).size;
+    },
+    async open(jobId) {
+      const found = await stat(pathOf(jobId)).catch(() => null);
+      return found && { content: createReadStream(pathOf(jobId)), bytes: found.size };
+    },
+    remove: (jobId) => rm(pathOf(jobId), { force: true }),
+  };
+}
+
+/** A name is kept over a loss of power once its folder is written. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

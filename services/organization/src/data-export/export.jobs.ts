@@ -1,0 +1,28 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import { claimJob, forgetOldExports } from "../data-job/data-job-claim.repository.ts";
+import { type ExportContext, makeExport } from "./export.service.ts";
+
+/** One after the other: an export reads a whole organization. */
+export const exportJob: ScheduledJob<ExportContext> = {
+  name: "make exports",
+  everySeconds: 2,
+  run: async (context) => {
+    let made = 0;
+    while (true) {
+      const job = await claimJob(context.jobDb, "export");
+      if (!job) return made;
+      await makeExport(context, job);
+      made += 1;
+    }
+  },
+};
+
+export const oldExportJob: ScheduledJob<ExportContext> = {
+  name: "take away old exports",
+  everySeconds: 600,
+  run: async ({ jobDb, exports }) => {
+    const places = await forgetOldExports(jobDb);
+    for (const { id } of places) await exports.remove(id);
+    return places.length;
+  },
+};

@@ -1,0 +1,98 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Readable } from "node:stream";
+import { notFound } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { JobContext, OrganizationContext } from "../context.ts";
+import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";
+import { type ClaimedJob, keepClaim, returnJob } from "../data-job/data-job-claim.repository.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+import { requireSetting } from "../setting/setting.service.ts";
+import { viewSetting } from "../setting/setting.view.ts";
+import { exportPage, openArchive } from "./export-archive.ts";
+import { findExportLines } from "./export-line.repository.ts";
+import type { ExportStore } from "./export-store.ts";
+import type { FileDoor } from "./file-door.ts";
+
+export interface ExportContext extends JobContext {
+  /** As the job role: what domains publish for exports is for jobs alone. */
+  jobTenantDb: TenantDb<OrganizationDatabase>;
+  exports: ExportStore;
+  files: FileDoor;
+}
+
+const mostTries = 3;
+const fetchableMs = 24 * 60 * 60 * 1_000;
+
+/** Makes the zip of a job that was claimed. What fails is tried again, three times in all. */
+export async function makeExport(context: ExportContext, job: ClaimedJob): Promise<void> {
+  try {
+    const bytes = await context.exports.keep(job.id, await archiveOf(context, job));
+    await finish(context, job, { bytes, download_key: randomBytes(24).toString("base64url") });
+  } catch (error) {
+    if (job.tries < mostTries) await returnJob(context.jobDb, job);
+    else await finish(context, job, { error: "The export could not be made. Try again later." });
+    throw error;
+  }
+}
+
+async function archiveOf(context: ExportContext, job: ClaimedJob): Promise<Readable> {
+  const { organization_id } = job;
+  const settings = await requireSetting(context.tenantDb.for(organization_id));
+  const db = context.jobTenantDb.for(organization_id);
+  return openArchive({
+    settings: viewSetting(settings),
+    page: async (part, after) => {
+      await keepClaim(context.jobDb, job);
+      return findExportLines(db, part, after, exportPage);
+    },
+    content: async (fileId) => {
+      await keepClaim(context.jobDb, job);
+      return context.files.open(organization_id, fileId);
+    },
+  });
+}
+
+/** Somebody else may have finished it meanwhile: then that counts. */
+async function finish(
+  { tenantDb }: ExportContext,
+  { organization_id, id }: ClaimedJob,
+  result: Parameters<typeof finishJob>[2],
+): Promise<void> {
+  await tenantDb
+    .for(organization_id)
+    .transaction()
+    .execute(async (trx) => {
+      const job = await findJob(trx, id);
+      if (job?.state !== "running") return;
+      await finishJob(trx, id, result);
+      if (result.error) return;
+      const actor = { userId: job.requested_by, name: job.requested_by_name };
+      await recordAudit(trx, organization_id, actor, { action: "data.exported" });
+    });
+}
+
+export interface ExportAddress {
+  organizationId: string;
+  jobId: string;
+  key: string;
+}
+
+/** What an address fetches, for a day. */
+export async function openExport(
+  { tenantDb, exports }: OrganizationContext & { exports: ExportStore },
+  { organizationId, jobId, key }: ExportAddress,
+): Promise<{ content: Readable; bytes: number }> {
+  const job = await findJob(tenantDb.for(organizationId), jobId);
+  if (!job || !isFetchable(job, key)) throw notFound("export");
+  const found = await exports.open(jobId);
+  if (!found) throw notFound("export");
+  return found;
+}
+
+function isFetchable({ download_key, finished_at }: DataJobRow, key: string): boolean {
+  if (!download_key || !finished_at || download_key.length !== key.length) return false;
+  if (!timingSafeEqual(Buffer.from(download_key), Buffer.from(key))) return false;
+  return Date.now() < Date.parse(toInstant(finished_at)) + fetchableMs;
+}

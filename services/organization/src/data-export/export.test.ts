@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { DataJob } from "@tessera/wire/organization";
+import { unzip } from "../../test/archive.builder.ts";
+import { aFile, aMember, anOrganization, aTicket } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { exportJob, oldExportJob } from "./export.jobs.ts";
+
+let room: OrganizationRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anOrganizationRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+});
+afterAll(() => room.close());
+
+const ask = async (actor = owner) => (await room.call<DataJob>(actor, "POST /organizations/me/export")).body;
+const jobs = async () =>
+  (await room.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
+const fetch = (url: string | null | undefined) =>
+  room.call<Buffer>(null, `GET ${url?.replace("/api/v1", "")}`);
+const age = (interval: string) =>
+  room.admin.query(
+    `update organization.data_job set finished_at = finished_at - $2::interval, claimed_at = claimed_at - $2::interval
+     where organization_id = $1`,
+    [owner.organizationId, interval],
+  );
+
+describe("an export", () => {
+  it("is asked for once while it is made", async () => {
+    const [first, second] = await Promise.all([ask(), ask()]);
+
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ kind: "export", state: "waiting", requested_by_name: "Olga Owner" });
+    expect(await jobs()).toEqual([first]);
+  });
+
+  it("holds everything of the organization, the files included, and nothing of another one", async () => {
+    const stranger = await anOrganization(room.admin);
+    await aTicket(room.admin, stranger, { title: "Not ours" });
+    await aTicket(room.admin, owner, { number: 4, title: "The printer is on fire" });
+    const fileId = await aFile(room.admin, owner, "log: 1.txt");
+    const lostId = await aFile(room.admin, owner, "lost.txt");
+    room.contents.set(fileId, "what the file says");
+    await ask();
+
+    await exportJob.run(room);
+
+    const [job] = await jobs();
+    const answer = await fetch(job?.download_url);
+    const entries = unzip(answer.body);
+    const linesOf = (name: string) =>
+      (entries.get(name) ?? "")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    expect(job).toMatchObject({ state: "done", bytes: answer.body.length, error: null });
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="tessera-export-/);
+    expect(JSON.parse(entries.get("organization.json") ?? "")).toMatchObject({ id: owner.organizationId });
+    expect(linesOf("tickets.jsonl")).toMatchObject([
+      { number: 4, title: "The printer is on fire", priority: "medium" },
+    ]);
+    expect(linesOf("members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
+    expect(linesOf("audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);
+    expect(entries.get(`files/${fileId}-log_ 1.txt`)).toBe("what the file says");
+    expect(linesOf("missing-files.jsonl")).toEqual([{ id: lostId }]);
+    expect([...entries.values()].join()).not.toContain("Not ours");
+  });
+
+  it("leaves a trace", async () => {
+    await ask();
+    await exportJob.run(room);
+
+    const entries = await room.admin.query(
+      "select action, actor_name from organization.audit_entry where organization_id = $1 order by id",
+      [owner.organizationId],
+    );
+
+    expect(entries).toEqual([
+      { action: "data.export_requested", actor_name: "Olga Owner" },
+      { action: "data.exported", actor_name: "Olga Owner" },
+    ]);
+  });
+
+  it("is fetched with its address alone, for a day", async () => {
+    await ask();
+    await exportJob.run(room);
+    const url = (await jobs())[0]?.download_url ?? "";
+    const other = await anOrganization(room.admin);
+
+    expect((await fetch(url)).status).toBe(200);
+    expect((await fetch(url.replace(/key=./, "key=_"))).status).toBe(404);
+    expect((await fetch(url.replace(owner.organizationId, other.organizationId))).status).toBe(404);
+    await age("24 hours");
+    expect((await fetch(url)).status).toBe(404);
+    await oldExportJob.run(room);
+    expect((await jobs())[0]).toMatchObject({ state: "done", download_url: null });
+  });
+
+  it("comes to another worker when the first one died, and is given up after three tries", async () => {
+    const { id } = await ask();
+    await room.admin.query(
+      `update organization.data_job set state = 'running', claimed_at = now(), tries = 1 where id = $1`,
+      [id],
+    );
+    expect(await exportJob.run(room)).toBe(0);
+
+    await age("6 minutes");
+    expect(await exportJob.run(room)).toBe(1);
+    expect((await jobs())[0]?.state).toBe("done");
+  });
+
+  it("is tried three times, and says when it could not be made", async () => {
+    await aFile(room.admin, owner, "a.txt");
+    await ask();
+    const broken = { ...room, files: { open: () => Promise.reject(new Error("away")) } };
+
+    for (let tries = 0; tries < 3; tries += 1) await expect(exportJob.run(broken)).rejects.toThrow("away");
+
+    expect(await exportJob.run(broken)).toBe(0);
+    expect((await jobs())[0]).toMatchObject({
+      state: "failed",
+      error: "The export could not be made. Try again later.",
+      download_url: null,
+    });
+  });
+
+  it("is for administrators", async () => {
+    const user = await aMember(room.admin, owner.organizationId);
+
+    expect((await room.call(user, "POST /organizations/me/export")).status).toBe(403);
+    expect((await room.call(user, "GET /organizations/me/data-jobs")).status).toBe(403);
+  });
+});

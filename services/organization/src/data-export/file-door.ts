@@ -1,0 +1,41 @@
+import { createHmac } from "node:crypto";
+import { Readable } from "node:stream";
+import { apiBase } from "@tessera/wire/route";
+
+export interface FileDoor {
+  /** The content of a file; null where there is none to have: it was deleted meanwhile, or is quarantined. */
+  open(organizationId: string, fileId: string): Promise<Readable | null>;
+}
+
+/** Who may answer for a file that is gone. */
+const gone = [403, 404];
+const goodForSeconds = 600;
+const longestAnswerMs = 10 * 60_000;
+
+/**
+ * Fetches files from the files service by addresses that we sign with its secret, as it signs them itself: a job has no
+ * caller, hence no token.
+ */
+export function createFileDoor(url: string, secret: string): FileDoor {
+  return {
+    async open(organizationId, fileId) {
+      const query = signed(secret, organizationId, fileId);
+      const answer = await fetch(`${url}${apiBase}/files/${fileId}/content?${query}`, {
+        signal: AbortSignal.timeout(longestAnswerMs),
+      });
+      if (answer.ok && answer.body) return Readable.fromWeb(answer.body);
+      await answer.body?.cancel();
+      if (gone.includes(answer.status)) return null;
+      throw new Error(`The files service answered ${answer.status} for a file.`);
+    },
+  };
+}
+
+function signed(secret: string, organization: string, fileId: string): URLSearchParams {
+  const purpose = "download";
+  const until = Math.ceil(Date.now() / 1_000) + goodForSeconds;
+  const signature = createHmac("sha256", secret)
+    .update(JSON.stringify([organization, fileId, purpose, until]))
+    .digest("base64url");
+  return new URLSearchParams({ organization, purpose, until: String(until), signature });
+}

@@ -1,0 +1,79 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { DataJob } from "@tessera/wire/organization";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { OrganizationTransaction } from "../context.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+import type { DataJobTables } from "./data-job.schema.ts";
+
+export type DataJobRow = Selectable<DataJobTables["organization.data_job"]>;
+
+/** Names a job among those of all organizations. */
+export interface DataJobPlace {
+  organization_id: string;
+  id: string;
+}
+
+export interface NewDataJob {
+  kind: DataJob["kind"];
+  subject?: string;
+  subjectUserId?: string | null;
+}
+
+export async function listJobs(db: Kysely<OrganizationDatabase>, limit: number): Promise<DataJobRow[]> {
+  return db.selectFrom("organization.data_job").selectAll().orderBy("id", "desc").limit(limit).execute();
+}
+
+export async function findJob(db: Kysely<OrganizationDatabase>, id: string): Promise<DataJobRow | undefined> {
+  return db.selectFrom("organization.data_job").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** One that is not finished: asked for again, it is the same. */
+export async function findOpenJob(
+  trx: OrganizationTransaction,
+  { kind, subject }: NewDataJob,
+): Promise<DataJobRow | undefined> {
+  return trx
+    .selectFrom("organization.data_job")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("state", "in", ["waiting", "running"])
+    .where(sql<boolean>`subject is not distinct from ${subject ?? null}`)
+    .executeTakeFirst();
+}
+
+/** Requests of one organization queue, so that two at once are one job. */
+export async function lockRequests(trx: OrganizationTransaction, organizationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`data-job:${organizationId}`}, 0))`.execute(trx);
+}
+
+export async function insertJob(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  { kind, subject, subjectUserId }: NewDataJob,
+): Promise<DataJobRow> {
+  return trx
+    .insertInto("organization.data_job")
+    .values({
+      organization_id: actor.organizationId,
+      kind,
+      subject: subject ?? null,
+      subject_user_id: subjectUserId ?? null,
+      requested_by: actor.userId,
+      requested_by_name: actor.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Says that a job has come to its end. */
+export async function finishJob(
+  trx: OrganizationTransaction,
+  id: string,
+  result: Partial<Pick<DataJobRow, "error" | "bytes" | "download_key" | "subject">>,
+): Promise<void> {
+  await trx
+    .updateTable("organization.data_job")
+    .set({ ...result, state: result.error ? "failed" : "done", finished_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { serve } from "@tessera/kit/serve";
+import { organizationRoutes } from "@tessera/wire/organization";
+import type { FastifyInstance } from "fastify";
+import type { OrganizationContext } from "../context.ts";
+import { attemptOf } from "../idempotency/attempt.ts";
+import { listDataJobs, requestErasure, requestExport } from "./data-job.service.ts";
+
+export function addDataJobRoutes(app: FastifyInstance, context: OrganizationContext): void {
+  serve(app, organizationRoutes, "GET /organizations/me/data-jobs", async ({ actor }) => ({
+    items: await listDataJobs(context, actor),
+  }));
+
+  serve(app, organizationRoutes, "POST /organizations/me/export", ({ actor, request, idempotencyKey }) =>
+    requestExport(context, actor, attemptOf(actor, request, idempotencyKey)),
+  );
+
+  serve(
+    app,
+    organizationRoutes,
+    "POST /organizations/me/erasure",
+    ({ actor, body, request, idempotencyKey }) =>
+      requestErasure(context, actor, body.email, attemptOf(actor, request, idempotencyKey)),
+  );
+}

@@ -1,0 +1,82 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { DataJob } from "@tessera/wire/organization";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import { maskedEmail } from "../data-erasure/masked-email.ts";
+import { findOpenJob, insertJob, listJobs, lockRequests, type NewDataJob } from "./data-job.repository.ts";
+import { viewDataJob } from "./data-job.view.ts";
+
+const shown = 50;
+
+/** The newest first. */
+export async function listDataJobs(
+  { tenantDb }: OrganizationContext,
+  { organizationId }: Actor,
+): Promise<DataJob[]> {
+  return (await listJobs(tenantDb.for(organizationId), shown)).map(viewDataJob);
+}
+
+export async function requestExport(
+  context: OrganizationContext,
+  actor: Actor,
+  attempt: Attempt,
+): Promise<DataJob> {
+  return request(context, actor, attempt, async () => ({
+    job: { kind: "export" },
+    audit: { action: "data.export_requested" },
+  }));
+}
+
+/** Somebody who is still at work cannot be forgotten. */
+export async function requestErasure(
+  context: OrganizationContext,
+  actor: Actor,
+  address: string,
+  attempt: Attempt,
+): Promise<DataJob> {
+  const email = address.toLowerCase();
+  return request(context, actor, attempt, async (trx) => {
+    const member = await findMemberByEmail(trx, email);
+    if (member?.is_active) throw conflict("This is an active member. Deactivate or remove them first.");
+    return {
+      job: { kind: "erasure", subject: email, subjectUserId: member?.id ?? null },
+      audit: { action: "data.erasure_requested", targetKind: "person", targetName: maskedEmail(email) },
+    };
+  });
+}
+
+interface Wish {
+  job: NewDataJob;
+  audit: Parameters<typeof recordAudit>[3];
+}
+
+async function request(
+  { tenantDb }: OrganizationContext,
+  actor: Actor,
+  attempt: Attempt,
+  prepare: (trx: OrganizationTransaction) => Promise<Wish>,
+): Promise<DataJob> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        await lockRequests(trx, actor.organizationId);
+        const { job, audit } = await prepare(trx);
+        const open = await findOpenJob(trx, job);
+        if (open) return viewDataJob(open);
+        await recordAudit(trx, actor.organizationId, actor, audit);
+        return viewDataJob(await insertJob(trx, actor, job));
+      }),
+    );
+}
+
+async function findMemberByEmail(trx: OrganizationTransaction, email: string) {
+  return trx
+    .selectFrom("directory.member_directory")
+    .select(["id", "is_active"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}

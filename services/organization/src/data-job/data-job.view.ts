@@ -1,0 +1,24 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { DataJob } from "@tessera/wire/organization";
+import { apiBase } from "@tessera/wire/route";
+import type { DataJobRow } from "./data-job.repository.ts";
+
+export function viewDataJob(row: DataJobRow): DataJob {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    subject: row.subject,
+    requested_by_name: row.requested_by_name,
+    created_at: toInstant(row.created_at),
+    finished_at: row.finished_at && toInstant(row.finished_at),
+    error: row.error,
+    download_url: row.download_key && downloadUrlOf(row, row.download_key),
+    bytes: row.bytes,
+  };
+}
+
+function downloadUrlOf({ organization_id, id }: DataJobRow, key: string): string {
+  const query = new URLSearchParams({ o: organization_id, key });
+  return `${apiBase}/organizations/me/exports/${id}?${query}`;
+}
