@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from "@tessera/wire/account";
+import { apiKeyPrefix } from "@tessera/wire/account-value";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance } from "fastify";
 import type { ApiKeyExchange } from "./api-key-exchange.ts";

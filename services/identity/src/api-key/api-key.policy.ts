@@ -1,6 +1,6 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { invalidInput, notAllowed } from "@tessera/kit/failure";
-import type { ApiKeyKind } from "@tessera/wire/account";
+import type { ApiKeyKind } from "@tessera/wire/account-value";
 import {
   hasPermission,
   type Permission,

@@ -1,5 +1,5 @@
 import { Failure, invalidInput } from "@tessera/kit/failure";
-import { avatarLimits } from "@tessera/wire/account";
+import { avatarLimits } from "@tessera/wire/account-value";
 import type { FastifyRequest } from "fastify";
 
 /** For the multipart plugin. */

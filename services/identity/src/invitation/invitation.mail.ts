@@ -1,6 +1,6 @@
 import { plainWords, writeLetter } from "@tessera/kit/letter";
 import type { Letter } from "@tessera/kit/mail";
-import { invitationDays } from "@tessera/wire/membership";
+import { invitationDays } from "@tessera/wire/membership-value";
 import type { Role } from "@tessera/wire/permission";
 
 export interface InvitationMail {

@@ -1,4 +1,4 @@
-import { invitationDays } from "@tessera/wire/membership";
+import { invitationDays } from "@tessera/wire/membership-value";
 import type { Role } from "@tessera/wire/permission";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
@@ -113,7 +113,8 @@ export async function saveInvitation(
     .onConflict((conflict) =>
       conflict
         .expression(sql`"organizationId", lower(email)`)
-        .where("status", "=", "pending")
+        // As a parameter it would no longer match the index once the statement has a general plan.
+        .where("status", "=", sql.lit("pending"))
         .doUpdateSet({
           role: invitation.role,
           inviterId: invitation.inviterId,
