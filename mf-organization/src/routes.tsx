@@ -2,10 +2,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Outlet, type RouteObject } from "react-router";
+import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
+
+/** The pages, which follow what others do. */
+function LivePages() {
+  useLive();
+  return <Outlet />;
+}
 
 /** The pages of an organization's settings, below a crumb of their own. */
 const organizationPages: RouteObject[] = [
+  {
+    path: "members",
+    handle: { crumb: "Members" },
+    lazy: async () => ({ Component: (await pages.members()).MembersPage }),
+  },
   {
     path: "billing",
     handle: { crumb: "Billing" },
@@ -29,7 +41,7 @@ export function organizationRoutes(context: RemoteContext, queryClient: QueryCli
     {
       element: (
         <RemoteRoot context={context} queryClient={queryClient}>
-          <Outlet />
+          <LivePages />
         </RemoteRoot>
       ),
       children: [

@@ -1,0 +1,16 @@
+import type { Role } from "@tessera/wire/permission";
+
+const words: Record<Role, { label: string; description: string }> = {
+  viewer: { label: "Viewer", description: "Reads everything and writes internal notes" },
+  user: { label: "User", description: "Works on tickets and talks to agents" },
+  admin: { label: "Admin", description: "Manages members, agents, integrations and settings" },
+  owner: { label: "Owner", description: "Does what admins do, and has billing" },
+};
+
+export function roleLabel(role: Role): string {
+  return words[role].label;
+}
+
+export function roleDescription(role: Role): string {
+  return words[role].description;
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Radio, Text, Textarea } from "@tessera/ui";
+import { invitationDays } from "@tessera/wire/membership-value";
+import type { Role } from "@tessera/wire/permission";
+import { type FormEvent, useState } from "react";
+import { roleDescription, roleLabel } from "../common/role-words.ts";
+import { mostAddresses, readAddresses } from "./addresses.ts";
+import classes from "./invite-dialog.module.css";
+import { type Refusal, useInvite } from "./use-invite.ts";
+
+interface InviteDialogProps {
+  organizationName: string;
+  /** The roles to choose from. */
+  roles: Role[];
+  isOpened: boolean;
+  onClose(): void;
+}
+
+export function InviteDialog({ organizationName, roles, isOpened, onClose }: InviteDialogProps) {
+  return (
+    <Modal opened={isOpened} onClose={onClose} size={464} title={`Invite to ${organizationName}`}>
+      <InviteForm roles={roles} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Why nothing can be sent yet, or null. */
+function refusalOf(text: string): string | null {
+  const { addresses, wrong } = readAddresses(text);
+  if (addresses.length === 0) return "Enter an e-mail address.";
+  if (wrong) return `“${wrong}” is not an e-mail address.`;
+  return addresses.length > mostAddresses ? `Invite at most ${mostAddresses} people at once.` : null;
+}
+
+function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClose">) {
+  const [text, setText] = useState("");
+  const [role, setRole] = useState<Role>("user");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const invite = useInvite();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const problemNow = refusalOf(text);
+    setProblem(problemNow);
+    if (problemNow || invite.isPending) return;
+    const refused = await invite.mutateAsync({ addresses: readAddresses(text).addresses, role });
+    if (refused.length === 0) return onClose();
+    setRefusals(refused);
+    setText(refused.map(({ address }) => address).join(", "));
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Textarea
+        label="Email"
+        description="Several addresses are parted by commas or lines."
+        autosize
+        minRows={1}
+        maxRows={5}
+        value={text}
+        error={problem}
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Refusals refusals={refusals} />
+      <Radio.Group label="Role" mt="md" value={role} onChange={(value) => setRole(value as Role)}>
+        {roles.map((value) => (
+          <Radio.Card key={value} value={value} className={classes.role}>
+            <Radio.Indicator size="xs" />
+            <span>
+              <span className={classes.label}>{roleLabel(value)}</span>
+              <span className={classes.description}>{roleDescription(value)}</span>
+            </span>
+          </Radio.Card>
+        ))}
+      </Radio.Group>
+      <Group justify="space-between" gap={8} mt="md">
+        <Text size="xs" c="dimmed">
+          The link works once, for {invitationDays} days.
+        </Text>
+        <Group gap={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  );
+}
+
+function Refusals({ refusals }: { refusals: Refusal[] }) {
+  if (refusals.length === 0) return null;
+  return (
+    <ul role="alert" className={classes.refusals}>
+      {refusals.map(({ address, reason }) => (
+        <li key={address}>{reason}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import type { Member } from "@tessera/wire/member";
+import { useLeave, useRemoveMember } from "./member.mutations.ts";
+import type { MemberRights } from "./member-rights.ts";
+import { PartingDialog } from "./parting-dialog.tsx";
+
+interface MemberMenuProps {
+  member: Member;
+  rights: MemberRights;
+  onChange(change: { member: Member; is_active: boolean }): void;
+}
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+/** What else can be done about a member; nothing stands there where nothing can be done. */
+export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
+  const [isParting, parting] = useDisclosure(false);
+  const remove = useRemoveMember();
+  const leave = useLeave();
+  if (!rights.mayDeactivate && !rights.mayRemove && !rights.mayLeave) return <span />;
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`More about ${member.full_name}`}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {rights.mayDeactivate ? (
+            <Menu.Item
+              leftSection={member.is_active ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />}
+              onClick={() => onChange({ member, is_active: !member.is_active })}
+            >
+              {member.is_active ? "Deactivate" : "Activate"}
+            </Menu.Item>
+          ) : null}
+          {rights.mayRemove ? (
+            <Menu.Item color="red" leftSection={<IconUserMinus {...icon} />} onClick={parting.open}>
+              Remove...
+            </Menu.Item>
+          ) : null}
+          {rights.mayLeave ? (
+            <Menu.Item color="red" leftSection={<IconLogout {...icon} />} onClick={parting.open}>
+              Leave...
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <PartingDialog
+        member={member}
+        isOwn={rights.mayLeave}
+        isOpened={isParting}
+        onClose={parting.close}
+        onConfirm={() => (rights.mayLeave ? leave.mutateAsync(undefined) : remove.mutateAsync(member))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Badge, PersonAvatar, Select } from "@tessera/ui";
+import type { Member } from "@tessera/wire/member";
+import type { Role } from "@tessera/wire/permission";
+import { roleLabel } from "../common/role-words.ts";
+import { useChangeMember } from "./member.mutations.ts";
+import { MemberMenu } from "./member-menu.tsx";
+import { type MemberRights, memberRights, type Viewer } from "./member-rights.ts";
+import classes from "./members.module.css";
+
+interface MemberRowProps {
+  member: Member;
+  viewer: Viewer;
+}
+
+export function MemberRow({ member, viewer }: MemberRowProps) {
+  const change = useChangeMember();
+  const rights = memberRights(viewer, member);
+  const chosen = change.isPending ? (change.variables.role ?? member.role) : member.role;
+
+  return (
+    <li className={classes.row} data-inactive={!member.is_active || undefined}>
+      <div className={classes.person}>
+        <PersonAvatar person={member} size={28} />
+        <div className={classes.words}>
+          <div className={classes.name}>
+            <span>{member.full_name}</span>
+            {viewer.userId === member.id ? <Badge color="gray">You</Badge> : null}
+            {member.is_active ? null : <Badge color="yellow">Deactivated</Badge>}
+          </div>
+          <div className={classes.email}>{member.email}</div>
+        </div>
+      </div>
+      <div className={classes.roleCell}>
+        <RoleChoice
+          member={member}
+          role={chosen}
+          rights={rights}
+          onChoose={(role) => change.mutate({ member, role })}
+        />
+      </div>
+      <MemberMenu member={member} rights={rights} onChange={change.mutate} />
+    </li>
+  );
+}
+
+interface RoleChoiceProps {
+  member: Member;
+  role: Role;
+  rights: MemberRights;
+  onChoose(role: Role): void;
+}
+
+function RoleChoice({ member, role, rights, onChoose }: RoleChoiceProps) {
+  if (rights.roleChoices.length === 1) return <span className={classes.role}>{roleLabel(role)}</span>;
+  return (
+    <Select
+      size="xs"
+      w={112}
+      aria-label={`Role of ${member.full_name}`}
+      value={role}
+      data={rights.roleChoices.map((value) => ({ value, label: roleLabel(value) }))}
+      onChange={(value) => value && value !== member.role && onChoose(value as Role)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Member } from "@tessera/wire/member";
+import type { Invitation } from "@tessera/wire/membership";
+import type { Role } from "@tessera/wire/permission";
+import { queryKey } from "../common/query-key.ts";
+
+/** A change of the members: what failed is said, and what is shown is asked for again either way. */
+function useMemberChange<Input>(failure: string, run: (input: Input) => Promise<unknown>) {
+  const { organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onError: ({ message }) => notify({ kind: "error", title: failure, message }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKey.members(organizationId) }),
+        queryClient.invalidateQueries({ queryKey: queryKey.invitations(organizationId) }),
+      ]),
+  });
+}
+
+export function useChangeMember() {
+  const { call } = useDesk();
+  return useMemberChange(
+    "Failed to change the member",
+    ({ member, ...body }: { member: Member; role?: Role; is_active?: boolean }) =>
+      call("PUT /organizations/members/:memberId/", { params: { memberId: member.id }, body }),
+  );
+}
+
+export function useRemoveMember() {
+  const { call } = useDesk();
+  return useMemberChange("Failed to remove the member", (member: Member) =>
+    call("DELETE /organizations/members/:memberId/", { params: { memberId: member.id } }),
+  );
+}
+
+/** Leaves the organization; the session then goes on in another one, if there is one. */
+export function useLeave() {
+  const { call, userId } = useDesk();
+  const { identity } = useRemoteContext();
+  return useMemberChange("Failed to leave the organization", async () => {
+    await call("DELETE /organizations/members/:memberId/", { params: { memberId: userId } });
+    await identity.refresh();
+  });
+}
+
+export function useResendInvitation() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  return useMemberChange("Failed to send the invitation again", async ({ id, email }: Invitation) => {
+    await call("POST /organizations/invitations/:invitationId/resend", { params: { invitationId: id } });
+    notify({ kind: "success", title: "Invitation sent again", message: email });
+  });
+}
+
+export function useRevokeInvitation() {
+  const { call } = useDesk();
+  return useMemberChange("Failed to revoke the invitation", ({ id }: Invitation) =>
+    call("DELETE /organizations/invitations/:invitationId", { params: { invitationId: id } }),
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
+import type { Role } from "@tessera/wire/permission";
+import { queryKey } from "../common/query-key.ts";
+
+/** Which members are asked for. */
+export interface MemberFilter {
+  search: string;
+  role: Role | null;
+  /** Null shows both. */
+  active: boolean | null;
+  page: number;
+}
+
+/** How many members a page shows. */
+export const pageSize = 50;
+
+export function membersQuery({ call, organizationId, access }: Desk, filter: MemberFilter) {
+  const { search, role, active, page } = filter;
+  return queryOptions({
+    queryKey: [...queryKey.members(organizationId), filter],
+    queryFn: ({ signal }) =>
+      call("GET /members", {
+        query: {
+          page,
+          limit: pageSize,
+          ...(search ? { search } : {}),
+          ...(role ? { role } : {}),
+          ...(active === null ? {} : { active }),
+        },
+        signal,
+      }),
+    enabled: access === "ready",
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function invitationsQuery({ call, organizationId, access }: Desk, mayManage: boolean) {
+  return queryOptions({
+    queryKey: queryKey.invitations(organizationId),
+    queryFn: ({ signal }) => call("GET /organizations/invitations", { signal }),
+    enabled: access === "ready" && mayManage,
+  });
+}

@@ -1,0 +1,37 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { ActionIcon, Group } from "@tessera/ui";
+import type { MemberPage } from "@tessera/wire/member";
+import classes from "./members.module.css";
+
+/** How much is shown, and the way to the rest; nothing while one page holds all. */
+export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: number): void }) {
+  if (page.pages <= 1) return null;
+  return (
+    <div className={classes.foot}>
+      <span>
+        Showing {page.data.length} of {page.total.toLocaleString("en-US")} members
+      </span>
+      <Group gap={4}>
+        <span>
+          Page {page.page} of {page.pages}
+        </span>
+        <ActionIcon
+          size={28}
+          aria-label="Previous page"
+          disabled={page.page <= 1}
+          onClick={() => onTurn(page.page - 1)}
+        >
+          <IconChevronLeft size={16} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          size={28}
+          aria-label="Next page"
+          disabled={page.page >= page.pages}
+          onClick={() => onTurn(page.page + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.5} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Member } from "@tessera/wire/member";
+import type { Invitation } from "@tessera/wire/membership";
+import { screen, waitFor, within } from "@testing-library/react";
+import { type Answers, type Asked, aDesk } from "../../test/desk.fake.ts";
+import { aMember, anInvitation } from "../../test/member.builder.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/dashboard/organization/members";
+
+const tom = aMember({ id: "user-1", display_name: "Tom Becker", role: "admin" });
+const mei = aMember({ display_name: "Mei Tanaka" });
+const priya = aMember({ display_name: "Priya Nair", role: "owner" });
+
+/** An organization's members in memory. */
+function membership(members: Member[] = [tom, mei, priya], invitations: Invitation[] = []): Answers {
+  let all = members;
+  let asked = invitations;
+  const found = ({ query = {} }: Asked) => {
+    const data = all.filter(
+      ({ display_name: name, role, is_active: active }) =>
+        name.toLowerCase().includes(String(query.search ?? "").toLowerCase()) &&
+        (!query.role || query.role === role) &&
+        (query.active === undefined || query.active === active),
+    );
+    return { data, total: data.length, page: 1, pages: 1 };
+  };
+  return {
+    "GET /members": found,
+    "GET /organizations/invitations": () => ({ items: asked }),
+    "PUT /organizations/members/:memberId/": ({ params, body }) => {
+      all = all.map((member) => (member.id === params?.memberId ? { ...member, ...body } : member));
+      return all.find(({ id }) => id === params?.memberId);
+    },
+    "DELETE /organizations/members/:memberId/": ({ params }) => {
+      all = all.filter(({ id }) => id !== params?.memberId);
+      return {};
+    },
+    "POST /organizations/invite/": ({ body }) => {
+      if (body?.email === "priya@demo.test") throw new Error("priya@demo.test is a member already.");
+      const made = anInvitation({ email: String(body?.email), role: body?.role as Member["role"] });
+      asked = [made, ...asked];
+      return made;
+    },
+    "DELETE /organizations/invitations/:invitationId": ({ params }) => {
+      asked = asked.filter(({ id }) => id !== params?.invitationId);
+      return {};
+    },
+    "POST /organizations/invitations/:invitationId/resend": ({ params }) =>
+      asked.find(({ id }) => id === params?.invitationId),
+  };
+}
+
+const rowOf = async (name: string) => {
+  const list = within(await screen.findByRole("list", { name: "Members" }));
+  return within((await list.findByText(name)).closest("li") as HTMLElement);
+};
+
+describe("the members page", () => {
+  it("shows everybody, and how many can work here", async () => {
+    showModule(aDesk(membership([tom, mei], [anInvitation(), anInvitation({ state: "expired" })])), path);
+
+    expect(await screen.findByText("2 people can work in Demo Desk. 2 invitations are open.")).toBeTruthy();
+    expect((await rowOf("Tom Becker")).getByText("You")).toBeTruthy();
+    expect(screen.getByText("Expires in 6 days")).toBeTruthy();
+    expect(screen.getByText("Expired")).toBeTruthy();
+  });
+
+  it("searches, and keeps the filter in the address", async () => {
+    const { person, router } = showModule(aDesk(membership()), path);
+    await rowOf("Mei Tanaka");
+
+    await person.type(screen.getByRole("textbox", { name: "Search by name or email" }), "priya");
+
+    await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
+    expect(router.state.location.search).toBe("?search=priya");
+  });
+
+  it("changes a role", async () => {
+    const desk = aDesk(membership());
+    const { person } = showModule(desk, path);
+
+    await person.click((await rowOf("Mei Tanaka")).getByRole("combobox", { name: "Role of Mei Tanaka" }));
+    await person.click(await screen.findByRole("option", { name: "Viewer" }));
+
+    await waitFor(() =>
+      expect(desk.asked("PUT /organizations/members/:memberId/")).toMatchObject([
+        { params: { memberId: mei.id }, body: { role: "viewer" } },
+      ]),
+    );
+  });
+
+  it("keeps an owner out of an admin's reach", async () => {
+    showModule(aDesk(membership()), path);
+
+    const owner = await rowOf("Priya Nair");
+    expect(owner.queryByRole("combobox")).toBeNull();
+    expect(owner.queryByRole("button")).toBeNull();
+  });
+
+  it("removes somebody after asking", async () => {
+    const desk = aDesk(membership());
+    const { person } = showModule(desk, path);
+
+    await person.click((await rowOf("Mei Tanaka")).getByRole("button", { name: "More about Mei Tanaka" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Remove..." }));
+    expect(desk.asked("DELETE /organizations/members/:memberId/")).toEqual([]);
+    await person.click(await screen.findByRole("button", { name: "Remove" }));
+
+    await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
+  });
+
+  it("says why the last owner cannot leave", async () => {
+    const me = aMember({ id: "user-1", display_name: "Tom Becker", role: "owner" });
+    const desk = aDesk(membership([me]), { role: "owner" });
+    const refusal = new Error("An organization keeps at least one owner.");
+    desk.fail("DELETE /organizations/members/:memberId/", refusal);
+    const { person } = showModule(desk, path);
+
+    await person.click((await rowOf("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Leave..." }));
+    await person.click(await screen.findByRole("button", { name: "Leave" }));
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        { kind: "error", title: "Failed to leave the organization", message: refusal.message },
+      ]),
+    );
+  });
+
+  it("asks the session anew after leaving", async () => {
+    const desk = aDesk(membership());
+    const { person } = showModule(desk, path);
+
+    await person.click((await rowOf("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Leave..." }));
+    await person.click(await screen.findByRole("button", { name: "Leave" }));
+
+    await waitFor(() => expect(desk.sessionActs).toEqual(["refresh"]));
+  });
+
+  it("follows what others change", async () => {
+    const answers = membership();
+    const desk = aDesk(answers);
+    showModule(desk, path);
+    await rowOf("Mei Tanaka");
+
+    answers["DELETE /organizations/members/:memberId/"]?.({
+      operation: "DELETE /organizations/members/:memberId/",
+      params: { memberId: mei.id },
+    });
+    desk.tell({ kind: "member.changed", user_id: mei.id });
+
+    await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
+  });
+
+  it("shows a viewer who is there, and nothing to change", async () => {
+    const desk = aDesk(membership(), { role: "viewer" });
+    showModule(desk, path);
+
+    await rowOf("Mei Tanaka");
+    expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
+    expect(desk.asked("GET /organizations/invitations")).toEqual([]);
+  });
+});
+
+describe("inviting", () => {
+  it("sends to several addresses at once, with a role", async () => {
+    const desk = aDesk(membership());
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Invite" }));
+    await person.type(await screen.findByRole("textbox", { name: "Email" }), "a@x.test, b@x.test");
+    await person.click(screen.getByRole("radio", { name: /Viewer/ }));
+    await person.click(screen.getByRole("button", { name: "Send invitation" }));
+
+    expect(await screen.findByText("a@x.test")).toBeTruthy();
+    expect(desk.asked("POST /organizations/invite/").map(({ body }) => body)).toEqual([
+      { email: "a@x.test", role: "viewer" },
+      { email: "b@x.test", role: "viewer" },
+    ]);
+    expect(desk.toasts).toEqual([
+      { kind: "success", title: "Invitations sent", message: "2 people got a mail." },
+    ]);
+  });
+
+  it("sends nothing to what is no address", async () => {
+    const desk = aDesk(membership());
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Invite" }));
+    await person.type(
+      await screen.findByRole("textbox", { name: "Email" }),
+      "a@x.test, bea{Control>}{Enter}",
+    );
+    await person.click(screen.getByRole("button", { name: "Send invitation" }));
+
+    expect(await screen.findByText("“bea” is not an e-mail address.")).toBeTruthy();
+    expect(desk.asked("POST /organizations/invite/")).toEqual([]);
+  });
+
+  it("keeps the refused addresses, and says why", async () => {
+    const { person } = showModule(aDesk(membership()), path);
+
+    await person.click(await screen.findByRole("button", { name: "Invite" }));
+    const field = await screen.findByRole("textbox", { name: "Email" });
+    await person.type(field, "priya@demo.test, new@x.test");
+    await person.click(screen.getByRole("button", { name: "Send invitation" }));
+
+    expect((await screen.findByRole("alert")).textContent).toBe("priya@demo.test is a member already.");
+    expect((field as HTMLTextAreaElement).value).toBe("priya@demo.test");
+  });
+
+  it("sends an invitation again, and revokes it", async () => {
+    const open = anInvitation({ email: "nina@x.test" });
+    const desk = aDesk(membership([tom], [open]));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Resend the invitation of nina@x.test" }));
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        { kind: "success", title: "Invitation sent again", message: "nina@x.test" },
+      ]),
+    );
+    await person.click(screen.getByRole("button", { name: "Revoke the invitation of nina@x.test" }));
+
+    await waitFor(() => expect(screen.queryByText("nina@x.test")).toBeNull());
+  });
+});

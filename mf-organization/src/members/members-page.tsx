@@ -1,0 +1,90 @@
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, useDisclosure, useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { MemberPage } from "@tessera/wire/member";
+import { useState } from "react";
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded } from "../common/view-states.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { invitationsQuery, membersQuery } from "./member.queries.ts";
+import { givenRoles, type Viewer } from "./member-rights.ts";
+import { MemberRow } from "./member-row.tsx";
+import classes from "./members.module.css";
+import { MembersFoot } from "./members-foot.tsx";
+import { MembersToolbar } from "./members-toolbar.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
+import { useMemberFilter } from "./use-member-filter.ts";
+
+/** Who works in the organization, and who is asked to. */
+export function MembersPage() {
+  const desk = useDesk();
+  const { identity, can } = useRemoteContext();
+  const { user } = useIdentityState(identity);
+  const mayManage = can("members.manage");
+  const { filter, change } = useMemberFilter();
+  const members = useQuery(membersQuery(desk, filter));
+  const [isInviting, inviting] = useDisclosure(false);
+  if (!user?.organization) return null;
+  const { name, role } = user.organization;
+
+  return (
+    <SettingsPage
+      title="Members"
+      sentence={<Summary name={name} mayManage={mayManage} />}
+      action={
+        mayManage ? (
+          <Button leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={inviting.open}>
+            Invite
+          </Button>
+        ) : null
+      }
+    >
+      <MembersToolbar filter={filter} onChange={change} />
+      <Loaded query={members} loading="Loading members..." failure="Failed to load members">
+        {(page) => (
+          <>
+            <MemberList page={page} viewer={{ userId: user.id, role }} />
+            <MembersFoot page={page} onTurn={(turned) => change({ page: turned })} />
+          </>
+        )}
+      </Loaded>
+      {mayManage ? <OpenInvitations /> : null}
+      <InviteDialog
+        organizationName={name}
+        roles={givenRoles(role)}
+        isOpened={isInviting}
+        onClose={inviting.close}
+      />
+    </SettingsPage>
+  );
+}
+
+function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
+  const desk = useDesk();
+  const everybody = useQuery(membersQuery(desk, { search: "", role: null, active: true, page: 1 }));
+  const invitations = useQuery(invitationsQuery(desk, mayManage));
+  const [at] = useState(() => Date.now());
+  if (!everybody.data) return <>&nbsp;</>;
+  const { total } = everybody.data;
+  const people = total === 1 ? "1 person can work" : `${total.toLocaleString("en-US")} people can work`;
+  const open = invitations.data?.items.filter(({ expires_at: end }) => Date.parse(end) > at).length ?? 0;
+  const asked = open === 1 ? " 1 invitation is open." : ` ${open} invitations are open.`;
+  return (
+    <>
+      {people} in {name}.{open > 0 ? asked : ""}
+    </>
+  );
+}
+
+function MemberList({ page, viewer }: { page: MemberPage; viewer: Viewer }) {
+  if (page.data.length === 0) return <p className={classes.empty}>No member matches.</p>;
+  return (
+    <ul className={classes.table} aria-label="Members">
+      {page.data.map((member) => (
+        <MemberRow key={member.id} member={member} viewer={viewer} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Select, TextInput, useDebouncedCallback } from "@tessera/ui";
+import { type Role, roles } from "@tessera/wire/permission";
+import { useState } from "react";
+import { roleLabel } from "../common/role-words.ts";
+import type { MemberFilter } from "./member.queries.ts";
+import classes from "./members.module.css";
+
+interface MembersToolbarProps {
+  filter: MemberFilter;
+  onChange(change: Partial<MemberFilter>): void;
+}
+
+const roleChoices = [
+  { value: "all", label: "All roles" },
+  ...[...roles].reverse().map((value) => ({ value, label: roleLabel(value) })),
+];
+
+const activeChoices = [
+  { value: "all", label: "Everybody" },
+  { value: "active", label: "Active" },
+  { value: "deactivated", label: "Deactivated" },
+];
+
+const activeWord = (active: boolean | null) => (active === null ? "all" : active ? "active" : "deactivated");
+
+export function MembersToolbar({ filter, onChange }: MembersToolbarProps) {
+  const [text, setText] = useState(filter.search);
+  const search = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), 200);
+  const type = (value: string) => {
+    setText(value);
+    search(value);
+  };
+
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        className={classes.search}
+        aria-label="Search by name or email"
+        placeholder="Search by name or email"
+        leftSection={<IconSearch size={16} stroke={1.5} />}
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && type("")}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Role"
+        data={roleChoices}
+        value={filter.role ?? "all"}
+        onChange={(value) => onChange({ role: value === "all" ? null : (value as Role) })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Shown members"
+        data={activeChoices}
+        value={activeWord(filter.active)}
+        onChange={(value) => onChange({ active: value === "all" ? null : value === "active" })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, Group } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Invitation } from "@tessera/wire/membership";
+import { roleLabel } from "../common/role-words.ts";
+import { Loaded } from "../common/view-states.tsx";
+import { expiryOf } from "./expiry.ts";
+import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
+import { invitationsQuery } from "./member.queries.ts";
+import classes from "./members.module.css";
+
+/** The invitations nobody has accepted yet. */
+export function OpenInvitations() {
+  const invitations = useQuery(invitationsQuery(useDesk(), true));
+  return (
+    <Loaded query={invitations} loading="Loading invitations..." failure="Failed to load invitations">
+      {({ items }) =>
+        items.length === 0 ? null : (
+          <>
+            <h2 className={classes.heading}>
+              Open invitations <span className={classes.count}>{items.length}</span>
+            </h2>
+            <ul className={classes.table} aria-label="Open invitations">
+              {items.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  const { words, isOver } = expiryOf(invitation, Date.now());
+  const name = invitation.email;
+  return (
+    <li className={classes.invitation}>
+      <span className={classes.address}>{name}</span>
+      <span>{roleLabel(invitation.role)}</span>
+      <span className={isOver ? classes.expired : classes.quiet}>{words}</span>
+      <Group gap={4} className={classes.acts}>
+        <Button
+          variant="subtle"
+          size="xs"
+          loading={resend.isPending}
+          aria-label={`Resend the invitation of ${name}`}
+          onClick={() => resend.mutate(invitation)}
+        >
+          Resend
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          loading={revoke.isPending}
+          aria-label={`Revoke the invitation of ${name}`}
+          onClick={() => revoke.mutate(invitation)}
+        >
+          Revoke
+        </Button>
+      </Group>
+    </li>
+  );
+}

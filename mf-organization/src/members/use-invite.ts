@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Role } from "@tessera/wire/permission";
+import { queryKey } from "../common/query-key.ts";
+
+/** An address that was refused, and why. */
+export interface Refusal {
+  address: string;
+  reason: string;
+}
+
+interface Invites {
+  addresses: string[];
+  role: Role;
+}
+
+/** Invites one address after the other: what was sent is sent, and the answer says which were refused. */
+export function useInvite() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn({ addresses, role }: Invites): Promise<Refusal[]> {
+      const refusals: Refusal[] = [];
+      for (const email of addresses) {
+        await call("POST /organizations/invite/", { body: { email, role } }).catch((error: Error) =>
+          refusals.push({ address: email, reason: error.message }),
+        );
+      }
+      return refusals;
+    },
+    async onSuccess(refusals, { addresses }) {
+      await queryClient.invalidateQueries({ queryKey: queryKey.invitations(organizationId) });
+      const sent = addresses.length - refusals.length;
+      if (sent === 0) return;
+      const message = sent === 1 ? sentTo(addresses, refusals) : `${sent} people got a mail.`;
+      notify({ kind: "success", title: sent === 1 ? "Invitation sent" : "Invitations sent", message });
+    },
+  });
+}
+
+function sentTo(addresses: string[], refusals: Refusal[]): string {
+  return addresses.find((address) => !refusals.some((refusal) => refusal.address === address)) ?? "";
+}
