@@ -1,8 +1,9 @@
-import { IconLayoutKanban, IconList, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconLayoutKanban, IconList, IconPaperclip, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
 import { StatusIcon } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deskOf } from "./common/desk.ts";
+import { type FoundFile, findInFiles } from "./common/find-in-files.ts";
 import { findTickets } from "./common/find-tickets.ts";
 import { searchAddress, searchFieldId } from "./common/search-address.ts";
 import { ticketPath, ticketTitle } from "./common/ticket-title.ts";
@@ -64,6 +65,37 @@ function commandOf(ticket: Ticket): Command {
     mark: `#${number}`,
     keywords: `${number} ${creator.display_name}`,
     to: ticketPath(id),
+  };
+}
+
+const filesGroup = "In files";
+const mostFiles = 8;
+
+/** A found file leads to the ticket that carries it. */
+function fileCommandOf({ file, excerpt, tickets: [ticket] }: FoundFile): Command[] {
+  if (!ticket) return [];
+  return [
+    {
+      id: `file.${file.id}`,
+      label: file.filename,
+      group: filesGroup,
+      icon: <IconPaperclip size={16} stroke={1.5} />,
+      mark: `#${ticket.number}`,
+      keywords: `${ticket.title} ${excerpt}`,
+      to: ticketPath(ticket.id),
+    },
+  ];
+}
+
+/** Finds files by what is in them. */
+export function fileSource(context: RemoteContext): CommandSource {
+  return {
+    group: filesGroup,
+    async search(text, signal) {
+      const desk = deskOf(context, context.identity.getState());
+      if (desk.access !== "ready") return [];
+      return (await findInFiles(desk, text, mostFiles, signal)).items.flatMap(fileCommandOf);
+    },
   };
 }
 

@@ -1,24 +1,33 @@
+import { ApiError } from "@tessera/client/api-error";
 import {
   type LiveEvents,
   type RemoteContext,
   type RemoteModule,
   remoteContract,
 } from "@tessera/federation/remote";
-import { ticketCommands, ticketSource } from "./commands.tsx";
+import { fileSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { createQueryClient } from "./common/query-client.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 
-/** A shell that a browser has kept from before there were live events gives none: then polling is all there is. */
+/** A shell that a browser has kept from before there were live events, or uploads, gives none: then polling is all there is. */
 const silence: LiveEvents = {
   listen: () => () => undefined,
   getState: () => "connecting",
   subscribe: () => () => undefined,
 };
 
+const cannotUpload: RemoteContext["upload"] = async () => {
+  throw new ApiError("Reload the page to upload files.", { status: 0 });
+};
+
 /** What the shell calls once, after it has loaded this remote. */
-export function mount(shell: Omit<RemoteContext, "live"> & Partial<RemoteContext>): RemoteModule {
-  const context: RemoteContext = { ...shell, live: shell.live ?? silence };
+export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<RemoteContext>): RemoteModule {
+  const context: RemoteContext = {
+    ...shell,
+    live: shell.live ?? silence,
+    upload: shell.upload ?? cannotUpload,
+  };
   const queryClient = createQueryClient();
   const prefetch = createPrefetch(context, queryClient);
   prefetch(`${location.pathname}${location.search}`);
@@ -27,6 +36,6 @@ export function mount(shell: Omit<RemoteContext, "live"> & Partial<RemoteContext
     routes: ticketRoutes(context, queryClient),
     prefetch,
     commands: ticketCommands,
-    sources: [ticketSource(context)],
+    sources: [ticketSource(context), fileSource(context)],
   };
 }

@@ -1,6 +1,7 @@
 import type { Api, Call } from "@tessera/client/call";
 import type { IdentityState, RemoteContext, Toast } from "@tessera/federation/remote";
 import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
+import type { StoredFile } from "@tessera/wire/file";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Member } from "@tessera/wire/member";
 import { hasPermission, type Role } from "@tessera/wire/permission";
@@ -14,6 +15,7 @@ import type {
 } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { storedConversation } from "./conversation.fake.ts";
+import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { aLiveStream } from "./live.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
 import { aSession } from "./session.fake.ts";
@@ -28,8 +30,8 @@ type StoredConversation = ReturnType<typeof storedConversation>;
 /** What a call was asked, as far as this desk looks at it. */
 interface Asked {
   operation: Operation;
-  params?: { ticketId: string; communicationId?: string };
-  query?: TicketQuery & { cursor?: string; search?: string };
+  params?: { ticketId: string; communicationId?: string; fileId?: string };
+  query?: TicketQuery & { cursor?: string; search?: string; file_id?: string[] };
   body?: unknown;
   ifMatch?: number;
   idempotencyKey?: string;
@@ -45,6 +47,7 @@ interface DeskFacts {
   activity?: TicketEvent[][];
   vocabulary?: TicketVocabulary;
   relations?: Partial<TicketRelations>;
+  files?: StoredFile[];
   /** Who else is on a ticket's page. */
   presence?: PresenceEntry[];
 }
@@ -104,10 +107,12 @@ export function aDesk(facts: DeskFacts = {}) {
   const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = facts;
   const tickets = storedTickets(facts.tickets ?? [], members);
   const conversation = storedConversation(facts.activity ?? [], aMember());
+  const stored = storedFiles(facts.files ?? []);
   const answers = {
     ...readAnswers(facts, members, tickets),
     ...conversationAnswers(conversation),
     ...relationAnswers(facts, tickets),
+    ...fileAnswers(stored, tickets),
   };
   const { live, tell } = aLiveStream();
   const asked: Asked[] = [];
@@ -127,6 +132,7 @@ export function aDesk(facts: DeskFacts = {}) {
 
   const context: RemoteContext = {
     call: answer as Call,
+    upload: stored.upload,
     identity: session.identity,
     can: (permission) => hasPermission(role, permission),
     notify: (toast) => void toasts.push(toast),
@@ -137,6 +143,8 @@ export function aDesk(facts: DeskFacts = {}) {
   return {
     context,
     toasts,
+    /** Uploads as they came; the test answers them. */
+    uploads: stored.uploads,
     ticket: tickets.find,
     messages: conversation.messages,
     /** Something happens to the ticket elsewhere. */

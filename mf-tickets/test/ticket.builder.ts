@@ -101,6 +101,7 @@ export function aMessage(facts: Partial<Communication> = {}): Communication {
     edited_at: null,
     deleted_at: null,
     editable_until: new Date(now + 900_000).toISOString(),
+    attachments: [],
     ...facts,
   };
 }

@@ -145,6 +145,12 @@ const sentenceByKind: Readonly<
     about(event.field === "split_from" ? "split this ticket off from" : "split off")(event),
   linked: (event) => about(linkWords[event.field as LinkKind] ?? "linked it with")(event),
   unlinked: about("removed the link to"),
+  attached: ({ new_value: name }) => ({ words: "attached", value: name ?? "a file" }),
+  detached: ({ old_value: name }) => ({ words: "removed the file", value: name ?? "of this ticket" }),
+  integrated: ({ new_value: link, field }) => ({
+    words: "linked it to",
+    value: link ?? field ?? "another system",
+  }),
 };
 
 /** An event of the log as a sentence that follows its actor's name. */
@@ -152,8 +158,11 @@ export function eventSentence(event: TicketEvent, source: SourceChannel): EventS
   return (sentenceByKind[event.kind] ?? changedSentence)(event, source);
 }
 
-/** Who did it; the desk itself raises escalations. */
+/** What the desk does by itself. */
+const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
+
+/** Who did it; the desk itself raises escalations and passes tickets on. */
 export function actorName({ actor, kind }: Pick<TicketEvent, "actor" | "kind">): string {
   if (actor) return personName(actor);
-  return kind === "escalated" ? "Tessera" : "Somebody";
+  return byItself.includes(kind) ? "Tessera" : "Somebody";
 }

@@ -23,6 +23,11 @@ function shownIn(queryClient: QueryClient, organizationId: string, ticketId: str
   return [...new Set([ticketId, ...others])];
 }
 
+/** Files are followed by those who show them, presence by the page it is about. */
+function isOfTicket(fact: LiveFact): fact is TicketFact {
+  return fact.kind.startsWith("ticket.");
+}
+
 /** Whether this window is changing the ticket itself: whoever changes it fetches it again. */
 function isOwnDoing(
   queryClient: QueryClient,
@@ -51,6 +56,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     refresh([...tickets, "board"]);
     if (fact.kind === "ticket.created") return;
     refresh(queryKey.ticket(organizationId, fact.ticket_id));
+    refresh(queryKey.ticketFiles(organizationId, fact.ticket_id));
     if (fact.kind === "ticket.communicated") refresh(queryKey.communications(organizationId, fact.ticket_id));
     for (const ticketId of shownIn(queryClient, organizationId, fact.ticket_id)) {
       const activity = queryKey.activity(organizationId, ticketId);
@@ -65,8 +71,8 @@ export function createLiveRefresh(queryClient: QueryClient) {
   }
 
   return (desk: Desk, me: string, fact: LiveFact): void => {
-    if (fact.kind === "presence" || desk.access !== "ready") return;
+    if (desk.access !== "ready") return;
     if (fact.kind === "reset") refresh(queryKey.tickets(desk.organizationId));
-    else if (!isOwnDoing(queryClient, fact, me)) hearTicket(desk, fact);
+    else if (isOfTicket(fact) && !isOwnDoing(queryClient, fact, me)) hearTicket(desk, fact);
   };
 }

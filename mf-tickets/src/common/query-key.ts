@@ -14,11 +14,18 @@ export const queryKey = {
     ["desk", organizationId, "tickets", "communications", ticketId] as const,
   relations: (organizationId: string, ticketId: string) =>
     ["desk", organizationId, "tickets", "relations", ticketId] as const,
+  ticketFiles: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "tickets", "files", ticketId] as const,
   vocabulary: (organizationId: string) => ["desk", organizationId, "tickets", "vocabulary"] as const,
   found: (organizationId: string, text: string) =>
     ["desk", organizationId, "tickets", "found", text] as const,
   members: (organizationId: string, search: string) => ["desk", organizationId, "members", search] as const,
   people: (organizationId: string) => ["desk", organizationId, "people"] as const,
+  files: (organizationId: string) => ["desk", organizationId, "files"] as const,
+  filesFound: (organizationId: string, text: string) =>
+    ["desk", organizationId, "files", "found", text] as const,
+  attach: (organizationId: string) => ["desk", organizationId, "attach"] as const,
+  detach: (organizationId: string) => ["desk", organizationId, "detach"] as const,
   message: (organizationId: string) => ["desk", organizationId, "message"] as const,
   change: (organizationId: string) => ["desk", organizationId, "change"] as const,
 };

@@ -17,6 +17,16 @@ export interface ChangeOutcome {
 const remembered = 3_600_000;
 const versions = ownVersions();
 
+/** A ticket that this window changed in another way than by `useChangeTicket`: nobody else was in between. */
+export function rememberOwnChange(ticketId: string, from: number | undefined, to: number): void {
+  versions.remember(ticketId, from, to);
+}
+
+/** Changes of one ticket follow one another, in whatever way they are made. */
+export function changeScope(ticketId: string): { id: string } {
+  return { id: `change ${ticketId}` };
+}
+
 /** Everything that shows tickets asks again; a long timeline only for what is new. */
 export async function refreshTickets(queryClient: QueryClient, desk: Desk, ticketId: string): Promise<void> {
   const tickets = queryKey.tickets(desk.organizationId);
@@ -60,7 +70,7 @@ export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRe
         .getMutationCache()
         .build<Ticket, Error, ChangeRequest, unknown>(queryClient, {
           mutationKey: queryKey.change(organizationId),
-          scope: { id: `change ${request.ticketId}` },
+          scope: changeScope(request.ticketId),
           gcTime: remembered,
           mutationFn: (asked) => store(desk, asked),
           onSuccess: (ticket, asked) => {

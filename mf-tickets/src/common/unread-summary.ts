@@ -1,5 +1,5 @@
 import type { Ticket, Unread } from "@tessera/wire/ticket";
-import { eventSentence } from "./event-sentence.ts";
+import { actorName, eventSentence } from "./event-sentence.ts";
 
 /** Where counting ends. */
 const most = 100;
@@ -17,7 +17,7 @@ function latestText(unread: Unread, source: Ticket["source_channel"]): string {
     },
     source,
   );
-  const actor = unread.latest_actor ?? (unread.latest_kind === "escalated" ? "Tessera" : "Somebody");
+  const actor = unread.latest_actor ?? actorName({ actor: null, kind: unread.latest_kind });
   return [actor, words, value].filter(Boolean).join(" ");
 }
 

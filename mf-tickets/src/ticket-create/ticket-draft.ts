@@ -1,5 +1,6 @@
 import type { NewTicket } from "@tessera/wire/ticket";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import { type DraftFile, fileReferences } from "../common/attachment/draft-files.ts";
 
 /** A ticket that is being written. Texts are as typed; nobody assigned is an empty id. */
 export interface TicketDraft {
@@ -12,6 +13,7 @@ export interface TicketDraft {
   subcategory: string;
   department: string;
   labels: string[];
+  attachments: DraftFile[];
 }
 
 export const emptyDraft: TicketDraft = {
@@ -24,6 +26,7 @@ export const emptyDraft: TicketDraft = {
   subcategory: "",
   department: "",
   labels: [],
+  attachments: [],
 };
 
 /** Whether anything was written or chosen that would be missed. */
@@ -52,6 +55,7 @@ export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstan
     priority: draft.priority,
     urgency: draft.urgency,
     ...(draft.labels.length > 0 ? { labels: draft.labels } : {}),
+    ...(draft.attachments.length > 0 ? { attachments: fileReferences(draft.attachments) } : {}),
     ...Object.fromEntries(Object.entries(said).filter(([, word]) => word !== "")),
   };
 }

@@ -1,12 +1,20 @@
 import { ApiError } from "@tessera/client/api-error";
 import { Button, CopyRequestId, Kbd, StatusBadge, Title } from "@tessera/ui";
+import { DropArea } from "@tessera/ui/attachment/drop-area";
+import { useInFlight } from "@tessera/ui/attachment/items";
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import type { Ticket } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
+import { discardFiles } from "../common/attachment/discard-files.ts";
+import { handUploadsOver } from "../common/attachment/upload-queues.ts";
 import { useDesk } from "../common/desk.ts";
 import { useRemoteContext } from "../common/remote-context.ts";
 import { ticketPath } from "../common/ticket-title.ts";
+import { DraftAttachments } from "./draft-attachments.tsx";
+import { useDraftUploads } from "./draft-uploads.ts";
 import classes from "./ticket-create.module.css";
 import { useCreateTicket } from "./ticket-create.queries.ts";
 import { fieldErrors, isWritten, newTicketOf } from "./ticket-draft.ts";
@@ -24,9 +32,13 @@ function useTicketForm() {
   const { notify, identity } = useRemoteContext();
   const navigate = useNavigate();
   const status = useWantedStatus();
-  const { draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
+  const context = useAttachContext();
+  const { key, draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
+  const queue = useDraftUploads(key);
   const creation = useCreateTicket((ticket: Ticket) => {
     discard();
+    // What is still uploading is added to the ticket when it is done.
+    handUploadsOver(key, ticketUploadsKey(context.desk, ticket.id), ticketTarget(context, ticket.id));
     notify({ kind: "success", title: "Ticket created", message: `#${ticket.number} ${ticket.title}` });
     void navigate(ticketPath(ticket.id), { replace: true });
   });
@@ -35,12 +47,15 @@ function useTicketForm() {
     draft,
     change,
     status,
+    queue,
     error: creation.error,
     isCreating: creation.isPending,
     submit: () => {
       if (!creation.isPending) creation.mutate(newTicketOf(draft, { status, timezone }));
     },
     cancel: () => {
+      queue.clear();
+      discardFiles(context.desk.call, draft.attachments);
       discard();
       void navigate("/dashboard");
     },
@@ -59,17 +74,26 @@ function NotCreated({ error }: { error: Error }) {
   );
 }
 
+/** What is still going on, or that nothing is lost. */
+function hintOf(count: number, isDraftKept: boolean): string {
+  if (count === 1) return "1 file is still uploading. It is added when it is done.";
+  if (count > 1) return `${count} files are still uploading. They are added when they are done.`;
+  return isDraftKept ? "Draft saved in this tab." : "";
+}
+
 interface FootProps {
+  queue: UploadQueue;
   isDraftKept: boolean;
   isCreating: boolean;
   onCancel(): void;
 }
 
-function Foot({ isDraftKept, isCreating, onCancel }: FootProps) {
+function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
+  const hint = hintOf(useInFlight(queue), isDraftKept);
   return (
     <footer className={classes.foot}>
       <div className={classes.footColumn}>
-        <span className={classes.hint}>{isDraftKept ? "Draft saved in this tab." : ""}</span>
+        <span className={classes.hint}>{hint}</span>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
@@ -83,7 +107,7 @@ function Foot({ isDraftKept, isCreating, onCancel }: FootProps) {
 
 /** The form, its draft, and what came of sending it. */
 export function TicketForm() {
-  const { draft, change, status, error, isCreating, submit, cancel } = useTicketForm();
+  const { draft, change, status, queue, error, isCreating, submit, cancel } = useTicketForm();
   const form = useRef<HTMLFormElement>(null);
   const errors = fieldErrors(error instanceof ApiError ? error.fields : undefined);
 
@@ -108,17 +132,25 @@ export function TicketForm() {
         submit();
       }}
     >
-      <div className={classes.scroll}>
-        <div className={classes.column}>
-          <header className={classes.head}>
-            <Title order={1}>Create Ticket</Title>
-            {status && status !== "new" ? <StatusBadge status={status} /> : null}
-          </header>
-          <TicketFields draft={draft} errors={errors} onChange={change} />
-          {error && Object.keys(errors).length === 0 ? <NotCreated error={error} /> : null}
+      <DropArea className={classes.body} onFiles={queue.add}>
+        <div className={classes.scroll}>
+          <div className={classes.column}>
+            <header className={classes.head}>
+              <Title order={1}>Create Ticket</Title>
+              {status && status !== "new" ? <StatusBadge status={status} /> : null}
+            </header>
+            <TicketFields draft={draft} errors={errors} onChange={change} />
+            <DraftAttachments
+              files={draft.attachments}
+              queue={queue}
+              error={errors.attachments}
+              onChange={(attachments) => change({ attachments })}
+            />
+            {error && Object.keys(errors).length === 0 ? <NotCreated error={error} /> : null}
+          </div>
         </div>
-      </div>
-      <Foot isDraftKept={isWritten(draft)} isCreating={isCreating} onCancel={cancel} />
+      </DropArea>
+      <Foot queue={queue} isDraftKept={isWritten(draft)} isCreating={isCreating} onCancel={cancel} />
     </form>
   );
 }

@@ -18,6 +18,7 @@ function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
         </span>
       </Anchor>
       <span className={classes.mono}>{link.id}</span>
+      {link.status ? <span className={classes.muted}>{link.status}</span> : null}
     </DetailRow>
   );
 }

@@ -15,7 +15,14 @@ describe("externalLink", () => {
       href: "https://jira.example/PAY-318",
       id: "PAY-318",
       label: "Jira",
+      status: null,
     });
+  });
+
+  it("says how it stands there, where that is known", () => {
+    const integration_result = { ...result, external_status: "In Review" };
+
+    expect(externalLink(aTicket({ integration_result }))?.status).toBe("In Review");
   });
 
   it.each([

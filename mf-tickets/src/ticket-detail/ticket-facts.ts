@@ -14,7 +14,8 @@ function webAddress(address: string | null | undefined): string | null {
 export function externalLink({ integration_result: result }: Ticket) {
   const href = webAddress(result?.external_ticket_url);
   if (!result?.external_ticket_id || !href) return null;
-  return { href, id: result.external_ticket_id, label: result.platform_name ?? "External ticket" };
+  const { external_ticket_id: id, platform_name: label, external_status: status } = result;
+  return { href, id, label: label ?? "External ticket", status: status ?? null };
 }
 
 /** The name of the integration a ticket came through, and where it leads. */

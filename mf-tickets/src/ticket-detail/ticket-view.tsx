@@ -3,6 +3,7 @@ import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { TicketAttachments } from "./attachments/ticket-attachments.tsx";
 import { MovedConversation } from "./relations/merge-notice.tsx";
 import { useRelations } from "./relations/relation.queries.ts";
 import { ReplyBox } from "./reply/reply-box.tsx";
@@ -68,6 +69,9 @@ function Reading({ children, ...props }: TicketViewProps & { children?: ReactNod
       <TicketHead ticket={ticket} edit={edit} others={others} />
       {children}
       <TicketDescription ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
+      <div className={classes.section}>
+        <TicketAttachments ticket={ticket} edit={edit} />
+      </div>
       <section className={classes.section} aria-labelledby="ticket-activity">
         <Title order={2} id="ticket-activity" className={classes.heading}>
           Activity

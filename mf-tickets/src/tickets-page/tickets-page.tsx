@@ -1,6 +1,8 @@
 import { IconLayoutKanban, IconList } from "@tabler/icons-react";
 import { SegmentedControl, Title } from "@tessera/ui";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { shortestFileSearch } from "../common/find-in-files.ts";
+import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import classes from "./tickets-page.module.css";
 import { TicketsToolbar } from "./tickets-toolbar.tsx";
 import { useAskedView } from "./use-asked-view.ts";
@@ -38,6 +40,19 @@ function ViewSwitch() {
   );
 }
 
+const InFiles = lazy(async () => ({ default: (await import("./in-files/in-files.tsx")).InFiles }));
+
+/** What is searched for is looked for inside of files, too. */
+function SearchedFiles() {
+  const search = useTicketFilters()[0].search.trim();
+  if (search.length < shortestFileSearch) return null;
+  return (
+    <Suspense>
+      <InFiles search={search} />
+    </Suspense>
+  );
+}
+
 /** The dashboard's home: what is above the tickets, and the view the person chose. */
 export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, TicketsView>> }) {
   useAskedView();
@@ -53,6 +68,7 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
         <Suspense fallback={<Pending />}>
           <View />
         </Suspense>
+        <SearchedFiles />
       </div>
     </div>
   );

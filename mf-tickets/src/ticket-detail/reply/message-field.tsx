@@ -1,7 +1,7 @@
 import { IconAt, IconEye } from "@tabler/icons-react";
 import { ActionIcon, Textarea, Tooltip, useId } from "@tessera/ui";
 import { Markdown } from "@tessera/ui/markdown";
-import { communicationLimits } from "@tessera/wire/communication";
+import { communicationLimits } from "@tessera/wire/communication-value";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { formatMarkdown, type MarkdownTool } from "../../common/markdown-format.ts";
 import { MarkdownTools, toolOfShortcut } from "../../common/markdown-tools.tsx";
@@ -22,6 +22,10 @@ interface MessageFieldProps {
   /** Ctrl or ⌘ with Enter. */
   onSubmit(): void;
   onEscape?(): void;
+  /** What goes with the text, between it and the tools. */
+  files?: ReactNode;
+  /** Tools of its own. */
+  tools?: ReactNode;
   /** What stands right of the tools. */
   children: ReactNode;
 }
@@ -89,7 +93,7 @@ function useWriting({ onChange, onSubmit, onEscape }: Writing) {
 
 /** A message as Markdown, with tools, a preview, and members found while an `@` is typed. */
 export function MessageField(props: MessageFieldProps) {
-  const { label, placeholder, value, autoFocus = false, onChange, children } = props;
+  const { label, placeholder, value, autoFocus = false, onChange, files, tools, children } = props;
   const [isPreview, setPreview] = useState(false);
   const { field, rewrite, mentions, use, hear } = useWriting(props);
   const { isOpen, members, active } = mentions;
@@ -131,8 +135,10 @@ export function MessageField(props: MessageFieldProps) {
           onKeyDown={hear}
         />
       )}
+      {files}
       <div className={classes.foot}>
         <MarkdownTools size={28} isDisabled={isPreview} onUse={use}>
+          {tools}
           <MoreTools
             isPreview={isPreview}
             onMention={() => rewrite(beginMention)}

@@ -1,4 +1,4 @@
-import { communicationLimits } from "@tessera/wire/communication";
+import { communicationLimits } from "@tessera/wire/communication-value";
 
 /** So close to the limit it is worth counting. */
 const nearEnd = 1_000;

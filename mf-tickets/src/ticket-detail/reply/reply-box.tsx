@@ -1,13 +1,20 @@
-import { Button, Kbd, personName, useId, useIdentityState } from "@tessera/ui";
+import { Button, Kbd, useId } from "@tessera/ui";
+import { DropArea } from "@tessera/ui/attachment/drop-area";
+import { useInFlight } from "@tessera/ui/attachment/items";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
+import type { DraftFile } from "../../common/attachment/draft-files.ts";
 import { useKeyed } from "../../common/keyed-stores.ts";
 import { useRemoteContext } from "../../common/remote-context.ts";
+import { AttachButton } from "./attach-button.tsx";
 import { drafts, writeDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";
-import { isSendable, isTooLong, lengthText } from "./message-length.ts";
+import { isSendable } from "./message-length.ts";
+import { ReplyAttachments } from "./reply-attachments.tsx";
 import classes from "./reply-box.module.css";
+import { putReplyFiles, useReplyFiles } from "./reply-files.ts";
+import { ReplyHint } from "./reply-hint.tsx";
 import { ReplyTabs } from "./reply-tabs.tsx";
 import { useMessages } from "./use-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
@@ -23,31 +30,6 @@ const words: Readonly<Record<Visibility, { label: string; hint: string; send: st
   internal: { label: "Internal note", hint: "Write an internal note", send: "Add note" },
 };
 
-/** Who will read it: what is not public is read by the members only. */
-function useAudience({ creator }: Ticket, kind: Visibility): string {
-  const me = useIdentityState(useRemoteContext().identity).user?.id;
-  if (kind === "internal") return "Visible to members only.";
-  return `Visible to ${creator.id === me ? "you" : personName(creator)}.`;
-}
-
-function Hint({ text, isKept, audience }: { text: string; isKept: boolean; audience: string }) {
-  const length = lengthText(text);
-  if (length) {
-    return (
-      <span role="status" className={classes.hint} data-danger={isTooLong(text) || undefined}>
-        {length}
-      </span>
-    );
-  }
-  const draft = text === "" ? "" : isKept ? " Draft saved." : " Draft not saved.";
-  return (
-    <span className={classes.hint}>
-      {audience}
-      {draft}
-    </span>
-  );
-}
-
 function useKind() {
   const mayReply = useRemoteContext().can("tickets.write");
   const kinds: Visibility[] = mayReply ? ["public", "internal"] : ["internal"];
@@ -55,50 +37,72 @@ function useKind() {
   return { kinds, kind: kinds.find((each) => each === chosen) ?? "internal", setKind };
 }
 
-/** Where a reply or an internal note is written. What is typed is kept at once; sending waits for nothing. */
+/** What is being written of one kind, how it is sent, and what goes with it. */
+function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps["onTyping"]) {
+  const keys = useReplyKeys(ticketId);
+  const key = keys.draft(kind);
+  const { text, isKept } = useKeyed(drafts, key);
+  const { files, queue } = useReplyFiles(keys.files(kind));
+  const uploads = useInFlight(queue);
+  const { send } = useMessages(ticketId);
+  const maySend = isSendable(text) && uploads === 0;
+
+  return {
+    unsent: { text, isKept, files: files.length, uploads },
+    files,
+    queue,
+    maySend,
+    putFiles: (next: readonly DraftFile[]) => putReplyFiles(keys.files(kind), next),
+    write(next: string) {
+      writeDraft(key, next);
+      onTyping(next.trim() !== "");
+    },
+    submit() {
+      if (!maySend) return;
+      send(text, kind, files);
+      writeDraft(key, "");
+      putReplyFiles(keys.files(kind), []);
+      onTyping(false);
+    },
+  };
+}
+
+/** Where a reply or an internal note is written. What is typed is kept at once; sending waits for nothing but uploads. */
 export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
   const { kinds, kind, setKind } = useKind();
-  const key = useReplyKeys(ticket.id).draft(kind);
-  const { text, isKept } = useKeyed(drafts, key);
-  const { send } = useMessages(ticket.id);
-  const audience = useAudience(ticket, kind);
+  const mayAttach = useRemoteContext().can("files.upload");
+  const { unsent, files, queue, maySend, putFiles, write, submit } = useWriting(ticket.id, kind, onTyping);
   const panelId = useId();
-
-  function submit() {
-    if (!isSendable(text)) return;
-    send(text, kind);
-    writeDraft(key, "");
-    onTyping(false);
-  }
 
   return (
     <section className={classes.dock} aria-label="Answer this ticket">
-      <div className={classes.box} data-kind={kind}>
-        <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />
-        <div id={panelId} role="tabpanel" aria-label={words[kind].label}>
-          <MessageField
-            key={kind}
-            label={words[kind].label}
-            placeholder={words[kind].hint}
-            value={text}
-            onChange={(next) => {
-              writeDraft(key, next);
-              onTyping(next.trim() !== "");
-            }}
-            onSubmit={submit}
-          >
-            <Hint text={text} isKept={isKept} audience={audience} />
-            <Button
-              className={classes.send}
-              disabled={!isSendable(text)}
-              rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}
-              onClick={submit}
+      <DropArea className={classes.frame} onFiles={mayAttach ? queue.add : null}>
+        <div className={classes.box} data-kind={kind}>
+          <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />
+          <div id={panelId} role="tabpanel" aria-label={words[kind].label}>
+            <MessageField
+              key={kind}
+              label={words[kind].label}
+              placeholder={words[kind].hint}
+              value={unsent.text}
+              onChange={write}
+              onSubmit={submit}
+              files={<ReplyAttachments files={files} queue={queue} onChange={putFiles} />}
+              tools={mayAttach ? <AttachButton queue={queue} /> : null}
             >
-              {words[kind].send}
-            </Button>
-          </MessageField>
+              <ReplyHint ticket={ticket} kind={kind} unsent={unsent} />
+              <Button
+                className={classes.send}
+                disabled={!maySend}
+                rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}
+                onClick={submit}
+              >
+                {words[kind].send}
+              </Button>
+            </MessageField>
+          </div>
         </div>
-      </div>
+      </DropArea>
     </section>
   );
 }

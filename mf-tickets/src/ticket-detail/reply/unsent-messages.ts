@@ -1,11 +1,13 @@
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
+import type { DraftFile } from "../../common/attachment/draft-files.ts";
 import { keyedStores } from "../../common/keyed-stores.ts";
 import { readStored, writeStored } from "../../common/raw-storage.ts";
 
 /** A message as it was written. `id` is the key under which the server takes it once, however often it is sent. */
-export interface WrittenMessage extends NewCommunication {
+export interface WrittenMessage extends Pick<NewCommunication, "body" | "visibility"> {
   id: string;
   writtenAt: string;
+  files?: readonly DraftFile[];
 }
 
 /** A message on its way, one that did not arrive, or one that did and is not seen in the timeline yet. */
@@ -40,10 +42,15 @@ export const unsentMessages = keyedStores<readonly UnsentMessage[]>({
   mayForget: (messages) => messages.every(({ state }) => state === "failed"),
 });
 
+/** The message without what became of it. */
+export function asWritten({ id, body, visibility, writtenAt, files }: WrittenMessage): WrittenMessage {
+  return { id, body, visibility, writtenAt, ...(files && files.length > 0 ? { files } : {}) };
+}
+
 /** Stores a message, or what became of it. */
 export function putUnsent(key: string, message: UnsentMessage): void {
-  const { id, body, visibility, writtenAt, state } = message;
-  storeWritten(key, id, state === "sent" ? null : { id, body, visibility, writtenAt });
+  const { id, state } = message;
+  storeWritten(key, id, state === "sent" ? null : asWritten(message));
   const known = unsentMessages.get(key);
   const isKnown = known.some((other) => other.id === id);
   unsentMessages.set(

@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Communication, Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
+import { type DraftFile, fileReferences } from "../../common/attachment/draft-files.ts";
 import { useDesk } from "../../common/desk.ts";
 import { useKeyed } from "../../common/keyed-stores.ts";
 import { newKey } from "../../common/new-key.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { noteServerTime } from "../../common/server-clock.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";
-import { dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
+import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
 type SentMessage = WrittenMessage & { ticketId: string };
@@ -24,10 +25,14 @@ function useDelivery(ticketId: string) {
         .build<Communication, Error, SentMessage, unknown>(queryClient, {
           mutationKey: queryKey.message(desk.organizationId),
           scope: { id: `message ${ticketId}` },
-          mutationFn: ({ id, body, visibility }) =>
+          mutationFn: ({ id, body, visibility, files = [] }) =>
             desk.call("POST /tickets/:ticketId/communications", {
               params: { ticketId },
-              body: { body, visibility },
+              body: {
+                body,
+                visibility,
+                ...(files.length > 0 ? { attachments: fileReferences(files) } : {}),
+              },
               idempotencyKey: id,
             }),
         })
@@ -65,10 +70,9 @@ export function useMessages(ticketId: string) {
     }
     return {
       messages,
-      send: (body: string, visibility: Visibility) =>
-        bring({ id: newKey(), body, visibility, writtenAt: new Date().toISOString() }, true),
-      retry: ({ id, body, visibility, writtenAt }: WrittenMessage) =>
-        bring({ id, body, visibility, writtenAt }, false),
+      send: (body: string, visibility: Visibility, files: readonly DraftFile[]) =>
+        bring({ id: newKey(), body, visibility, files, writtenAt: new Date().toISOString() }, true),
+      retry: (message: WrittenMessage) => bring(asWritten(message), false),
       discard: ({ id }: WrittenMessage) => dropUnsent(key, new Set([id])),
     };
   }, [key, messages, ticketId, deliver, isSeen, refresh]);

@@ -13,6 +13,7 @@ export function useReplyKeys(ticketId: string) {
     return {
       unsent: `ticket-unsent:${place}`,
       draft: (visibility: Visibility) => `ticket-reply:${place}:${visibility}`,
+      files: (visibility: Visibility) => `ticket-reply-files:${place}:${visibility}`,
     };
   }, [organizationId, userId, ticketId]);
 }

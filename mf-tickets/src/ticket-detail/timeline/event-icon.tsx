@@ -9,7 +9,9 @@ import {
   IconHourglass,
   IconLink,
   IconMessage,
+  IconPaperclip,
   IconPencil,
+  IconPlug,
   IconTag,
   IconTicket,
   IconTrash,
@@ -46,6 +48,9 @@ const iconByKind: Readonly<Partial<Record<TicketEventKind, Icon>>> = {
   split_off: IconArrowsSplit2,
   linked: IconLink,
   unlinked: IconUnlink,
+  attached: IconPaperclip,
+  detached: IconPaperclip,
+  integrated: IconPlug,
 };
 
 function iconOf({ kind, field, new_value: after }: TicketEvent): Icon {

@@ -5,6 +5,7 @@ import type { Communication } from "@tessera/wire/communication";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { type ReactNode, useState } from "react";
 import { useRemoteContext } from "../../common/remote-context.ts";
+import { MessageFiles } from "../attachments/message-files.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { EventTime } from "./event-time.tsx";
@@ -129,6 +130,7 @@ function LivingMessage({ event, message, openEdits }: MessageBubbleProps) {
           }}
         />
       )}
+      <MessageFiles ticket_id={message.ticket_id} files={message.attachments} />
       <DeleteMessage
         isOpen={isDeleting}
         isBusy={remove.isPending}

@@ -4,11 +4,13 @@ import { Markdown } from "@tessera/ui/markdown";
 import { useEffect, useRef } from "react";
 import { useKnownPeople } from "../../common/member.queries.ts";
 import { useRemoteContext } from "../../common/remote-context.ts";
+import { MessageFiles } from "../attachments/message-files.tsx";
 import type { UnsentMessage } from "../reply/unsent-messages.ts";
 import classes from "./message-bubble.module.css";
 import { MessageKind } from "./message-bubble.tsx";
 
 interface UnsentBubbleProps {
+  ticketId: string;
   message: UnsentMessage;
   onRetry(): void;
   /** Takes the text back into the box. */
@@ -21,7 +23,7 @@ function NotSent({
   onRetry,
   onEdit,
   onDiscard,
-}: Omit<UnsentBubbleProps, "message"> & { reason: string | null }) {
+}: Omit<UnsentBubbleProps, "message" | "ticketId"> & { reason: string | null }) {
   return (
     <div role="alert" className={classes.notSent}>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
@@ -42,7 +44,7 @@ function NotSent({
 }
 
 /** A message that is on its way, or was not sent. */
-export function UnsentBubble({ message, ...ways }: UnsentBubbleProps) {
+export function UnsentBubble({ ticketId, message, ...ways }: UnsentBubbleProps) {
   const me = useIdentityState(useRemoteContext().identity).user;
   const people = useKnownPeople();
   const bubble = useRef<HTMLLIElement>(null);
@@ -65,6 +67,7 @@ export function UnsentBubble({ message, ...ways }: UnsentBubbleProps) {
         <div className={classes.text}>
           <Markdown text={body} mentions={people} />
         </div>
+        <MessageFiles ticket_id={ticketId} files={message.files ?? []} />
         {state === "failed" ? <NotSent reason={message.reason} {...ways} /> : null}
       </div>
     </li>

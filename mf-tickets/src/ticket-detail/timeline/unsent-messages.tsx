@@ -1,5 +1,8 @@
 import type { TicketEvent } from "@tessera/wire/ticket";
+import { discardFiles } from "../../common/attachment/discard-files.ts";
+import { useDesk } from "../../common/desk.ts";
 import { appendToDraft } from "../reply/drafts.ts";
+import { addReplyFiles } from "../reply/reply-files.ts";
 import type { UnsentMessage } from "../reply/unsent-messages.ts";
 import { useMessages } from "../reply/use-messages.ts";
 import { useReplyKeys } from "../reply/use-reply-keys.ts";
@@ -14,19 +17,25 @@ interface UnsentMessagesProps {
 export function UnsentMessages({ ticketId, events }: UnsentMessagesProps) {
   const { messages, retry, discard } = useMessages(ticketId);
   const keys = useReplyKeys(ticketId);
+  const { call } = useDesk();
   const isMissing = (message: UnsentMessage) =>
     message.state !== "sent" || !events.some(({ communication }) => communication?.id === message.as.id);
 
   return messages.filter(isMissing).map((message) => (
     <UnsentBubble
       key={message.id}
+      ticketId={ticketId}
       message={message}
       onRetry={() => retry(message)}
       onEdit={() => {
         appendToDraft(keys.draft(message.visibility), message.body);
+        addReplyFiles(keys.files(message.visibility), message.files ?? []);
         discard(message);
       }}
-      onDiscard={() => discard(message)}
+      onDiscard={() => {
+        discardFiles(call, message.files ?? []);
+        discard(message);
+      }}
     />
   ));
 }

@@ -7,7 +7,7 @@ import { DropArea } from "./drop-area.tsx";
 import { pastedFiles } from "./taken-files.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 import { useFilePicker } from "./use-file-picker.tsx";
-import { useUploadItems } from "./use-upload-items.ts";
+import { useInFlight, useUploadItems } from "./use-upload-items.ts";
 
 interface AttachmentUploaderProps {
   api: AttachmentApi;
@@ -69,7 +69,7 @@ export function AttachmentUploader(props: AttachmentUploaderProps) {
   const headingId = useId();
   const picker = useFilePicker(queue.add, queue.limits);
   usePagePaste(queue, isReadOnly);
-  const count = attached.length + queue.countInFlight();
+  const count = attached.length + useInFlight(queue);
   const isEmpty = attached.length === 0 && items.length === 0;
 
   return (

@@ -6,3 +6,8 @@ import type { UploadQueue } from "./upload-queue.ts";
 export function useUploadItems({ subscribe, getItems }: UploadQueue): readonly UploadItem[] {
   return useSyncExternalStore(subscribe, getItems);
 }
+
+/** How many files of a queue are on their way. */
+export function useInFlight({ subscribe, countInFlight }: UploadQueue): number {
+  return useSyncExternalStore(subscribe, countInFlight);
+}

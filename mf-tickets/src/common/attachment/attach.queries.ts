@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { RemoteContext } from "@tessera/federation/remote";
+import type { UploadTarget } from "@tessera/ui/attachment/api";
+import type { StoredFile } from "@tessera/wire/file";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useMemo } from "react";
+import { type Desk, useDesk } from "../desk.ts";
+import { queryKey } from "../query-key.ts";
+import { useRemoteContext } from "../remote-context.ts";
+import { changeScope, refreshTickets, rememberOwnChange } from "../ticket-change.queries.ts";
+import { attachedNames } from "./ticket-files.queries.ts";
+
+export interface AttachContext {
+  desk: Desk;
+  queryClient: QueryClient;
+  notify: RemoteContext["notify"];
+}
+
+interface AttachRequest {
+  ticketId: string;
+  fileId: string;
+}
+
+/** The ticket as the server answered it shows at once. */
+export function showTicket({ desk, queryClient }: AttachContext, ticket: Ticket): void {
+  const key = queryKey.ticket(desk.organizationId, ticket.id);
+  const before = queryClient.getQueryData<Ticket>(key);
+  rememberOwnChange(ticket.id, before?.version, ticket.version);
+  queryClient.setQueryData(key, ticket);
+}
+
+/** Adds a file to a ticket, after the changes of it that are on their way. */
+function attachFile(context: AttachContext, request: AttachRequest): Promise<Ticket> {
+  const { desk, queryClient } = context;
+  return queryClient
+    .getMutationCache()
+    .build<Ticket, Error, AttachRequest, unknown>(queryClient, {
+      mutationKey: queryKey.attach(desk.organizationId),
+      scope: changeScope(request.ticketId),
+      mutationFn: ({ ticketId, fileId }) =>
+        desk.call("POST /tickets/:ticketId/attachments", {
+          params: { ticketId },
+          body: { file_ids: [fileId] },
+        }),
+      onSuccess: (ticket) => showTicket(context, ticket),
+      onSettled: () => void refreshTickets(queryClient, desk, request.ticketId),
+    })
+    .execute(request);
+}
+
+/** A ticket as what uploads are for. It works without a page that shows it. */
+export function ticketTarget(context: AttachContext, ticketId: string): UploadTarget {
+  const { desk, queryClient, notify } = context;
+  return {
+    attached: () => attachedNames(queryClient, desk.organizationId, ticketId),
+    async attach({ id }: StoredFile) {
+      try {
+        await attachFile(context, { ticketId, fileId: id });
+        notify({
+          kind: "success",
+          title: "Ticket updated",
+          message: "The ticket attachments have been updated successfully.",
+        });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : "Unknown error occurred";
+        notify({ kind: "error", title: "Failed to update ticket", message });
+        throw error;
+      }
+    },
+  };
+}
+
+export function useAttachContext(): AttachContext {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const { notify } = useRemoteContext();
+  return useMemo(() => ({ desk, queryClient, notify }), [desk, queryClient, notify]);
+}
+
+/** The key of a ticket's uploads. */
+export function ticketUploadsKey({ organizationId }: Desk, ticketId: string): string {
+  return `ticket:${organizationId}:${ticketId}`;
+}

@@ -1,0 +1,30 @@
+import type { RemoteContext } from "@tessera/federation/remote";
+import type { AttachmentApi } from "@tessera/ui/attachment/api";
+import { useMemo } from "react";
+import { type Desk, useDesk } from "../desk.ts";
+import { queryKey } from "../query-key.ts";
+import { useRemoteContext } from "../remote-context.ts";
+
+/** How files are had on this desk. */
+function attachmentApiOf(context: RemoteContext, desk: Desk): AttachmentApi {
+  const { call, organizationId, timezone } = desk;
+  const of = (fileId: string) => ({ params: { fileId } });
+  return {
+    scope: queryKey.files(organizationId),
+    timezone,
+    mayUpload: context.can("files.upload"),
+    upload: context.upload,
+    read: (fileId, signal) => call("GET /files/:fileId", { ...of(fileId), ...(signal ? { signal } : {}) }),
+    readProcessing: (fileId, signal) =>
+      call("GET /files/:fileId/processing-status", { ...of(fileId), ...(signal ? { signal } : {}) }),
+    reprocess: (fileId) => call("POST /files/:fileId/reprocess", of(fileId)),
+    notify: context.notify,
+    live: context.live,
+  };
+}
+
+export function useAttachmentApi(): AttachmentApi {
+  const context = useRemoteContext();
+  const desk = useDesk();
+  return useMemo(() => attachmentApiOf(context, desk), [context, desk]);
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import type { AttachedFile, KnownFile } from "@tessera/ui/attachment/api";
+import type { StoredFile } from "@tessera/wire/file";
+import type { Ticket, TicketFiles } from "@tessera/wire/ticket";
+import { useMemo } from "react";
+import { type Desk, useDesk } from "../desk.ts";
+import { queryKey } from "../query-key.ts";
+
+/** The files of a ticket and of its messages, as far as the ticket knows them. */
+function ticketFilesQuery({ call, organizationId, access }: Desk, ticketId: string) {
+  return queryOptions({
+    queryKey: queryKey.ticketFiles(organizationId, ticketId),
+    queryFn: ({ signal }) => call("GET /tickets/:ticketId/files", { params: { ticketId }, signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** What is known of files before each was read. */
+export function useKnownFiles(ticketId: string): ReadonlyMap<string, KnownFile> {
+  const { data } = useQuery(ticketFilesQuery(useDesk(), ticketId));
+  return useMemo(() => new Map(data?.items.map((file) => [file.file_id, file])), [data]);
+}
+
+/** Files with what is known of them. */
+export function withKnown(
+  files: readonly { file_id: string }[],
+  known: ReadonlyMap<string, KnownFile>,
+): AttachedFile[] {
+  return files.map(({ file_id }) => ({ file_id, known: known.get(file_id) }));
+}
+
+/** The files a ticket carries by now, by their names as far as they were read. */
+export function attachedNames(queryClient: QueryClient, organizationId: string, ticketId: string) {
+  const ticket = queryClient.getQueryData<Ticket>(queryKey.ticket(organizationId, ticketId));
+  const known = queryClient.getQueryData<TicketFiles>(queryKey.ticketFiles(organizationId, ticketId));
+  return (ticket?.attachments ?? []).map(({ file_id }) => {
+    const read = queryClient.getQueryData<StoredFile>([...queryKey.files(organizationId), "file", file_id]);
+    const name = read?.filename ?? known?.items.find((file) => file.file_id === file_id)?.filename;
+    return { file_id, filename: name ?? "" };
+  });
+}

@@ -1,0 +1,39 @@
+import type { FileHits } from "@tessera/wire/file";
+import type { TicketsOfFiles } from "@tessera/wire/ticket";
+import type { Desk } from "./desk.ts";
+
+/** Shorter words are in nearly every file. */
+export const shortestFileSearch = 2;
+const longest = 200;
+
+/** A file whose text holds what was searched, and the tickets that carry it. */
+export interface FoundFile {
+  file: FileHits["items"][number]["file"];
+  excerpt: string;
+  tickets: TicketsOfFiles["items"][number]["tickets"];
+}
+
+export interface FoundFiles {
+  items: FoundFile[];
+  hasMore: boolean;
+}
+
+/** Looks for words inside of files. */
+export async function findInFiles(
+  { call }: Desk,
+  text: string,
+  size: number,
+  signal: AbortSignal,
+): Promise<FoundFiles> {
+  const search = text.trim().slice(0, longest);
+  if (search.length < shortestFileSearch) return { items: [], hasMore: false };
+  const { items, has_more: hasMore } = await call("GET /files/search", { query: { search, size }, signal });
+  if (items.length === 0) return { items: [], hasMore: false };
+  const query = { file_id: items.map(({ file }) => file.id) };
+  const carriers = await call("GET /tickets/of-files", { query, signal });
+  const ticketsOf = new Map(carriers.items.map(({ file_id, tickets }) => [file_id, tickets]));
+  return {
+    items: items.map(({ file, excerpt }) => ({ file, excerpt, tickets: ticketsOf.get(file.id) ?? [] })),
+    hasMore,
+  };
+}

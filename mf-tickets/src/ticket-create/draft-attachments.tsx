@@ -1,0 +1,43 @@
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
+import { useAttachmentApi } from "../common/attachment/attachment-api.ts";
+import { discardFiles } from "../common/attachment/discard-files.ts";
+import type { DraftFile } from "../common/attachment/draft-files.ts";
+import { useDesk } from "../common/desk.ts";
+import classes from "./ticket-create.module.css";
+
+interface DraftAttachmentsProps {
+  files: readonly DraftFile[];
+  queue: UploadQueue;
+  error: string | undefined;
+  onChange(files: DraftFile[]): void;
+}
+
+/** The files of a new ticket. */
+export function DraftAttachments({ files, queue, error, onChange }: DraftAttachmentsProps) {
+  const { call } = useDesk();
+  const without = (fileId: string) => files.filter(({ file_id: id }) => id !== fileId);
+  return (
+    <div>
+      <AttachmentUploader
+        api={useAttachmentApi()}
+        queue={queue}
+        attached={files}
+        layout="rows"
+        onRemove={(fileId) => {
+          discardFiles(
+            call,
+            files.filter(({ file_id: id }) => id === fileId),
+          );
+          onChange(without(fileId));
+        }}
+        onGone={(fileId) => onChange(without(fileId))}
+      />
+      {error ? (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UploadTarget } from "@tessera/ui/attachment/api";
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useMemo } from "react";
+import { draftFileOf } from "../common/attachment/draft-files.ts";
+import { useUploadQueue } from "../common/attachment/upload-queues.ts";
+import { changeDraft, ticketDrafts } from "./ticket-drafts.ts";
+
+function draftTarget(key: string): UploadTarget {
+  const attached = () => ticketDrafts.get(key).attachments;
+  return {
+    attached,
+    attach: (file, origin) => changeDraft(key, { attachments: [...attached(), draftFileOf(file, origin)] }),
+  };
+}
+
+/** What is being uploaded for a draft. */
+export function useDraftUploads(key: string): UploadQueue {
+  const target = useMemo(() => draftTarget(key), [key]);
+  return useUploadQueue(key, target);
+}

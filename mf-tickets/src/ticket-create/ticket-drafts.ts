@@ -1,0 +1,37 @@
+import { readDraftFiles } from "../common/attachment/draft-files.ts";
+import { keyedStores } from "../common/keyed-stores.ts";
+import { emptyDraft, isWritten, type TicketDraft } from "./ticket-draft.ts";
+
+function read(key: string): TicketDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (!kept || typeof kept !== "object") return emptyDraft;
+    const attachments = readDraftFiles("attachments" in kept ? kept.attachments : []);
+    return { ...emptyDraft, ...kept, attachments };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** A tab without storage keeps the draft as long as the page stands. */
+function keep(key: string, draft: TicketDraft): void {
+  try {
+    if (isWritten(draft)) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {}
+}
+
+/** The drafts of this tab, by whose they are. They outlive a reload, and take files while no form is open. */
+export const ticketDrafts = keyedStores<TicketDraft>({ open: read, mayForget: () => true });
+
+/** Changes a part of a draft, and stores it. */
+export function changeDraft(key: string, part: Partial<TicketDraft>): void {
+  const next = { ...ticketDrafts.get(key), ...part };
+  keep(key, next);
+  ticketDrafts.set(key, next);
+}
+
+/** Where the draft of somebody is kept. */
+export function draftKey(organizationId: string, userId: string): string {
+  return `ticket-draft:${organizationId}:${userId}`;
+}

@@ -1,0 +1,70 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Call } from "@tessera/client/call";
+import type { FileRemoval } from "@tessera/wire/file";
+import type { Ticket } from "@tessera/wire/ticket";
+
+const mostAttempts = 4;
+
+export interface DetachRequest {
+  ticketId: string;
+  fileId: string;
+  /** Files that do not exist any more: a list that names them would be refused. */
+  gone: ReadonlySet<string>;
+}
+
+/** The ticket has its file again, because the file could not be deleted. */
+export class NotDeleted extends Error {}
+
+function currentOf(error: unknown): Ticket | null {
+  const isStale = error instanceof ApiError && error.code === "precondition_failed";
+  return isStale && error.current ? (error.current as Ticket) : null;
+}
+
+/** Updates the ticket without the file; where others changed it meanwhile, it is done on what they left. */
+async function updateWithout(
+  call: Call,
+  request: DetachRequest,
+  base: Ticket,
+  left: number,
+): Promise<Ticket> {
+  const { ticketId, fileId, gone } = request;
+  const kept = base.attachments.filter(({ file_id: id }) => id !== fileId && !gone.has(id));
+  try {
+    return await call("PATCH /tickets/:ticketId/", {
+      params: { ticketId },
+      body: { attachments: kept.map(({ file_id }) => ({ file_id })) },
+      ifMatch: base.version,
+    });
+  } catch (error) {
+    const current = currentOf(error);
+    if (!current || left === 0) throw error;
+    return updateWithout(call, request, current, left - 1);
+  }
+}
+
+async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Promise<FileRemoval> {
+  try {
+    return await call("DELETE /files/:fileId", { params: { fileId } });
+  } catch (error) {
+    // What somebody else deleted meanwhile is deleted.
+    if (error instanceof ApiError && error.status === 404) return { deleted: true, still_used: 0 };
+    const body = { file_ids: [fileId] };
+    await call("POST /tickets/:ticketId/attachments", { params: { ticketId }, body }).catch(() => undefined);
+    throw new NotDeleted(error instanceof Error ? error.message : "Unknown error occurred");
+  }
+}
+
+/**
+ * Takes a file off a ticket, and then deletes it. A file that cannot be deleted goes back to its ticket, where it can be
+ * tried again. `onDetached` hears the ticket in between.
+ * @throws NotDeleted when the second step failed, whatever the first step's call did else.
+ */
+export async function detachFile(
+  call: Call,
+  request: DetachRequest,
+  base: Ticket,
+  onDetached: (ticket: Ticket) => void,
+): Promise<FileRemoval> {
+  onDetached(await updateWithout(call, request, base, mostAttempts - 1));
+  return deleteFile(call, request);
+}

@@ -1,0 +1,62 @@
+import { useMutationState, useQueryClient } from "@tanstack/react-query";
+import type { Toast } from "@tessera/federation/remote";
+import type { FileRemoval } from "@tessera/wire/file";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useCallback } from "react";
+import { showTicket, useAttachContext } from "../../common/attachment/attach.queries.ts";
+import { useDesk } from "../../common/desk.ts";
+import { queryKey } from "../../common/query-key.ts";
+import { changeScope, refreshTickets } from "../../common/ticket-change.queries.ts";
+import { type DetachRequest, detachFile, NotDeleted } from "./detach-file.ts";
+
+function toastOf({ deleted }: FileRemoval): Toast {
+  const message = deleted
+    ? "The attachment has been removed from the ticket and deleted."
+    : "The attachment has been removed from the ticket. It is still used elsewhere.";
+  return { kind: "success", title: "Attachment deleted", message };
+}
+
+function failureToastOf(error: Error): Toast {
+  const title = error instanceof NotDeleted ? "Failed to delete file" : "Failed to update ticket";
+  return { kind: "error", title, message: error.message };
+}
+
+/** Takes files off tickets; they are hidden while they go (see `useLeavingFiles`), and back at once when that fails. */
+export function useDetachFile(ticket: Ticket): (request: Omit<DetachRequest, "ticketId">) => void {
+  const context = useAttachContext();
+  const { desk, notify } = context;
+  const queryClient = useQueryClient();
+  const { id: ticketId } = ticket;
+
+  return useCallback(
+    (request) => {
+      const { organizationId } = desk;
+      const latest = () =>
+        queryClient.getQueryData<Ticket>(queryKey.ticket(organizationId, ticketId)) ?? ticket;
+      queryClient
+        .getMutationCache()
+        .build<FileRemoval, Error, DetachRequest, unknown>(queryClient, {
+          mutationKey: queryKey.detach(organizationId),
+          scope: changeScope(ticketId),
+          mutationFn: (asked) =>
+            detachFile(desk.call, asked, latest(), (without) => showTicket(context, without)),
+          onSuccess: (removal) => notify(toastOf(removal)),
+          onError: (error) => notify(failureToastOf(error)),
+          onSettled: () => refreshTickets(queryClient, desk, ticketId),
+        })
+        .execute({ ...request, ticketId })
+        .catch(() => undefined);
+    },
+    [context, desk, notify, queryClient, ticket, ticketId],
+  );
+}
+
+/** The files of a ticket that are being removed. */
+export function useLeavingFiles(ticketId: string): ReadonlySet<string> {
+  const { organizationId } = useDesk();
+  const requests = useMutationState({
+    filters: { mutationKey: queryKey.detach(organizationId), status: "pending" },
+    select: ({ state }) => state.variables as DetachRequest,
+  });
+  return new Set(requests.filter((request) => request.ticketId === ticketId).map(({ fileId }) => fileId));
+}

@@ -1,0 +1,31 @@
+import { AttachmentList } from "@tessera/ui/attachment/list";
+import type { Communication } from "@tessera/wire/communication";
+import { useAttachmentApi } from "../../common/attachment/attachment-api.ts";
+import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
+import classes from "./message-files.module.css";
+
+type MessageFilesProps = Pick<Communication, "ticket_id"> & {
+  files: readonly { file_id: string }[];
+};
+
+function Files({ ticket_id: ticketId, files }: MessageFilesProps) {
+  const known = useKnownFiles(ticketId);
+  return (
+    <div className={classes.files}>
+      <AttachmentList
+        api={useAttachmentApi()}
+        attached={withKnown(files, known)}
+        layout="cards"
+        variant="chat"
+        label="Files of this message"
+      />
+    </div>
+  );
+}
+
+/** The files of a message, below its text. */
+export function MessageFiles(props: MessageFilesProps) {
+  // An answer that was made before messages had files has none.
+  const { files = [] } = props;
+  return files.length > 0 ? <Files {...props} files={files} /> : null;
+}

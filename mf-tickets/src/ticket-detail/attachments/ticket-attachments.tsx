@@ -1,0 +1,40 @@
+import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useMemo, useState } from "react";
+import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
+import { useAttachmentApi } from "../../common/attachment/attachment-api.ts";
+import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
+import { useUploadQueue } from "../../common/attachment/upload-queues.ts";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import type { TicketEdit } from "../use-ticket-edit.ts";
+import { useDetachFile, useLeavingFiles } from "./detach.queries.ts";
+
+interface TicketAttachmentsProps {
+  ticket: Ticket;
+  edit: TicketEdit;
+}
+
+/** The files of the ticket itself, not those of its messages. */
+export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
+  const { can } = useRemoteContext();
+  const context = useAttachContext();
+  const target = useMemo(() => ticketTarget(context, ticket.id), [context, ticket.id]);
+  const queue = useUploadQueue(ticketUploadsKey(context.desk, ticket.id), target);
+  const known = useKnownFiles(ticket.id);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const leaving = useLeavingFiles(ticket.id);
+  const detach = useDetachFile(ticket);
+  const shown = ticket.attachments.filter(({ file_id: id }) => !gone.has(id) && !leaving.has(id));
+
+  return (
+    <AttachmentUploader
+      api={useAttachmentApi()}
+      queue={queue}
+      attached={withKnown(shown, known)}
+      layout="cards"
+      isReadOnly={!edit.canEdit || !can("files.upload")}
+      onRemove={(fileId) => detach({ fileId, gone })}
+      onGone={(fileId) => setGone((before) => new Set([...before, fileId]))}
+    />
+  );
+}

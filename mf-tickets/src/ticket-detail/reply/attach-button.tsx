@@ -1,0 +1,19 @@
+import { IconPaperclip } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import { useFilePicker } from "@tessera/ui/attachment/picker";
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
+
+/** Lets files be chosen for what is being written. */
+export function AttachButton({ queue }: { queue: UploadQueue }) {
+  const picker = useFilePicker(queue.add, queue.limits);
+  return (
+    <>
+      <Tooltip label="Attach files">
+        <ActionIcon size={28} aria-label="Attach files" onClick={picker.open}>
+          <IconPaperclip size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {picker.field}
+    </>
+  );
+}

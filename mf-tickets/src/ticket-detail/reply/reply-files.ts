@@ -1,0 +1,43 @@
+import type { UploadTarget } from "@tessera/ui/attachment/api";
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useMemo } from "react";
+import { type DraftFile, draftFileOf, readDraftFiles } from "../../common/attachment/draft-files.ts";
+import { useUploadQueue } from "../../common/attachment/upload-queues.ts";
+import { keyedStores, useKeyed } from "../../common/keyed-stores.ts";
+import { readStored, writeStored } from "../../common/raw-storage.ts";
+
+function read(key: string): readonly DraftFile[] {
+  try {
+    return readDraftFiles(JSON.parse(readStored(key) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+/** The files of what somebody is writing on a ticket, by place and kind. */
+const replyFiles = keyedStores<readonly DraftFile[]>({ open: read, mayForget: () => true });
+
+export function putReplyFiles(key: string, files: readonly DraftFile[]): void {
+  writeStored(key, files.length > 0 ? JSON.stringify(files) : null);
+  replyFiles.set(key, files);
+}
+
+/** Puts files back to what is being written, beside those it has. */
+export function addReplyFiles(key: string, files: readonly DraftFile[]): void {
+  const known = replyFiles.get(key);
+  const more = files.filter(({ file_id: id }) => !known.some((file) => file.file_id === id));
+  putReplyFiles(key, [...known, ...more]);
+}
+
+function replyTarget(key: string): UploadTarget {
+  return {
+    attached: () => replyFiles.get(key),
+    attach: (file, origin) => addReplyFiles(key, [draftFileOf(file, origin)]),
+  };
+}
+
+/** The files of a draft, and what is on its way to it. */
+export function useReplyFiles(key: string): { files: readonly DraftFile[]; queue: UploadQueue } {
+  const target = useMemo(() => replyTarget(key), [key]);
+  return { files: useKeyed(replyFiles, key), queue: useUploadQueue(key, target) };
+}

@@ -1,0 +1,49 @@
+import { personName, useIdentityState } from "@tessera/ui";
+import type { Visibility } from "@tessera/wire/communication";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useRemoteContext } from "../../common/remote-context.ts";
+import { isTooLong, lengthText } from "./message-length.ts";
+import classes from "./reply-box.module.css";
+
+/** What of a message is worth saying before it is sent. */
+export interface Unsent {
+  text: string;
+  isKept: boolean;
+  files: number;
+  uploads: number;
+}
+
+/** Who will read it: what is not public is read by the members only. */
+function useAudience({ creator }: Ticket, kind: Visibility): string {
+  const me = useIdentityState(useRemoteContext().identity).user?.id;
+  if (kind === "internal") return "Visible to members only.";
+  return `Visible to ${creator.id === me ? "you" : personName(creator)}.`;
+}
+
+/** Why it cannot be sent yet. */
+function obstacleOf({ text, files, uploads }: Unsent): string | null {
+  if (uploads > 0)
+    return uploads === 1 ? "1 file is still uploading." : `${uploads} files are still uploading.`;
+  if (files > 0 && text.trim() === "") return "Add a few words to send with the files.";
+  return lengthText(text);
+}
+
+/** What stands beside the button that sends. */
+export function ReplyHint({ ticket, kind, unsent }: { ticket: Ticket; kind: Visibility; unsent: Unsent }) {
+  const audience = useAudience(ticket, kind);
+  const obstacle = obstacleOf(unsent);
+  if (obstacle) {
+    return (
+      <span role="status" className={classes.hint} data-danger={isTooLong(unsent.text) || undefined}>
+        {obstacle}
+      </span>
+    );
+  }
+  const draft = unsent.text === "" ? "" : unsent.isKept ? " Draft saved." : " Draft not saved.";
+  return (
+    <span className={classes.hint}>
+      {audience}
+      {draft}
+    </span>
+  );
+}

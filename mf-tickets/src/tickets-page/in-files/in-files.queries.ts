@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Desk } from "../../common/desk.ts";
+import { type FoundFiles, findInFiles } from "../../common/find-in-files.ts";
+import { queryKey } from "../../common/query-key.ts";
+
+const mostShown = 10;
+
+/** The files that hold a text. Those found before stay while the next ones are looked for. */
+export function filesFoundQuery(desk: Desk, text: string) {
+  const { organizationId, access } = desk;
+  return queryOptions({
+    queryKey: queryKey.filesFound(organizationId, text),
+    queryFn: ({ signal }) => findInFiles(desk, text, mostShown, signal),
+    enabled: access === "ready",
+    placeholderData: (before: FoundFiles | undefined, from) =>
+      from?.queryKey[1] === organizationId ? before : undefined,
+  });
+}

@@ -1,0 +1,99 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Upload, UploadOptions } from "@tessera/client/upload";
+import type { StoredFile } from "@tessera/wire/file";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import { aFile } from "./file.builder.ts";
+
+interface Asked {
+  params?: { ticketId?: string; fileId?: string };
+  query?: { search?: string; file_id?: string[] };
+  body?: unknown;
+}
+
+interface SentUpload {
+  file: File;
+  options: UploadOptions;
+  /** The server has it now. */
+  succeed(facts?: Partial<StoredFile>): StoredFile;
+  fail(error: Error): void;
+}
+
+interface Tickets {
+  find(ticketId?: string): Ticket;
+  change(ticketId: string | undefined, change: TicketChange): Ticket;
+  all(): Ticket[];
+}
+
+/** Files in memory, and uploads that wait for the test. */
+export function storedFiles(initial: StoredFile[]) {
+  const files = new Map(initial.map((file) => [file.id, file]));
+  const uploads: SentUpload[] = [];
+
+  const upload: Upload = (file, options = {}) => {
+    const answer = Promise.withResolvers<StoredFile>();
+    uploads.push({
+      file,
+      options,
+      succeed(facts = {}) {
+        const stored = aFile({ filename: file.name, file_size: file.size, status: "processing", ...facts });
+        files.set(stored.id, stored);
+        answer.resolve(stored);
+        return stored;
+      },
+      fail: answer.reject,
+    });
+    return answer.promise;
+  };
+
+  function find(fileId = ""): StoredFile {
+    const file = files.get(fileId);
+    if (file) return file;
+    throw new ApiError("The file was not found.", { status: 404, code: "not_found" });
+  }
+
+  return {
+    upload,
+    uploads,
+    find,
+    remove: (fileId = "") => {
+      files.delete(fileId);
+      return { deleted: true, still_used: 0 };
+    },
+    all: () => [...files.values()],
+  };
+}
+
+type StoredFiles = ReturnType<typeof storedFiles>;
+
+function hits(files: StoredFiles, search = "") {
+  const found = files.all().filter(({ content_summary: text }) => text?.includes(search));
+  const items = found.map((file) => ({ file, excerpt: file.content_summary ?? "" }));
+  return { items, has_more: false };
+}
+
+function ticketsOf(tickets: Tickets, fileIds: readonly string[]) {
+  const items = fileIds.map((file_id) => ({
+    file_id,
+    tickets: tickets
+      .all()
+      .filter(({ attachments }) => attachments.some((file) => file.file_id === file_id))
+      .map(({ id, number, title, status }) => ({ id, number, title, status })),
+  }));
+  return { items };
+}
+
+/** What a desk in memory answers about files. */
+export function fileAnswers(files: StoredFiles, tickets: Tickets) {
+  return {
+    "GET /files/:fileId": ({ params }: Asked) => files.find(params?.fileId),
+    "DELETE /files/:fileId": ({ params }: Asked) => files.remove(params?.fileId),
+    "GET /files/search": ({ query }: Asked) => hits(files, query?.search),
+    "GET /tickets/of-files": ({ query }: Asked) => ticketsOf(tickets, query?.file_id ?? []),
+    "GET /tickets/:ticketId/files": () => ({ items: [] }),
+    "POST /tickets/:ticketId/attachments": ({ params, body }: Asked) => {
+      const { attachments } = tickets.find(params?.ticketId);
+      const added = (body as { file_ids: string[] }).file_ids.map((file_id) => ({ file_id }));
+      return tickets.change(params?.ticketId, { attachments: [...attachments, ...added] });
+    },
+  };
+}
