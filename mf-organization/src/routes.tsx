@@ -35,24 +35,37 @@ const organizationPages: RouteObject[] = [
   },
 ];
 
-/** The pages of this remote, and what the breadcrumb says on each. */
+/** What the breadcrumb says on each page. */
+const deskPages: RouteObject = {
+  path: "/dashboard",
+  handle: { crumb: "Dashboard" },
+  children: [{ path: "organization", handle: { crumb: "Organization" }, children: organizationPages }],
+};
+
+/** The pages of this remote: those of the desk, and the one for everybody who was invited. */
 export function organizationRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
+  const root = { context, queryClient };
   return [
     {
       element: (
-        <RemoteRoot context={context} queryClient={queryClient}>
+        <RemoteRoot {...root}>
           <LivePages />
         </RemoteRoot>
       ),
-      children: [
-        {
-          path: "/dashboard",
-          handle: { crumb: "Dashboard" },
-          children: [
-            { path: "organization", handle: { crumb: "Organization" }, children: organizationPages },
-          ],
-        },
-      ],
+      children: [deskPages],
+    },
+    {
+      path: "/invitations/accept/:token",
+      lazy: async () => {
+        const { AcceptPage } = await pages.accept();
+        return {
+          element: (
+            <RemoteRoot {...root}>
+              <AcceptPage />
+            </RemoteRoot>
+          ),
+        };
+      },
     },
   ];
 }

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { Link, useNavigate } from "react-router";
+import classes from "./accept-page.module.css";
+import type { Acceptance } from "./acceptance.ts";
+
+interface AcceptActionsProps {
+  acceptance: Exclude<Acceptance["kind"], "over">;
+  token: string;
+}
+
+export function AcceptActions({ acceptance, token }: AcceptActionsProps) {
+  switch (acceptance) {
+    case "accept":
+      return <Accept token={token} />;
+    case "sign-in":
+      return <Doors token={token} />;
+    case "wrong-account":
+      return <ChangeAccount />;
+    case "member":
+      return (
+        <Button size="md" fullWidth component={Link} to="/dashboard">
+          Go to Dashboard
+        </Button>
+      );
+  }
+}
+
+function Accept({ token }: { token: string }) {
+  const { call, identity, notify } = useRemoteContext();
+  const navigate = useNavigate();
+  const accept = useMutation({
+    async mutationFn() {
+      const joined = await call("POST /invitations/:token/accept", { params: { token } });
+      await identity.refresh();
+      return joined;
+    },
+    onSuccess({ organization_name: name }) {
+      notify({ kind: "success", title: `Welcome to ${name}` });
+      void navigate("/dashboard", { replace: true });
+    },
+  });
+
+  return (
+    <>
+      {accept.error ? (
+        <p role="alert" className={classes.refusal}>
+          {accept.error.message}
+        </p>
+      ) : null}
+      <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+        Accept invitation
+      </Button>
+    </>
+  );
+}
+
+/** Both lead back here. */
+function Doors({ token }: { token: string }) {
+  const back = new URLSearchParams({ from: `/invitations/accept/${encodeURIComponent(token)}` });
+  return (
+    <div className={classes.doors}>
+      <Button size="md" fullWidth component={Link} to={`/sign-in?${back}`}>
+        Sign in to accept
+      </Button>
+      <Button size="md" fullWidth variant="default" component={Link} to={`/sign-up?${back}`}>
+        Create an account
+      </Button>
+    </div>
+  );
+}
+
+function ChangeAccount() {
+  const { identity, notify } = useRemoteContext();
+  const leave = useMutation({
+    mutationFn: () => identity.signOut(),
+    onError: ({ message }) => notify({ kind: "error", title: "Could not sign out", message }),
+  });
+  return (
+    <div className={classes.doors}>
+      <Button size="md" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
+        Sign out and use another account
+      </Button>
+      <Button size="md" fullWidth variant="default" component={Link} to="/dashboard">
+        Stay signed in
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { InvitationView } from "@tessera/wire/membership";
+import { screen, waitFor } from "@testing-library/react";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/invitations/accept/secret-token-of-the-mail";
+
+const anInvitationView = (facts: Partial<InvitationView> = {}): InvitationView => ({
+  organization_name: "Lumen Goods",
+  email: "tom@demo.test",
+  role: "user",
+  state: "pending",
+  invited_by_name: "Priya Nair",
+  expires_at: "2026-11-27T09:00:00.000Z",
+  is_for_caller: true,
+  is_member: false,
+  ...facts,
+});
+
+function invited(facts: Partial<InvitationView> = {}) {
+  return aDesk({
+    "GET /invitations/:token": () => anInvitationView(facts),
+    "POST /invitations/:token/accept": () => ({
+      organization_id: "org-2",
+      organization_name: "Lumen Goods",
+    }),
+  });
+}
+
+describe("an invitation's page", () => {
+  it("says who invites to what, and brings one there", async () => {
+    const desk = invited();
+    const { person, router } = showModule(desk, path);
+
+    expect(await screen.findByRole("heading", { name: "Join Lumen Goods" })).toBeTruthy();
+    expect(screen.getByText(/Priya Nair invited you/).textContent).toContain("as User");
+    await person.click(screen.getByRole("button", { name: "Accept invitation" }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    expect(desk.sessionActs).toEqual(["refresh"]);
+    expect(desk.toasts).toEqual([{ kind: "success", title: "Welcome to Lumen Goods" }]);
+  });
+
+  it("sends a stranger to sign in or up, and back", async () => {
+    showModule(invited({ is_for_caller: null, email: "t…@demo.test" }), path);
+
+    const door = await screen.findByRole("link", { name: "Sign in to accept" });
+    expect(door.getAttribute("href")).toBe(`/sign-in?${new URLSearchParams({ from: path })}`);
+    expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toContain(
+      "/sign-up?from=",
+    );
+  });
+
+  it("lets somebody with another account change it", async () => {
+    const desk = invited({ is_for_caller: false, email: "n…@demo.test" });
+    const { person } = showModule(desk, path);
+
+    expect(
+      await screen.findByText("It is for n…@demo.test. You are signed in with another address."),
+    ).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Sign out and use another account" }));
+
+    expect(desk.sessionActs).toEqual(["signOut"]);
+  });
+
+  it.each([
+    [{ state: "expired" as const }, "This invitation has expired"],
+    [{ state: "revoked" as const }, "This invitation was withdrawn"],
+    [{ state: "accepted" as const }, "This invitation was used already"],
+  ])("tells %j", async (facts, title) => {
+    showModule(invited(facts), path);
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();
+  });
+
+  it("tells when there is none", async () => {
+    const desk = invited();
+    desk.fail(
+      "GET /invitations/:token",
+      new ApiError("The invitation was not found.", { status: 404, code: "not_found" }),
+    );
+    showModule(desk, path);
+
+    expect(await screen.findByText("There is no such invitation")).toBeTruthy();
+  });
+
+  it("says why it could not be accepted after all", async () => {
+    const desk = invited();
+    desk.fail("POST /invitations/:token/accept", new Error("This invitation was used already."));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Accept invitation" }));
+
+    expect((await screen.findByRole("alert")).textContent).toBe("This invitation was used already.");
+    expect(desk.sessionActs).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { IconMailOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, Center, LoadingChip, StateView, TesseraMark, useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { InvitationView } from "@tessera/wire/membership";
+import { Link, useParams } from "react-router";
+import { roleLabel } from "../common/role-words.ts";
+import { FailureState } from "../common/view-states.tsx";
+import { AcceptActions } from "./accept-actions.tsx";
+import classes from "./accept-page.module.css";
+import { acceptanceOf } from "./acceptance.ts";
+
+/** Where an invitation's link leads, signed in or not. */
+export function AcceptPage() {
+  const { token = "" } = useParams();
+  const { call, identity } = useRemoteContext();
+  const { isLoading, user } = useIdentityState(identity);
+  const invitation = useQuery({
+    queryKey: ["invitation", token, user?.id ?? null],
+    queryFn: ({ signal }) => call("GET /invitations/:token", { params: { token }, signal }),
+    enabled: !isLoading,
+    retry: false,
+  });
+
+  return (
+    <main className={classes.page}>
+      <title>Invitation · Tessera: AI-assisted customer support</title>
+      <div className={classes.mark}>
+        <TesseraMark size={24} /> Tessera
+      </div>
+      {invitation.data ? (
+        <InvitationCard view={invitation.data} token={token} />
+      ) : (
+        <Center mih={240}>
+          {invitation.error ? (
+            <NoInvitation error={invitation.error} onRetry={() => void invitation.refetch()} />
+          ) : (
+            <LoadingChip text="Loading invitation..." />
+          )}
+        </Center>
+      )}
+    </main>
+  );
+}
+
+function NoInvitation({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  if (!isUnknown) return <FailureState title="Failed to load invitation" error={error} onRetry={onRetry} />;
+  return (
+    <StateView
+      icon={IconMailOff}
+      title="There is no such invitation"
+      text="The link may have been cut on its way. Copy it whole from the mail, or ask for a new one."
+      actions={
+        <Button variant="default" component={Link} to="/sign-in">
+          Sign in
+        </Button>
+      }
+    />
+  );
+}
+
+function InvitationCard({ view, token }: { view: InvitationView; token: string }) {
+  const acceptance = acceptanceOf(view);
+  if (acceptance.kind === "over") {
+    return (
+      <StateView
+        icon={IconMailOff}
+        title={acceptance.title}
+        text={acceptance.text}
+        actions={
+          <Button variant="default" component={Link} to="/dashboard">
+            Go to Dashboard
+          </Button>
+        }
+      />
+    );
+  }
+  const host = view.invited_by_name ?? "Somebody";
+  return (
+    <section className={classes.card}>
+      <h1 className={classes.title}>Join {view.organization_name}</h1>
+      <p className={classes.text}>
+        {host} invited {view.is_for_caller ? "you" : view.email} to work in <b>{view.organization_name}</b> as{" "}
+        {roleLabel(view.role)}.
+      </p>
+      {"text" in acceptance ? <p className={classes.note}>{acceptance.text}</p> : null}
+      <AcceptActions acceptance={acceptance.kind} token={token} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import type { InvitationView } from "@tessera/wire/membership";
+import { acceptanceOf } from "./acceptance.ts";
+
+const view = (facts: Partial<InvitationView> = {}): InvitationView => ({
+  organization_name: "Demo Desk",
+  email: "n…@demo.test",
+  role: "user",
+  state: "pending",
+  invited_by_name: "Tom Becker",
+  expires_at: "2026-11-27T09:00:00.000Z",
+  is_for_caller: true,
+  is_member: false,
+  ...facts,
+});
+
+describe("acceptanceOf", () => {
+  it.each<[string, Partial<InvitationView>, string]>([
+    ["whom it is for", {}, "accept"],
+    ["a stranger", { is_for_caller: null }, "sign-in"],
+    ["somebody else", { is_for_caller: false }, "wrong-account"],
+    ["a member", { is_member: true, state: "accepted" }, "member"],
+    ["anybody, once it was used", { state: "accepted" }, "over"],
+    ["a stranger, once it has expired", { state: "expired", is_for_caller: null }, "over"],
+  ])("answers %s", (_, facts, kind) => {
+    expect(acceptanceOf(view(facts)).kind).toBe(kind);
+  });
+
+  it("says something else for each end of an invitation", () => {
+    const words = (["accepted", "revoked", "expired"] as const).map((state) => acceptanceOf(view({ state })));
+
+    expect(new Set(words.map((word) => word.kind === "over" && word.title)).size).toBe(3);
+  });
+});
