@@ -58,7 +58,7 @@ function finish(reading: Reading, filename: string): Extraction {
     method: reading.method,
     text: text.slice(0, fileLimits.text).toWellFormed(),
     language: told.language,
-    summary: cleanDeep(reading.summary === null ? told.summary : shorten(reading.summary, summaryLimit)),
+    summary: cleanDeep(shortened(reading.summary ?? told.summary ?? reading.otherwise)),
     findings: cleanDeep(reading.findings),
     details: cleanDeep(reading.details).map(({ name, value }) => ({
       name,
@@ -67,6 +67,10 @@ function finish(reading: Reading, filename: string): Extraction {
     thumbnail: reading.thumbnail,
     isPartial: reading.isPartial || text.length > fileLimits.text,
   };
+}
+
+function shortened(summary: string | null): string | null {
+  return summary === null ? null : shorten(summary, summaryLimit);
 }
 
 /** Language and summary of what people wrote or said; `filename` tells source code, which is neither. */

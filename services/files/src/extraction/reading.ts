@@ -16,6 +16,8 @@ export interface Reading {
   prose: string | null;
   /** Stands instead of one made from the prose. */
   summary: string | null;
+  /** An honest word where there is no prose to make a summary from. */
+  otherwise: string | null;
   findings: FileFindings;
   details: Detail[];
   thumbnail: Buffer | null;
@@ -35,6 +37,7 @@ export function aReading(method: string, parts: Partial<Reading>): Reading {
     text: "",
     prose: null,
     summary: null,
+    otherwise: null,
     findings: [],
     details: [],
     thumbnail: null,

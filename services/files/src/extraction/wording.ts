@@ -13,6 +13,7 @@ export function count(amount: number, singular: string, plural = `${singular}s`)
 export function asSize(bytes: number): string {
   const units = ["Bytes", "KB", "MB", "GB"];
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  if (bytes === 1) return "1 Byte";
   return `${Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1))} ${units[power]}`;
 }
 

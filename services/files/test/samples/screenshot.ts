@@ -31,7 +31,8 @@ const palettes: Record<"light" | "dark", Palette> = {
   },
 };
 
-function interFamily(): string {
+/** Of the product itself, where the machine has no fonts. */
+export function interFamily(): string {
   if (!GlobalFonts.has("Sample Inter")) {
     GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(interFile)), "Sample Inter");
   }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { eld } from "eld/small";
-import { lettersIn, proseOf } from "./prose.ts";
+import { lettersIn, wordsOnly } from "./prose.ts";
 
 const fewestLetters = 20;
 const sampleCharacters = 20_000;
@@ -15,7 +15,7 @@ function loadDetector(): typeof eld {
 
 /** The ISO 639 code of the language that the prose is written in; null where nobody could tell. */
 export function languageOf(text: string): string | null {
-  const prose = proseOf(text.slice(0, sampleCharacters));
+  const prose = wordsOnly(text.slice(0, sampleCharacters));
   if (lettersIn(prose) < fewestLetters) return null;
   const found = loadDetector().detect(prose);
   return found.language !== "" && found.isReliable() ? found.language : null;

@@ -8,14 +8,19 @@ const codeLine =
 const logLine =
   /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|^\s*\[?\d{2}:\d{2}:\d{2}|^\s*\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\b/u;
 
-/** What people wrote in it: code, logs, addresses and paths taken out, so that neither language nor summary takes them for prose. */
-export function proseOf(text: string): string {
+/** What people wrote in it, without code and logs. */
+export function withoutCode(text: string): string {
   return text
     .slice(0, mostCharacters)
     .replace(fences, "\n")
     .split("\n")
     .filter((line) => !codeLine.test(line) && !logLine.test(line))
-    .join("\n")
+    .join("\n");
+}
+
+/** The same without addresses, paths and names of code: only words of a language. */
+export function wordsOnly(text: string): string {
+  return withoutCode(text)
     .replace(/`[^`\n]*`/gu, " ")
     .replace(addresses, " ");
 }

@@ -14,29 +14,35 @@ function withoutSignature(lines: string[]): string[] {
   return end > 0 && kept.length - end <= 8 ? kept.slice(0, end) : kept;
 }
 
-function isContinued(line: string, next: string): boolean {
-  return (
-    line.length > 45 &&
-    !/[.!?:;…]["'”)]?\s*$/u.test(line) &&
-    /^[\p{Ll}\p{N}("'“]|^\p{Lu}/u.test(next) &&
-    !bullet.test(next)
-  );
+/** How wide the lines are that a layout broke: most of them end near the same column. */
+function widthOf(lines: string[]): number {
+  const lengths = lines
+    .map((line) => line.trim().length)
+    .filter(Boolean)
+    .sort((one, other) => one - other);
+  return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+}
+
+function isContinued(line: string, next: string, width: number): boolean {
+  const isFull = width <= 130 && line.length >= width * 0.7 && line.length > 35;
+  return (isFull || /^\p{Ll}/u.test(next)) && !/[.!?:;…。]["'”)]?\s*$/u.test(line) && !bullet.test(next);
 }
 
 /** Paragraphs in one line each: lines that a layout broke are joined again, list entries and headings stand alone. */
 function paragraphs(text: string): string[] {
+  const lines = withoutSignature(text.split("\n"));
+  const width = widthOf(lines);
   const found: string[] = [];
-  let isOpen = false;
-  for (const line of withoutSignature(text.split("\n"))) {
-    const trimmed = line.trim();
+  let previous = "";
+  for (const line of lines.map((part) => part.trim())) {
     const last = found.at(-1);
-    if (isOpen && last !== undefined && trimmed !== "" && isContinued(last, trimmed)) {
+    if (previous !== "" && line !== "" && last !== undefined && isContinued(previous, line, width)) {
       found[found.length - 1] =
-        last.endsWith("-") && /^\p{Ll}/u.test(trimmed) ? last.slice(0, -1) + trimmed : `${last} ${trimmed}`;
-    } else if (trimmed !== "") {
-      found.push(trimmed);
+        /\p{L}-$/u.test(last) && /^\p{Ll}/u.test(line) ? last.slice(0, -1) + line : `${last} ${line}`;
+    } else if (line !== "") {
+      found.push(line);
     }
-    isOpen = trimmed !== "";
+    previous = greeting.test(line) ? "" : line;
   }
   return found;
 }

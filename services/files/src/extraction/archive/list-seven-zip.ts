@@ -4,6 +4,7 @@ import { UnreadableFile } from "../reading.ts";
 import { type ArchiveEntry, type ArchiveListing, mostEntries } from "./archive-entry.ts";
 
 const archivePath = "archive";
+const isProtected = "The archive is protected by a password: even its list of files is hidden.";
 
 /** 7z, bzip2 and xz by 7-Zip itself, in WebAssembly; the archive is all that it sees. */
 export async function listSevenZip(path: string, name: string): Promise<ArchiveListing> {
@@ -19,15 +20,23 @@ export async function listSevenZip(path: string, name: string): Promise<ArchiveL
   const bytes = await readFile(path);
   sevenZip.FS.write(file, bytes, 0, bytes.length);
   sevenZip.FS.close(file);
-  sevenZip.callMain(["l", "-slt", "-p-", archivePath]);
+  if (!hasEnded(() => sevenZip.callMain(["l", "-slt", archivePath]))) throw new UnreadableFile(isProtected);
   return parseListing(lines, name);
+}
+
+/** It ends by throwing where it would ask for a password: there is nobody to answer. */
+function hasEnded(run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parseListing(lines: string[], name: string): ArchiveListing {
   const start = lines.findIndex((line) => line.startsWith("----------"));
   if (start < 0) {
-    if (lines.some((line) => /encrypted|password/iu.test(line)))
-      throw new UnreadableFile("The archive is protected by a password.");
     throw new UnreadableFile("The archive is damaged and cannot be read.");
   }
   const blocks = lines

@@ -37,16 +37,21 @@ function field(value: object, key: keyof typeof names): unknown {
 export function entryOf(value: unknown, line: number): LogLine | null {
   if (typeof value !== "object" || value === null) return null;
   const [message, level, at] = [field(value, "message"), field(value, "level"), field(value, "at")];
-  const { err, error } = value as { err?: object; error?: object };
-  const stack = field(value, "stack") ?? field(Object(err ?? error), "stack");
+  const thrown = Object((value as { err?: unknown }).err ?? (value as { error?: unknown }).error);
+  const stack = field(value, "stack") ?? field(thrown, "stack");
   if (message === undefined || (level === undefined && stack === undefined)) return null;
   return {
     level: levelBy(level ?? "error"),
-    message: shown(message).slice(0, mostMessage),
+    message: withReason(shown(message), field(thrown, "message")).slice(0, mostMessage),
     at: instantOf(at),
     stack: stack === undefined ? null : shown(stack).slice(0, mostStack),
     line,
   };
+}
+
+/** "query failed: deadlock detected" */
+function withReason(message: string, reason: unknown): string {
+  return typeof reason === "string" && !message.includes(reason) ? `${message}: ${reason}` : message;
 }
 
 function levelBy(level: unknown): Level {

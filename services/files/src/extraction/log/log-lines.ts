@@ -1,60 +1,58 @@
-import { entryOf, type Level, type LogLine, levelOf, mostMessage, mostStack } from "./log-entry.ts";
+import { entryOf, type Level, type LogLine, mostMessage, mostStack } from "./log-entry.ts";
+import { beginsMessage, readHead } from "./log-head.ts";
 
-const stamp =
-  /^[[(]?(?<at>\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z| ?[+-]\d{2}:?\d{2})?|\d{2}:\d{2}:\d{2}(?:[.,]\d{1,6})?|[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2}|\d{2}\/[A-Z][a-z]{2}\/\d{4}[: ]\d{2}:\d{2}:\d{2})[\])]?[\s|:-]*/u;
-const levelWord =
-  /^.{0,80}?(?:^|[\s[(|<:=])(?<word>fatal|critical|severe|panic|emerg|alert|error|err|warning|warn|notice|info|log|debug|trace|verbose|fine)(?=[\s\])|>:,]|$)[\])>:,]*/iu;
 const trouble =
-  /\b(?:Uncaught|Unhandled|Traceback|panic:|[A-Z]\w*(?:Error|Exception)\b|ERR_[A-Z_]+|Failed to load resource)/u;
-const access = /"(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) [^"]{1,2000}" (?<status>\d{3}) /u;
-const continued =
-  /^(?:\s+\S|at |Caused by|\.{3} \d+ more|During handling|The above exception|[\w.]*(?:Error|Exception): .*|goroutine \d+|\)|\}|\])/u;
+  /\b(?:Uncaught|Unhandled|panic:|[A-Z]\w*(?:Error|Exception)\b|ERR_[A-Z_]+|Failed to load resource)/u;
+const request =
+  /(?:^|[\s"])(?<call>(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) [^\s"]{1,2000})(?: HTTP\/[\d.]+)?"? (?<status>[1-5]\d{2})(?=\s|$)/u;
+const requestTime = /\[(?<at>\d{2}\/[A-Z][a-z]{2}\/\d{4}[: ]\d{2}:\d{2}:\d{2}[^\]]{0,8})\]/u;
 const frame =
-  /^\s*(?:at |File "|\.{3} \d+ more|Caused by|[\w$<>./]*@(?:https?|file):|\S+\.(?:go|rb|py|php|js|ts):\d+)/u;
+  /^\s*(?:at |File "|\.{3} \d+ more|Caused by|During handling|The above exception|Traceback \(|goroutine \d+|[\w$<>./]*@(?:https?|file):)|^\s+\S/u;
+/** A trace's own line: "KeyError: 'mug-blue'", "java.io.IOException: connection reset". */
+const thrown = /^[\w.$]*(?:Error|Exception)(?::|$)/u;
 
-function levelByContent(message: string): Level {
-  const status = Number(access.exec(message)?.groups?.status ?? 0);
-  if (status >= 500 || trouble.test(message)) return "error";
+function levelByStatus(status: number): Level {
+  if (status >= 500) return "error";
   return status >= 400 ? "warn" : "info";
 }
 
-/** Whether a line begins a message, by a time or a level at its front. */
-export function beginsMessage(line: string): boolean {
-  return (
-    stamp.test(line) || /^[[(<]?(?:FATAL|CRITICAL|ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|NOTICE)\b/u.test(line)
-  );
-}
-
 function parseLine(text: string, line: number): LogLine {
-  const stamped = stamp.exec(text);
-  const rest = stamped ? text.slice(stamped[0].length) : text;
-  const word = levelWord.exec(rest)?.groups?.word;
-  const isLeading = word !== undefined && new RegExp(`^[\\s[(<|]*${word}[\\s\\])>|:,-]+`, "iu").exec(rest);
-  const message = isLeading ? rest.slice(isLeading[0].length) : rest;
-  return {
-    level: word === undefined ? levelByContent(text) : levelOf(word),
-    message: message.trim().slice(0, mostMessage),
-    at: stamped?.groups?.at ?? null,
-    stack: null,
-    line,
-  };
+  const { at, level, message } = readHead(text);
+  const called = request.exec(text)?.groups;
+  if (level === null && called?.call !== undefined) {
+    const shown = `${called.call} ${called.status}`.slice(0, mostMessage);
+    const time = requestTime.exec(text)?.groups?.at ?? at;
+    return { level: levelByStatus(Number(called.status)), message: shown, at: time, stack: null, line };
+  }
+  const byContent = trouble.test(text) ? "error" : "info";
+  return { level: level ?? byContent, message: message.trim().slice(0, mostMessage), at, stack: null, line };
 }
 
-/** A Python trace names its error last: that is its message. */
+/** What was thrown says more than that something was: it joins the message. */
 function addToStack(entry: LogLine, text: string): void {
-  if (entry.stack === null && !frame.test(text) && !/^\s/u.test(text))
-    entry.message = `${entry.message} ${text.trim()}`.slice(0, mostMessage);
+  const isThrown = thrown.test(text);
+  if (isThrown && !entry.message.includes(text.trim())) {
+    entry.message = `${entry.message}: ${text.trim()}`.slice(0, mostMessage);
+  }
   entry.stack = `${entry.stack === null ? "" : `${entry.stack}\n`}${text.trimEnd()}`.slice(0, mostStack);
+}
+
+function continues(line: string, last: LogLine | undefined): boolean {
+  if (last === undefined || beginsMessage(line)) return false;
+  return (
+    frame.test(line) ||
+    (thrown.test(line) && (last.stack !== null || last.at !== null)) ||
+    /^[)}\]]/u.test(line)
+  );
 }
 
 /** The messages of a log, each with the lines of its stack. */
 export function parseLog(text: string): LogLine[] {
   const entries: LogLine[] = [];
   for (const [index, line] of text.split("\n").entries()) {
-    if (line.trim() === "") continue;
     const last = entries.at(-1);
-    if (last !== undefined && !beginsMessage(line) && (frame.test(line) || continued.test(line)))
-      addToStack(last, line);
+    if (line.trim() === "") continue;
+    if (last !== undefined && continues(line, last)) addToStack(last, line);
     else entries.push(parseJsonLine(line, index + 1) ?? parseLine(line, index + 1));
   }
   return entries;

@@ -1,24 +1,11 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Sharp } from "sharp";
 import type { Worker } from "tesseract.js";
-import { pixelLimit } from "./thumbnail.ts";
+import { colourPatches } from "./colour-patches.ts";
+import { asPng, type LegiblePicture, legible } from "./ocr-picture.ts";
+import { anOcrText, type Box, meet, type OcrLine, type OcrText, withLines } from "./ocr-text.ts";
 
-export interface OcrLine {
-  text: string;
-  confidence: number;
-  /** In pixels of the picture that was read; large letters are headings. */
-  height: number;
-}
-
-export interface OcrText {
-  text: string;
-  lines: OcrLine[];
-  confidence: number;
-}
-
-/** Letters of a screen are 7 to 10 pixels high, and are read well from 15: so small pictures are doubled. */
-const readableSide = 2880;
-const largestSide = 3600;
 const tooUnsure = 60;
 const fewestLetters = 12;
 
@@ -31,37 +18,65 @@ export class OcrReader implements AsyncDisposable {
   }
 
   static async open(): Promise<OcrReader> {
-    const { createWorker, OEM, PSM } = await import("tesseract.js");
+    const { createWorker, OEM } = await import("tesseract.js");
     const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
     const worker = await createWorker("eng", OEM.LSTM_ONLY, {
       langPath: join(data, "4.0.0_best_int"),
       cacheMethod: "none",
       gzip: true,
     });
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "192" });
     return new OcrReader(worker);
   }
 
   /** What the picture says. Where that is next to nothing, light letters on dark ground are tried too. */
   async read(picture: Buffer | string): Promise<OcrText> {
-    const plain = await this.#recognise(await prepare(picture, false));
-    if (isSure(plain)) return plain;
-    const turned = await this.#recognise(await prepare(picture, true));
-    return weight(turned) > weight(plain) ? turned : plain;
+    return await this.#readPage(await legible(picture));
   }
 
-  async #recognise(picture: Buffer): Promise<OcrText> {
-    const { data } = await this.#worker.recognize(picture, {}, { text: true, blocks: true });
-    const lines = (data.blocks ?? [])
+  /** The same of a screen, whose coloured buttons are looked at one by one: in a whole screen they are overlooked. */
+  async readScreen(picture: Buffer | string): Promise<OcrText> {
+    const page = await legible(picture);
+    const found = await this.#readPage(page);
+    const patches = await colourPatches(picture, page.width);
+    const unread = patches.filter((patch) => !found.lines.some(({ box }) => meet(box, patch)));
+    return withLines(found, await this.#readPatches(page, unread));
+  }
+
+  async #readPage({ image }: LegiblePicture): Promise<OcrText> {
+    const { PSM } = await import("tesseract.js");
+    await this.#worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "192" });
+    const plain = await this.#recognise(image.clone());
+    if (plain.confidence >= tooUnsure && letters(plain) >= fewestLetters) return plain;
+    const turned = await this.#recognise(image.clone().negate());
+    return letters(turned) * turned.confidence > letters(plain) * plain.confidence ? turned : plain;
+  }
+
+  async #readPatches({ image }: LegiblePicture, patches: readonly Box[]): Promise<OcrLine[]> {
+    const { PSM } = await import("tesseract.js");
+    await this.#worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+    const found: OcrLine[] = [];
+    for (const box of patches) {
+      const { x0, y0, x1, y1 } = box;
+      const patch = image.clone().extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 });
+      const { lines } = await this.#recognise(patch.negate().normalise());
+      const [line] = lines;
+      if (line !== undefined && line.confidence >= tooUnsure) found.push({ ...line, box });
+    }
+    return found;
+  }
+
+  async #recognise(image: Sharp): Promise<OcrText> {
+    const { data } = await this.#worker.recognize(await asPng(image), {}, { blocks: true });
+    const lines: OcrLine[] = (data.blocks ?? [])
       .flatMap((block) => block.paragraphs)
       .flatMap((paragraph) => paragraph.lines)
-      .map((line) => ({
-        text: line.text.replace(/\s+/gu, " ").trim(),
-        confidence: Math.round(line.confidence),
-        height: line.bbox.y1 - line.bbox.y0,
+      .map(({ text, confidence, bbox }) => ({
+        text: text.replace(/\s+/gu, " ").trim(),
+        confidence: Math.round(confidence),
+        box: bbox,
       }))
       .filter((line) => line.confidence >= 30 && /[\p{L}\p{N}]{2}/u.test(line.text));
-    return { text: lines.map((line) => line.text).join("\n"), lines, confidence: data.confidence };
+    return anOcrText(lines, data.confidence);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -71,26 +86,4 @@ export class OcrReader implements AsyncDisposable {
 
 function letters({ text }: OcrText): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-}
-
-function isSure(found: OcrText): boolean {
-  return found.confidence >= tooUnsure && letters(found) >= fewestLetters;
-}
-
-function weight(found: OcrText): number {
-  return letters(found) * found.confidence;
-}
-
-async function prepare(picture: Buffer | string, isNegated: boolean): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  const image = sharp(picture, { limitInputPixels: pixelLimit })
-    .rotate()
-    .flatten({ background: "#fff" })
-    .greyscale();
-  const { autoOrient } = await image.metadata();
-  const longest = Math.max(autoOrient.width, autoOrient.height);
-  const scale =
-    longest > largestSide ? largestSide / longest : Math.max(1, Math.min(2, readableSide / longest));
-  const sized = image.resize({ width: Math.max(1, Math.round(autoOrient.width * scale)), kernel: "cubic" });
-  return await (isNegated ? sized.negate({ alpha: false }) : sized).png({ compressionLevel: 1 }).toBuffer();
 }

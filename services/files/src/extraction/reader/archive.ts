@@ -90,10 +90,11 @@ async function formatOf(file: ExtractionInput): Promise<Format> {
 
 function summarise(entries: ArchiveFinding["entries"], encrypted: number): string {
   if (entries.length === 0) return "Archive without any files.";
-  const size = asSize(entries.reduce((sum, { bytes }) => sum + bytes, 0));
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const size = bytes === 0 ? "" : ` (${asSize(bytes)} unpacked)`;
   const names = entries.map(({ name }) => shorten(name, 60));
   const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
-  const head = `Archive with ${count(entries.length, "file")} (${size} unpacked): ${listed(names, 5)}.`;
+  const head = `Archive with ${count(entries.length, "file")}${size}: ${listed(names, 5)}.`;
   const warning =
     dangerous.length === 0 ? "" : ` ${count(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
   return shorten(`${head}${warning}${encrypted > 0 ? " Protected by a password." : ""}`, 400);

@@ -53,7 +53,8 @@ const languages: Record<string, string> = {
 };
 
 const definition =
-  /^\s*(?:export\s+)?(?:default\s+)?(?:public\s+|private\s+|protected\s+|static\s+|abstract\s+|final\s+|async\s+|pub\s+)*(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func|module|const|create\s+(?:or\s+replace\s+)?(?:table|view|function|index))\s+(?:\([^)\n]{0,80}\)\s*)?["'`]?([\p{L}_$][\w$.-]*)/gimu;
+  /^\s*(?:export\s+)?(?:default\s+)?(?:public\s+|private\s+|protected\s+|static\s+|abstract\s+|final\s+|async\s+|pub\s+)*(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func|module|create\s+(?:or\s+replace\s+)?(?:table|view|function|index))\s+(?:\([^)\n]{0,80}\)\s*)?["'`]?([\p{L}_$][\w$.-]*)/gimu;
+const topLevelConstant = /^(?:export )?(?:const|let|var) ([\p{L}_$][\w$]*)/gmu;
 const topLevelKey = /^["']?([\w.@/-]+)["']?\s*[:=]/gmu;
 const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
 
@@ -72,15 +73,17 @@ export async function readCode(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-function namesIn(text: string, pattern: RegExp): string[] {
-  return [...new Set([...text.slice(0, 500_000).matchAll(pattern)].map(([, name = ""]) => name))];
+/** In the order of the text. */
+function namesIn(text: string, patterns: RegExp[]): string[] {
+  const found = patterns.flatMap((pattern) => [...text.slice(0, 500_000).matchAll(pattern)]);
+  return [...new Set(found.sort((one, other) => one.index - other.index).map(([, name = ""]) => name))];
 }
 
 function summarise(text: string, language: string): string | null {
   if (text.trim() === "") return null;
   const lines = count(text.trimEnd().split("\n").length, "line");
   const isKeyed = keyed.has(language);
-  const names = namesIn(text, isKeyed ? topLevelKey : definition);
+  const names = namesIn(text, isKeyed ? [topLevelKey] : [definition, topLevelConstant]);
   const what = isKeyed ? "with" : "that defines";
   return names.length === 0
     ? `${language}, ${lines}.`

@@ -16,7 +16,7 @@ export async function htmlToPlainText(html: string): Promise<string> {
       { selector: "img", format: "skip" },
       { selector: "svg", format: "skip" },
       { selector: "noscript", format: "skip" },
-      { selector: "table", format: "dataTable" },
+      { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
       ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
         selector,
         options: { uppercase: false },

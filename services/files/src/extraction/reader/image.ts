@@ -3,10 +3,11 @@ import type { Metadata } from "sharp";
 import { errorWords } from "../analysis/error-words.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { decodable } from "../picture/decodable.ts";
-import { type OcrLine, OcrReader, type OcrText } from "../picture/ocr.ts";
+import { OcrReader } from "../picture/ocr.ts";
+import type { OcrLine, OcrText } from "../picture/ocr-text.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { shorten } from "../wording.ts";
+import { extensionOf, shorten } from "../wording.ts";
 
 type ImageFinding = Extract<FileFinding, { kind: "image" }>;
 interface Size {
@@ -22,7 +23,10 @@ const smallestReadable = 24;
 export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
-  const [ocr, thumbnail] = [await readLetters(picture, size), await thumbnailOrNull(async () => picture)];
+  const [ocr, thumbnail] = [
+    await readLetters(picture, size, metadata),
+    await thumbnailOrNull(async () => picture),
+  ];
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, mostLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
   return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
@@ -35,7 +39,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
     findings: [image],
     details: detailsOf({
       Dimensions: `${size.width} × ${size.height}`,
-      Format: metadata.format.toUpperCase(),
+      Format: (picture === file.path ? metadata.format : extensionOf(file.filename)).toUpperCase(),
       Frames: (metadata.pages ?? 1) > 1 ? metadata.pages : null,
     }),
     thumbnail,
@@ -61,33 +65,44 @@ function reasonOf(message: string): string {
   return "The picture is damaged or incomplete and cannot be read.";
 }
 
-async function readLetters(picture: Buffer | string, { width, height }: Size): Promise<OcrText> {
-  if (Math.min(width, height) < smallestReadable) return { text: "", lines: [], confidence: 0 };
+const noLetters: OcrText = { text: "", lines: [], confidence: 0 };
+
+async function readLetters(
+  picture: Buffer | string,
+  { width, height }: Size,
+  metadata: Metadata,
+): Promise<OcrText> {
+  if (Math.min(width, height) < smallestReadable) return noLetters;
   await using ocr = await OcrReader.open();
-  return await ocr.read(picture);
+  return mayBeScreen(metadata) ? await ocr.readScreen(picture) : await ocr.read(picture);
 }
 
-/** What went wrong first, then what stands largest: headings say where one is. */
+/** Cameras and scanners leave their marks, screens none. */
+function mayBeScreen({ format, exif }: Metadata): boolean {
+  return exif === undefined && format !== "tiff";
+}
+
+function heightOf({ box }: OcrLine): number {
+  return box.y1 - box.y0;
+}
+
+/** What went wrong first, then what stands larger than the rest and says where one is, then the first lines. */
 function telling(lines: OcrLine[]): string[] {
   const sure = lines.filter(({ confidence, text }) => confidence >= surely && /\p{L}{3}/u.test(text));
+  const usual = sure.map(heightOf).sort((one, other) => one - other)[Math.floor(sure.length / 2)] ?? 0;
   const errors = sure.filter(({ text }) => errorWords.test(text));
   const headings = sure
-    .filter((line) => !errors.includes(line))
-    .sort((one, other) => other.height - one.height);
-  return [...new Set([...errors, ...headings].map(({ text }) => shorten(text, 160)))].slice(0, 5);
-}
-
-function isScreenshot({ format, exif, density }: Metadata, { lines }: OcrText): boolean {
-  return (
-    exif === undefined &&
-    lines.length >= 3 &&
-    (format === "png" || format === "webp" || (density ?? 72) <= 144)
+    .filter((line) => heightOf(line) > usual * 1.25)
+    .sort((one, other) => heightOf(other) - heightOf(one));
+  const shown = [...errors, ...headings, ...sure].map(({ text }) =>
+    shorten(text.replace(/[.;:,]+$/u, ""), 160),
   );
+  return [...new Set(shown)].slice(0, 5);
 }
 
 function summarise({ width, height }: Size, ocr: OcrText, metadata: Metadata): string {
   const shown = telling(ocr.lines);
-  const what = isScreenshot(metadata, ocr) ? "Screenshot" : "Picture";
+  const what = mayBeScreen(metadata) && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
   if (shown.length === 0) return `${what} ${width}×${height} without readable text.`;
   return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);
 }

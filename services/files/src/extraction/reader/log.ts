@@ -1,6 +1,8 @@
+import { stripVTControlCharacters } from "node:util";
 import type { ExtractionInput } from "../extract.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
-import { beginsMessage, parseLog } from "../log/log-lines.ts";
+import { beginsMessage } from "../log/log-head.ts";
+import { parseLog } from "../log/log-lines.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { type RedactionCounts, redact, redactionFindings } from "../redaction/redact.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
@@ -12,7 +14,7 @@ export async function readLog(file: ExtractionInput): Promise<Reading> {
 
 export function readLogText({ text, isPartial }: DecodedText): Reading {
   const counts: RedactionCounts = new Map();
-  const redacted = redact(text, counts);
+  const redacted = redact(stripVTControlCharacters(text), counts);
   const log = groupMessages(parseLog(redacted));
   return aReading("log", {
     text: redacted,

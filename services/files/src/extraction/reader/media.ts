@@ -9,9 +9,8 @@ import { asDuration, asSize, oneLine } from "../wording.ts";
 export async function readMedia(file: ExtractionInput): Promise<Reading> {
   const metadata = await parse(file);
   const isVideo = file.fileType === "video" || file.mimeType.startsWith("video/");
-  const { duration, codec, container } = metadata?.format ?? {};
-  const seconds =
-    duration === undefined || !Number.isFinite(duration) ? null : Math.round(duration * 10) / 10;
+  const { codec, container } = metadata?.format ?? {};
+  const seconds = secondsOf(metadata);
   const [title, artist] = [named(metadata?.common.title), named(metadata?.common.artist)];
   const cover = metadata?.common.picture?.[0]?.data;
   return aReading("media-metadata", {
@@ -29,6 +28,13 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
       cover === undefined ? await posterOf(file, isVideo) : Buffer.from(cover),
     ),
   });
+}
+
+/** A video without sound has its length in its tracks only. */
+function secondsOf(metadata: IAudioMetadata | null): number | null {
+  const tracks = metadata?.format.trackInfo ?? [];
+  const seconds = metadata?.format.duration ?? Math.max(0, ...tracks.map(({ duration }) => duration ?? 0));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 10) / 10 : null;
 }
 
 /** Null for formats that only a player knows. */

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import type { ExtractionInput } from "../extract.ts";
+import { embeddedPicture } from "../picture/embedded-picture.ts";
+import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
@@ -42,6 +44,7 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
   return aReading("office-text", {
     ...parts,
     text: textOfNodes(ast.content),
+    thumbnail: type === "rtf" ? null : await thumbnailOrNull(() => embeddedPicture(file.path)),
     isPartial: ast.warnings.some(({ code }) => /LIMIT_EXCEEDED|NOT_READ/u.test(code)),
   });
 }
@@ -66,15 +69,16 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
       },
     });
   } catch (error) {
-    throw new UnreadableFile(reasonOf(error, `The ${kinds[type] ?? "document"}`), { cause: error });
+    throw new UnreadableFile(reasonOf(error, bytes, `The ${kinds[type] ?? "document"}`), { cause: error });
   }
 }
 
-function reasonOf(error: unknown, what: string): string {
+function reasonOf(error: unknown, bytes: Buffer, what: string): string {
   const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? "";
   if (/PASSWORD|DECRYPTION/u.test(code)) return `${what} is protected by a password.`;
   if (/LIMIT_EXCEEDED|OUTPUT_TOO_LARGE|NESTING/u.test(code)) return `${what} is too large to be read.`;
-  if (code === "ZIP_TRUNCATED") return `${what} is incomplete: its end is missing.`;
+  if (bytes.subarray(0, 2).toString() === "PK" && !bytes.subarray(-66_000).includes("PK\u0005\u0006"))
+    return `${what} is incomplete: its end is missing.`;
   return `${what} is damaged and cannot be read.`;
 }
 
@@ -86,13 +90,21 @@ function describePages({ content, metadata }: OfficeParserAST, type: string): Pa
     prose: textOfNodes(
       kinds[type] === "presentation" ? slides : content.filter((node) => node.type !== "table"),
     ),
+    otherwise: withoutProse(content),
     findings: [{ kind: "document", pages, title, author }],
     details: detailsOf({
       [kinds[type] === "presentation" ? "Slides" : "Pages"]: pages,
       Title: title,
-      Author: author === "Un-named" ? null : author,
+      Author: author,
     }),
   };
+}
+
+function withoutProse(content: readonly OfficeContentNode[]): string {
+  const text = oneLine(textOfNodes(content));
+  if (text === "") return "Document without any text.";
+  const what = content.some((node) => node.type === "table") ? "Document with a table" : "Document";
+  return `${what}: ${text}`;
 }
 
 function named(value: string | undefined): string | null {

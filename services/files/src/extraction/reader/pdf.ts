@@ -5,7 +5,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { oneLine } from "../wording.ts";
+import { count, oneLine } from "../wording.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -28,6 +28,7 @@ export async function readPdf(file: ExtractionInput): Promise<Reading> {
     return aReading(scans.read > 0 ? "pdf-ocr" : "pdf-text", {
       text,
       prose: text,
+      otherwise: `PDF with ${count(pdf.numPages, "page")} and no readable text.`,
       ...(await describe(pdf, scans)),
       thumbnail: await thumbnailOrNull(() => renderPage(pdf, 1, thumbnailSide * 1.5)),
       isPartial: pages.length < pdf.numPages || scans.left > 0 || !hasEnd(bytes),
@@ -48,11 +49,16 @@ async function openPdf(bytes: Buffer): Promise<Pdf> {
     if (error instanceof Error && error.name === "PasswordException") {
       throw new UnreadableFile("The PDF is protected by a password.", { cause: error });
     }
-    const reason = hasEnd(bytes)
-      ? "The PDF is damaged and cannot be read."
-      : "The PDF is incomplete: its end is missing.";
+    const reason = reasonOf(bytes);
     throw new UnreadableFile(reason, { cause: error });
   }
+}
+
+function reasonOf(bytes: Buffer): string {
+  if (!bytes.subarray(0, 1024).includes("%PDF-")) return "The file is not a PDF.";
+  return hasEnd(bytes)
+    ? "The PDF is damaged and cannot be read."
+    : "The PDF is incomplete: its end is missing.";
 }
 
 function hasEnd(bytes: Buffer): boolean {

@@ -12,6 +12,7 @@ export async function readPlainText(file: ExtractionInput): Promise<Reading> {
   return aReading("plain-text", {
     text: decoded.text,
     prose: decoded.text,
+    otherwise: decoded.text.trim() === "" ? "Text without any content." : null,
     details: textDetails(decoded),
     isPartial: decoded.isPartial,
   });

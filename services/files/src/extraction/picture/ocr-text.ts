@@ -1,0 +1,41 @@
+/** In pixels of the picture as it was read. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export interface OcrLine {
+  text: string;
+  confidence: number;
+  box: Box;
+}
+
+export interface OcrText {
+  text: string;
+  lines: OcrLine[];
+  confidence: number;
+}
+
+export function anOcrText(lines: OcrLine[], confidence: number): OcrText {
+  return { text: lines.map(({ text }) => text).join("\n"), lines, confidence };
+}
+
+export function meet(one: Box, other: Box): boolean {
+  return one.x0 < other.x1 && other.x0 < one.x1 && one.y0 < other.y1 && other.y0 < one.y1;
+}
+
+function shareColumn(one: Box, other: Box): boolean {
+  return one.x0 < other.x1 && other.x0 < one.x1;
+}
+
+/** With lines of a second look put after what stands above them. */
+export function withLines(found: OcrText, more: readonly OcrLine[]): OcrText {
+  const lines = [...found.lines];
+  for (const line of more) {
+    const above = lines.findLastIndex(({ box }) => box.y1 <= line.box.y0 && shareColumn(box, line.box));
+    lines.splice(above + 1 || lines.length, 0, line);
+  }
+  return anOcrText(lines, found.confidence);
+}

@@ -1,0 +1,77 @@
+function ascii(text: string): Buffer {
+  return Buffer.from(text, "latin1");
+}
+
+function number(value: number, bytes: 2 | 4): Buffer {
+  const buffer = Buffer.alloc(bytes);
+  buffer.writeUIntLE(value, 0, bytes);
+  return buffer;
+}
+
+/** A tone, 16 bits, 8 kHz. */
+export function aWav(seconds: number): Buffer {
+  const samples = Buffer.alloc(seconds * 8_000 * 2);
+  for (let index = 0; index < samples.length / 2; index++) {
+    samples.writeInt16LE(Math.round(Math.sin(index / 3) * 8_000), index * 2);
+  }
+  const format = [
+    number(1, 2),
+    number(1, 2),
+    number(8_000, 4),
+    number(16_000, 4),
+    number(2, 2),
+    number(16, 2),
+  ];
+  const chunks = [
+    ascii("WAVEfmt "),
+    number(16, 4),
+    ...format,
+    ascii("data"),
+    number(samples.length, 4),
+    samples,
+  ];
+  const body = Buffer.concat(chunks);
+  return Buffer.concat([ascii("RIFF"), number(body.length, 4), body]);
+}
+
+function id3Frame(id: string, text: string): Buffer {
+  const value = Buffer.concat([Buffer.of(3), Buffer.from(text)]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(value.length);
+  return Buffer.concat([ascii(id), size, Buffer.alloc(2), value]);
+}
+
+/** Silence of 128 kbit/s with a title. */
+export function anMp3(frames: number, title: string, artist: string): Buffer {
+  const tags = Buffer.concat([id3Frame("TIT2", title), id3Frame("TPE1", artist)]);
+  const size = Buffer.of(0, 0, tags.length >> 7, tags.length & 0x7f);
+  const frame = Buffer.concat([Buffer.from("fffb9064", "hex"), Buffer.alloc(413)]);
+  return Buffer.concat([ascii("ID3"), Buffer.of(3, 0, 0), size, tags, ...Array<Buffer>(frames).fill(frame)]);
+}
+
+function box(type: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(body.length + 8);
+  return Buffer.concat([head, ascii(type), body]);
+}
+
+/** The head of a video: its length is there, its pictures are not. */
+export function anMp4(seconds: number): Buffer {
+  const movie = Buffer.alloc(100);
+  movie.writeUInt32BE(1_000, 12);
+  movie.writeUInt32BE(seconds * 1_000, 16);
+  movie.writeUInt32BE(0x10000, 20);
+  const clock = Buffer.alloc(24);
+  clock.writeUInt32BE(1_000, 12);
+  clock.writeUInt32BE(seconds * 1_000, 16);
+  const [media, handler] = [
+    box("mdhd", clock),
+    box("hdlr", Buffer.alloc(8), ascii("vide"), Buffer.alloc(13)),
+  ];
+  return Buffer.concat([
+    box("ftyp", ascii("isom"), Buffer.alloc(4), ascii("isommp42")),
+    box("moov", box("mvhd", movie), box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", media, handler))),
+    box("mdat", Buffer.alloc(64)),
+  ]);
+}
