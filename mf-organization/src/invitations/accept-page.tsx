@@ -18,7 +18,7 @@ export function AcceptPage() {
   const { isLoading, user } = useIdentityState(identity);
   const invitation = useQuery({
     queryKey: ["invitation", token, user?.id ?? null],
-    queryFn: ({ signal }) => call("GET /invitations/:token", { params: { token }, signal }),
+    queryFn: ({ signal }) => call("GET /invitations/:token", { params: { token }, signal, isForAll: true }),
     enabled: !isLoading,
     retry: false,
   });

@@ -37,11 +37,15 @@ type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { par
   (undefined extends QueryOf<R> ? unknown : { query?: QueryOf<R> }) &
   (undefined extends BodyOf<R> ? unknown : { body: BodyOf<R> });
 
-/** `ifMatch` is the ticket's version, `idempotencyKey` makes a repeated write answer what the first one did. */
+/**
+ * `ifMatch` is the ticket's version, `idempotencyKey` makes a repeated write answer what the first one did. `isForAll` marks an
+ * operation that is public: the token goes along if there is one.
+ */
 export interface CallOptions {
   signal?: AbortSignal;
   ifMatch?: number;
   idempotencyKey?: string;
+  isForAll?: boolean;
 }
 
 /**

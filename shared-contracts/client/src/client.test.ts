@@ -45,6 +45,17 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
+describe("a request that is for everybody", () => {
+  it("goes without a token while nobody is signed in, and with one otherwise", async () => {
+    const path = { params: { token: "secret-of-an-invitation" }, isForAll: true };
+
+    await createClient({ baseUrl, getToken: async () => null }).call("GET /invitations/:token", path);
+    await aClient().call("GET /invitations/:token", path);
+
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, "Bearer a-token"]);
+  });
+});
+
 describe("a request", () => {
   it("goes to the path as declared, with the token, encoded parameters and repeated lists", async () => {
     const { call } = aClient();

@@ -27,8 +27,9 @@ export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}
 
   async function call(operation: string, input: CallInput = {}): Promise<unknown> {
     const [url, init] = requestOf(baseUrl, operation, input);
-    let response = await send(url, init, await tokenFrom(provider));
-    if (response.status === 401)
+    const token = input.isForAll ? ((await provider?.()) ?? null) : await tokenFrom(provider);
+    let response = await send(url, init, token);
+    if (response.status === 401 && token)
       response = await send(url, init, await tokenFrom(provider, { refresh: true }));
     const text = await textOf(response, init.signal);
     if (!response.ok) throw failureOf(response, text);
@@ -64,9 +65,10 @@ async function tokenFrom(provider: TokenProvider | null, options?: { refresh: bo
   return token;
 }
 
-async function send(url: string, init: RequestInit, token: string): Promise<Response> {
+async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
+  const authorization = token ? { authorization: `Bearer ${token}` } : {};
   try {
-    return await fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+    return await fetch(url, { ...init, headers: { ...init.headers, ...authorization } });
   } catch (cause) {
     throw unreached(init.signal, cause);
   }
