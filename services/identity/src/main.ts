@@ -4,6 +4,7 @@ import { startRelay } from "@tessera/kit/outbox";
 import { run } from "@tessera/kit/run";
 import { createIdentityApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { startErasing } from "./erasure/erasure.feed.ts";
 import { publishFacts } from "./live/publish-facts.ts";
 import { openRedis } from "./redis.ts";
 
@@ -24,10 +25,11 @@ await run(async () => {
     publish: publishFacts(redis),
     log: app.log,
   });
+  const erasing = startErasing({ jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log });
   // The first key is made here and not by two requests at once.
   await auth.api.getJwks();
   const close = async () => {
-    await relay.close();
+    await Promise.all([relay.close(), erasing.close()]);
     redis.disconnect();
   };
   return { app, host: config.HOST, port: config.PORT, close };

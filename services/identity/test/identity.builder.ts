@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { MailTransport } from "@tessera/kit/mail";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
-import { createTransport } from "nodemailer";
 import { Client } from "pg";
 import { createIdentityApp } from "../src/app.ts";
 import { password } from "../src/auth/password.ts";
@@ -72,16 +72,12 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   };
 }
 
-function aMailbox(letters: TestLetter[]) {
-  return createTransport({
-    name: "mailbox",
-    version: "1",
-    send({ data }, done) {
-      const { to, subject, text, html } = data;
-      letters.push({ to: String(to), subject: String(subject), text: String(text), html: String(html) });
-      done(null, { envelope: { from: "desk@desk.test", to: [String(data.to)] }, messageId: "1" });
-    },
-  });
+/** A letter that was posted is there at once. */
+function aMailbox(letters: TestLetter[]): MailTransport {
+  const sendMail = async ({ to, subject, text, html }: Partial<TestLetter>) => {
+    letters.push({ to: String(to), subject: String(subject), text: String(text), html: String(html) });
+  };
+  return { sendMail: sendMail as unknown as MailTransport["sendMail"], close: () => {} };
 }
 
 export function anEmail(): string {
@@ -246,4 +242,23 @@ export async function aLine(databaseUrl: string) {
       for (const socket of open) socket.destroy();
     },
   };
+}
+
+/** What the audit log of an organization says, oldest first. */
+export async function auditOf({ admin }: TestIdentity, organization: { id: string }): Promise<string[]> {
+  const { rows } = await admin.query(
+    `select concat_ws(' · ', action, actor_name, target_name, detail) as line from identity.audit_entry
+     where organization_id = $1 order by id`,
+    [organization.id],
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** The facts that wait to be told in an organization, oldest first. */
+export async function factsOf({ admin }: TestIdentity, organization: { id: string }): Promise<object[]> {
+  const { rows } = await admin.query(
+    `select payload - 'revoked_since' as fact from identity.outbox where organization_id = $1 order by id`,
+    [organization.id],
+  );
+  return rows.map(({ fact }) => fact);
 }

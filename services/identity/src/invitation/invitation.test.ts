@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { decodeJwt } from "jose";
+import {
+  aMember,
+  anEmail,
+  anIdentityService,
+  anOrganization,
+  aSignedIn,
+  aSignedInMember,
+  aUser,
+  auditOf,
+  factsOf,
+  linkIn,
+  type TestBrowser,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+let organization: { id: string };
+let admin: TestBrowser;
+beforeAll(async () => {
+  identity = await anIdentityService();
+  organization = await anOrganization(identity, "Field Support");
+  await aMember(identity, organization, { role: "owner" });
+  admin = (await aSignedInMember(identity, organization, "admin")).browser;
+});
+afterAll(() => identity.close());
+
+const invite = (email: string, role?: string, by = admin) =>
+  by.api("POST", "/organizations/invite/", { email, ...(role && { role }) });
+const tokenFor = (email: string) => linkIn(identity, email).split("/").at(-1) ?? "";
+const show = (token: string) => identity.app.inject({ url: `/api/v1/invitations/${token}` });
+const accept = (browser: TestBrowser, token: string) => browser.api("POST", `/invitations/${token}/accept`);
+
+/** Somebody with an account who was invited, and the token of the mail. */
+async function anInvited(role = "user") {
+  const user = await aUser(identity);
+  const { id } = (await invite(user.email, role)).json();
+  return { id, user, browser: await aSignedIn(identity, user), token: tokenFor(user.email) };
+}
+
+describe("inviting", () => {
+  it("answers the invitation and mails its link, as text and HTML", async () => {
+    const email = anEmail();
+
+    const answer = await invite(email.toUpperCase());
+
+    const letter = identity.letters.findLast(({ to }) => to === email);
+    const path = linkIn(identity, email);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      email,
+      role: "user",
+      state: "pending",
+      invited_by: { full_name: "Robin Field" },
+    });
+    expect(answer.body).not.toContain(tokenFor(email));
+    expect(path).toMatch(/^\/invitations\/accept\/[\w-]{43}$/);
+    expect(letter?.subject).toBe("Join Field Support on Tessera");
+    expect(letter?.html).toContain(path);
+  });
+
+  it("keeps a hash of the token alone", async () => {
+    const email = anEmail();
+    await invite(email);
+
+    const { rows } = await identity.admin.query("select * from identity.invitation where email = $1", [
+      email,
+    ]);
+
+    expect(JSON.stringify(rows)).not.toContain(tokenFor(email));
+    expect(rows[0].tokenHashes[0]).toHaveLength(43);
+  });
+
+  it("renews the invitation of an address that has one, whose earlier link goes on working", async () => {
+    const email = anEmail();
+    const first = (await invite(email, "viewer")).json();
+    const earlier = tokenFor(email);
+    await identity.admin.query(`update identity.invitation set "expiresAt" = now() where id = $1`, [
+      first.id,
+    ]);
+
+    const second = (await invite(email, "admin")).json();
+
+    const listed = (await admin.api("GET", "/organizations/invitations")).json().items;
+    expect(second).toMatchObject({ id: first.id, role: "admin", state: "pending" });
+    expect(listed.filter((one: { email: string }) => one.email === email)).toHaveLength(1);
+    expect((await show(earlier)).json()).toMatchObject({ role: "admin", state: "pending" });
+    expect(tokenFor(email)).not.toBe(earlier);
+  });
+
+  it("makes one invitation of two at once", async () => {
+    const email = anEmail();
+
+    const answers = await Promise.all([invite(email), invite(email), invite(email)]);
+
+    const ids = new Set(answers.map((answer) => answer.json().id));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(ids.size).toBe(1);
+  });
+
+  it("tells of somebody who is a member already, also of one who is deactivated", async () => {
+    const member = await aMember(identity, organization);
+    const resting = await aMember(identity, organization, { isActive: false });
+
+    const [again, sleeping] = [await invite(member.email), await invite(resting.email.toUpperCase())];
+
+    for (const answer of [again, sleeping]) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: "conflict",
+        fields: { "body.email": "is a member already" },
+      });
+    }
+    expect(again.json().detail).toBe(`${member.email} is a member already.`);
+    expect(sleeping.json().detail).toContain("deactivated");
+  });
+
+  it("may ask back somebody who was removed", async () => {
+    const { user } = await aSignedInMember(identity, organization);
+    await admin.api("DELETE", `/organizations/members/${user.id}/`);
+
+    expect((await invite(user.email)).statusCode).toBe(201);
+  });
+
+  it.each([["admin, owner"], ["member"], ["Owner"], [""], [["admin"]]])("knows no role %j", async (role) => {
+    const answer = await admin.api("POST", "/organizations/invite/", { email: anEmail(), role });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty(["body.role"]);
+  });
+
+  it("lets owners alone invite owners, and withdraw those invitations", async () => {
+    const owner = (await aSignedInMember(identity, organization, "owner")).browser;
+    const email = anEmail();
+
+    const refused = await invite(email, "owner");
+    const made = await invite(email, "owner", owner);
+    const withdrawn = await admin.api("DELETE", `/organizations/invitations/${made.json().id}`);
+
+    expect([refused.statusCode, made.statusCode, withdrawn.statusCode]).toEqual([403, 201, 403]);
+    expect(refused.json().detail).toBe("You are not allowed to make somebody an owner.");
+  });
+
+  it.each(["viewer", "user"] as const)("is not for a %s, nor is the list", async (role) => {
+    const { browser } = await aSignedInMember(identity, organization, role);
+
+    expect((await invite(anEmail(), "user", browser)).statusCode).toBe(403);
+    expect((await browser.api("GET", "/organizations/invitations")).statusCode).toBe(403);
+  });
+
+  it("sends no more than five mails to one address in a while", async () => {
+    const email = anEmail();
+    const statuses: number[] = [];
+
+    for (let mail = 0; mail < 6; mail++) statuses.push((await invite(email)).statusCode);
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  it("lets nobody put a link into a stranger's mail by a name", async () => {
+    const elsewhere = await anOrganization(identity, "Win at https://evil.test/now");
+    const { browser } = await aSignedInMember(identity, elsewhere, "owner");
+    const email = anEmail();
+
+    await invite(email, "user", browser);
+
+    const letter = identity.letters.findLast(({ to }) => to === email);
+    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(/evil\.test/);
+  });
+});
+
+describe("sending again and withdrawing", () => {
+  it("gives seven more days and a new link", async () => {
+    const { id, user, token } = await anInvited();
+    await identity.admin.query(`update identity.invitation set "expiresAt" = now() where id = $1`, [id]);
+    expect((await show(token)).json().state).toBe("expired");
+
+    const answer = await admin.api("POST", `/organizations/invitations/${id}/resend`);
+
+    const days = (Date.parse(answer.json().expires_at) - Date.now()) / 86_400_000;
+    expect(answer.json().state).toBe("pending");
+    expect(days).toBeCloseTo(7, 1);
+    expect(tokenFor(user.email)).not.toBe(token);
+    expect((await show(tokenFor(user.email))).json().state).toBe("pending");
+  });
+
+  it("withdraws once and for all; twice is the same as once", async () => {
+    const { id, browser, token } = await anInvited();
+
+    const first = await admin.api("DELETE", `/organizations/invitations/${id}`);
+    const second = await admin.api("DELETE", `/organizations/invitations/${id}`);
+    const resent = await admin.api("POST", `/organizations/invitations/${id}/resend`);
+    const accepted = await accept(browser, token);
+
+    expect([first.statusCode, second.statusCode, resent.statusCode]).toEqual([200, 200, 409]);
+    expect(accepted.statusCode).toBe(409);
+    expect(accepted.json()).toMatchObject({
+      detail: "This invitation was withdrawn. Ask for a new one.",
+      fields: { "params.token": "revoked" },
+    });
+  });
+
+  it("does not admit that another organization's invitation exists", async () => {
+    const { id } = await anInvited();
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+
+    const foreign = await browser.api("DELETE", `/organizations/invitations/${id}`);
+    const missing = await browser.api("DELETE", "/organizations/invitations/nothing");
+
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toEqual({ ...Object(missing.json()), request_id: expect.any(String) });
+  });
+
+  it("is too late once it was used", async () => {
+    const { id, browser, token } = await anInvited();
+    await accept(browser, token);
+
+    const answers = [
+      await admin.api("POST", `/organizations/invitations/${id}/resend`),
+      await admin.api("DELETE", `/organizations/invitations/${id}`),
+    ];
+
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().detail]).toEqual([409, "This invitation was used already."]);
+    }
+  });
+});
+
+describe("looking at an invitation", () => {
+  it("shows whoever has the link enough, and not the address", async () => {
+    const { user, token } = await anInvited("viewer");
+
+    const answer = await show(token);
+
+    expect(answer.json()).toEqual({
+      organization_name: "Field Support",
+      email: `${user.email[0]}…@desk.test`,
+      role: "viewer",
+      state: "pending",
+      invited_by_name: "Robin Field",
+      expires_at: expect.any(String),
+      is_for_caller: null,
+      is_member: false,
+    });
+  });
+
+  it("tells somebody who is signed in whether it is theirs", async () => {
+    const { user, browser, token } = await anInvited();
+    const stranger = await aSignedIn(identity, await aUser(identity));
+
+    const own = await browser.api("GET", `/invitations/${token}`);
+    const foreign = await stranger.api("GET", `/invitations/${token}`);
+
+    expect(own.json()).toMatchObject({ email: user.email, is_for_caller: true });
+    expect(foreign.json()).toMatchObject({ email: `${user.email[0]}…@desk.test`, is_for_caller: false });
+  });
+
+  it("knows no other token", async () => {
+    const answer = await show("a".repeat(43));
+
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, "The invitation was not found."]);
+  });
+});
+
+describe("accepting", () => {
+  it("makes a member with the role, works there at once, and tells the others", async () => {
+    const there = await anOrganization(identity, "New Desk");
+    const by = (await aSignedInMember(identity, there, "owner")).browser;
+    const { user, browser } = await aSignedInMember(identity, organization);
+    await invite(user.email, "viewer", by);
+
+    const answer = await accept(browser, tokenFor(user.email));
+
+    expect(answer.json()).toEqual({ organization_id: there.id, organization_name: "New Desk" });
+    expect(decodeJwt(await browser.token())).toMatchObject({ org_id: there.id, org_role: "viewer" });
+    expect(await factsOf(identity, there)).toEqual([{ kind: "member.changed", user_id: user.id }]);
+    expect(await auditOf(identity, there)).toEqual([
+      `member.invited · Robin Field · ${user.email} · viewer`,
+      "member.accepted · Robin Field · Robin Field · viewer",
+    ]);
+  });
+
+  it("makes one membership of several clicks at once", async () => {
+    const { user, browser, token } = await anInvited();
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(browser, token)));
+
+    const { rows } = await identity.admin.query(`select from identity.member where "userId" = $1`, [user.id]);
+    const joined = (await factsOf(identity, organization)).filter((fact) =>
+      JSON.stringify(fact).includes(user.id),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(rows).toHaveLength(1);
+    expect(joined).toHaveLength(1);
+  });
+
+  it("is refused to another account, in words of its own, and stays open", async () => {
+    const { user, browser, token } = await anInvited();
+    const stranger = await aSignedIn(identity, await aUser(identity));
+
+    const refused = await accept(stranger, token);
+
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: "not_allowed",
+      detail: `This invitation is for ${user.email[0]}…@desk.test. Sign in with that address to accept it.`,
+      fields: { "params.token": "wrong_account" },
+    });
+    expect((await accept(browser, token)).statusCode).toBe(200);
+  });
+
+  it("is refused when it has expired", async () => {
+    const { browser, token } = await anInvited();
+    const authorization = `Bearer ${await browser.token()}`;
+    identity.clock.ahead = 7 * 86_400_000 + 1_000;
+
+    const answer = await identity.app.inject({
+      method: "POST",
+      url: `/api/v1/invitations/${token}/accept`,
+      headers: { authorization },
+    });
+    identity.clock.ahead = 0;
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      detail: "This invitation has expired. Ask for a new one.",
+      fields: { "params.token": "expired" },
+    });
+  });
+
+  it("works once: not for somebody else, and not after a removal", async () => {
+    const { user, browser, token } = await anInvited();
+    const stranger = await aSignedIn(identity, await aUser(identity));
+    await accept(browser, token);
+    await admin.api("DELETE", `/organizations/members/${user.id}/`);
+
+    const answers = [await accept(stranger, token), await accept(browser, token)];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        detail: "This invitation was used already.",
+        fields: { "params.token": "used" },
+      });
+    }
+  });
+
+  it("is for people who are signed in", async () => {
+    const { token } = await anInvited();
+
+    const answer = await identity.app.inject({ method: "POST", url: `/api/v1/invitations/${token}/accept` });
+
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createRevocations } from "@tessera/kit/revocations";
+import { decodeJwt } from "jose";
+import {
+  aMember,
+  anIdentityService,
+  anOrganization,
+  aSignedIn,
+  aSignedInMember,
+  auditOf,
+  factsOf,
+  type TestBrowser,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+const change = (by: TestBrowser, { id }: { id: string }, body: object) =>
+  by.api("PUT", `/organizations/members/${id}/`, body);
+const remove = (by: TestBrowser, { id }: { id: string }) => by.api("DELETE", `/organizations/members/${id}/`);
+
+/** An organization with an owner, an admin and a user, all signed in. */
+async function aDesk() {
+  const organization = await anOrganization(identity);
+  const [owner, admin, user] = await Promise.all(
+    (["owner", "admin", "user"] as const).map((role) => aSignedInMember(identity, organization, role)),
+  );
+  if (!owner || !admin || !user) throw new Error("Nobody is there.");
+  return { organization, owner, admin, user };
+}
+
+describe("changing a role", () => {
+  it("holds at once: in the answer, in the next token, and no longer in the last one", async () => {
+    const { organization, admin, user } = await aDesk();
+    const old = await user.browser.token();
+
+    const answer = await change(admin.browser, user.user, { role: "viewer" });
+
+    const withOld = await identity.app.inject({
+      url: "/api/v1/members",
+      headers: { authorization: `Bearer ${old}` },
+    });
+    expect(answer.json()).toMatchObject({ id: user.user.id, role: "viewer", is_active: true });
+    expect([withOld.statusCode, withOld.json().code]).toEqual([401, "not_signed_in"]);
+    expect(decodeJwt(await user.browser.token())).toMatchObject({ org_role: "viewer" });
+    expect((await user.browser.api("GET", "/members")).statusCode).toBe(200);
+    expect(await factsOf(identity, organization)).toEqual([
+      { kind: "member.changed", user_id: user.user.id },
+    ]);
+    expect(await auditOf(identity, organization)).toEqual([
+      "member.role_changed · Robin Field · Robin Field · user → viewer",
+    ]);
+  });
+
+  it("that is the same leaves no trace and no token ends", async () => {
+    const { organization, admin, user } = await aDesk();
+
+    const answer = await change(admin.browser, user.user, { role: "user", is_active: true });
+
+    const isRevoked = await createRevocations(identity.redis).isRevoked(organization.id, user.user.id, 0);
+    expect(answer.statusCode).toBe(200);
+    expect(isRevoked).toBe(false);
+    expect(await auditOf(identity, organization)).toEqual([]);
+  });
+
+  it.each([["admin, owner"], ["member"], ["Owner"], [""], [null]])("knows no role %j", async (role) => {
+    const { admin, user } = await aDesk();
+
+    expect((await change(admin.browser, user.user, { role })).statusCode).toBe(422);
+  });
+
+  it("makes and unmakes owners by owners alone", async () => {
+    const { owner, admin, user } = await aDesk();
+
+    const promoted = await change(admin.browser, user.user, { role: "owner" });
+    const demoted = await change(admin.browser, owner.user, { role: "user" });
+    const rested = await change(admin.browser, owner.user, { is_active: false });
+    const removed = await remove(admin.browser, owner.user);
+    const allowed = await change(owner.browser, user.user, { role: "owner" });
+
+    expect([promoted, demoted, rested, removed].map(({ statusCode }) => statusCode)).toEqual(
+      Array(4).fill(403),
+    );
+    expect(promoted.json().detail).toBe("You are not allowed to make somebody an owner.");
+    expect(demoted.json().detail).toBe("You are not allowed to change an owner.");
+    expect(removed.json().detail).toBe("You are not allowed to remove an owner.");
+    expect(allowed.json().role).toBe("owner");
+  });
+
+  it("leaves an owner: the last one is neither demoted nor deactivated, nor goes", async () => {
+    const { owner } = await aDesk();
+
+    const answers = [
+      await change(owner.browser, owner.user, { role: "user" }),
+      await remove(owner.browser, owner.user),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: "conflict",
+        detail: "An organization keeps at least one owner.",
+      });
+    }
+    expect(decodeJwt(await owner.browser.token()).org_role).toBe("owner");
+  });
+
+  it("is by the role one has now, whatever the token says", async () => {
+    const { admin, user, organization } = await aDesk();
+    const authorization = `Bearer ${await admin.browser.token()}`;
+    await identity.admin.query(
+      `update identity.member set role = 'user' where "userId" = $1 and "organizationId" = $2`,
+      [admin.user.id, organization.id],
+    );
+
+    const answer = await identity.app.inject({
+      method: "PUT",
+      url: `/api/v1/organizations/members/${user.user.id}/`,
+      headers: { authorization },
+      payload: { role: "viewer" },
+    });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([403, "not_allowed"]);
+  });
+
+  it.each(["viewer", "user"] as const)("is not for a %s", async (role) => {
+    const { organization, user } = await aDesk();
+    const { browser } = await aSignedInMember(identity, organization, role);
+
+    expect((await change(browser, user.user, { role: "viewer" })).statusCode).toBe(403);
+    expect((await remove(browser, user.user)).json().detail).toBe("You are not allowed to remove members.");
+  });
+
+  it("does not admit that another organization's member exists", async () => {
+    const [here, there] = [await aDesk(), await aDesk()];
+
+    const foreign = await change(here.owner.browser, there.user.user, { role: "viewer" });
+    const missing = await change(here.owner.browser, { id: "nobody" }, { role: "viewer" });
+
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toEqual({ ...Object(missing.json()), request_id: expect.any(String) });
+    expect((await remove(here.owner.browser, there.user.user)).statusCode).toBe(404);
+  });
+});
+
+describe("deactivating", () => {
+  it("ends work in that organization, where the session falls back to another one, until activated again", async () => {
+    const { organization, admin, user } = await aDesk();
+    const other = await anOrganization(identity);
+    await identity.admin.query(
+      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'viewer')`,
+      [other.id, user.user.id],
+    );
+
+    const rested = await change(admin.browser, user.user, { is_active: false });
+    const meanwhile = decodeJwt(await user.browser.token());
+    const back = await user.browser.post("/api/auth/organization/set-active", {
+      organizationId: organization.id,
+    });
+    const listed = await user.browser.get("/api/auth/organization/list");
+    const offered = await admin.browser.api("GET", "/members?active=true");
+    await change(admin.browser, user.user, { is_active: true });
+    await user.browser.post("/api/auth/organization/set-active", { organizationId: organization.id });
+
+    expect(rested.json()).toMatchObject({ is_active: false, role: "user" });
+    expect(meanwhile).toMatchObject({ org_id: other.id, org_role: "viewer" });
+    expect(back.statusCode).toBe(404);
+    expect(listed.json()).toHaveLength(1);
+    expect(offered.body).not.toContain(user.user.id);
+    expect(decodeJwt(await user.browser.token())).toMatchObject({ org_id: organization.id });
+    expect(await auditOf(identity, organization)).toEqual([
+      "member.deactivated · Robin Field · Robin Field",
+      "member.activated · Robin Field · Robin Field",
+    ]);
+  });
+
+  it("is not for oneself", async () => {
+    const { admin } = await aDesk();
+
+    const answer = await change(admin.browser, admin.user, { is_active: false });
+
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      "You cannot deactivate yourself. Leave the organization instead.",
+    ]);
+  });
+});
+
+describe("removing", () => {
+  it("ends the member's token at once, and the session has no organization", async () => {
+    const { organization, admin, user } = await aDesk();
+    const old = await user.browser.token();
+
+    const answer = await remove(admin.browser, user.user);
+
+    const withOld = await identity.app.inject({
+      url: "/api/v1/auth/me",
+      headers: { authorization: `Bearer ${old}` },
+    });
+    expect(answer.json()).toEqual({});
+    expect(withOld.statusCode).toBe(401);
+    expect(decodeJwt(await user.browser.token())).not.toHaveProperty("org_id");
+    expect((await remove(admin.browser, user.user)).statusCode).toBe(404);
+    expect(await auditOf(identity, organization)).toEqual([
+      "member.removed · Robin Field · Robin Field · user",
+    ]);
+    expect(await factsOf(identity, organization)).toEqual([
+      { kind: "member.changed", user_id: user.user.id },
+    ]);
+  });
+
+  it("lets anybody leave, also a viewer", async () => {
+    const { organization } = await aDesk();
+    const { user, browser } = await aSignedInMember(identity, organization, "viewer");
+
+    expect((await remove(browser, user)).statusCode).toBe(200);
+    expect(await auditOf(identity, organization)).toEqual([
+      "member.left · Robin Field · Robin Field · viewer",
+    ]);
+  });
+
+  it("of two admins who remove each other leaves one", async () => {
+    const { organization, admin } = await aDesk();
+    const second = await aSignedInMember(identity, organization, "admin");
+
+    const answers = await Promise.all([
+      remove(admin.browser, second.user),
+      remove(second.browser, admin.user),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it("leaves one owner when two of them leave at once, 25 times", async () => {
+    const outcomes: unknown[] = [];
+
+    for (let round = 0; round < 25; round++) {
+      const organization = await anOrganization(identity);
+      const owners = [
+        await aMember(identity, organization, { role: "owner" }),
+        await aMember(identity, organization, { role: "owner" }),
+      ];
+      const browsers = await Promise.all(owners.map((owner) => aSignedIn(identity, owner)));
+      const answers = await Promise.all(
+        browsers.map((browser, place) => remove(browser, owners[place] ?? { id: "" })),
+      );
+      const { rows } = await identity.admin.query(
+        `select count(*)::int as n from identity.member where "organizationId" = $1 and role = 'owner'`,
+        [organization.id],
+      );
+      outcomes.push([...answers.map(({ statusCode }) => statusCode).sort(), rows[0].n]);
+    }
+
+    expect(outcomes).toEqual(Array(25).fill([200, 409, 1]));
+  }, 60_000);
+});

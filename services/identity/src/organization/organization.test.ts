@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  anIdentityService,
+  anOrganization,
+  aSignedIn,
+  aSignedInMember,
+  aUser,
+  auditOf,
+  factsOf,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+const aSlug = () => `desk-${randomUUID().slice(0, 8)}`;
+
+describe("making an organization", () => {
+  it("leaves none behind when its owner cannot be written", async () => {
+    const slug = aSlug();
+    await identity.admin.query(`create function identity.fail() returns trigger language plpgsql as
+      $$ begin raise exception 'no' using errcode = 'check_violation'; end $$`);
+    await identity.admin.query(
+      "create trigger fail before insert on identity.member for each row execute function identity.fail()",
+    );
+    const browser = await aSignedIn(identity, await aUser(identity));
+
+    const failed = await browser.post("/api/auth/organization/create", { name: "Half", slug });
+    await identity.admin.query("drop function identity.fail() cascade");
+    const again = await browser.post("/api/auth/organization/create", { name: "Whole", slug });
+
+    expect(failed.statusCode).toBe(409);
+    expect(again.statusCode).toBe(200);
+    expect(await auditOf(identity, again.json())).toEqual(["organization.created · Robin Field · Whole"]);
+  });
+});
+
+describe("renaming an organization", () => {
+  it("changes what is named, tells everybody and leaves a trace", async () => {
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity, "Old"), "admin");
+    const slug = aSlug();
+
+    const named = await browser.api("PATCH", "/auth/organization", { name: "  New " });
+    const moved = await browser.api("PATCH", "/auth/organization", { slug });
+    const same = await browser.api("PATCH", "/auth/organization", { slug });
+
+    const organization = named.json();
+    expect(organization).toMatchObject({ name: "New" });
+    expect(moved.json()).toEqual({ id: organization.id, name: "New", slug });
+    expect(same.json()).toEqual(moved.json());
+    expect(await factsOf(identity, organization)).toEqual(
+      Array(2).fill({ kind: "organization.changed", user_id: null }),
+    );
+    expect(await auditOf(identity, organization)).toEqual([
+      "organization.renamed · Robin Field · New · Old → New",
+      `organization.renamed · Robin Field · New · ${organization.slug} → ${slug}`,
+    ]);
+  });
+
+  it("answers a conflict for a slug that is taken", async () => {
+    const { browser: first } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+    const { browser: second } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+    const slug = aSlug();
+    await first.api("PATCH", "/auth/organization", { slug });
+
+    const answer = await second.api("PATCH", "/auth/organization", { slug });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: "conflict", fields: { "body.slug": "is taken" } });
+  });
+
+  it("is not for users", async () => {
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity), "user");
+
+    expect((await browser.api("PATCH", "/auth/organization", { name: "Mine" })).statusCode).toBe(403);
+  });
+});
+
+describe("what other services see", () => {
+  it("is the organization of their request alone", async () => {
+    const [here, there] = [await anOrganization(identity, "Here"), await anOrganization(identity)];
+    const { admin } = identity;
+
+    await admin.query("begin");
+    await admin.query("set local role svc_tickets");
+    await admin.query("select set_config('app.organization_id', $1, true)", [here.id]);
+    const organizations = await admin.query("select name from directory.organization_directory");
+    await admin.query("select set_config('app.organization_id', $1, true)", [there.id]);
+    const audit = await admin.query("select * from identity.audit_entry_directory");
+    await expect(admin.query("select * from identity.audit_entry")).rejects.toMatchObject({ code: "42501" });
+    await admin.query("rollback");
+
+    expect(organizations.rows).toEqual([{ name: "Here" }]);
+    expect(audit.rows).toEqual([]);
+  });
+});

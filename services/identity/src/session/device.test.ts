@@ -1,0 +1,29 @@
+import { describe, expect, it } from "@jest/globals";
+import { deviceOf } from "./device.ts";
+
+describe("deviceOf", () => {
+  it.each([
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+      "Edge on Windows",
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15",
+      "Safari on macOS",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1",
+      "Chrome on iPhone",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+      "Chrome on Android",
+    ],
+    ["curl/8.9", "curl"],
+    ["", "Unknown device"],
+    [null, "Unknown device"],
+  ])("of %j is %s", (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device);
+  });
+});

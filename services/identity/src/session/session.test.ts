@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  aBrowser,
+  anIdentityService,
+  anOrganization,
+  aPassword,
+  aSignedIn,
+  aSignedInMember,
+  aUser,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+describe("one's sessions", () => {
+  it("are listed with device and address, this one first", async () => {
+    const user = await aUser(identity);
+    const other = aBrowser(identity, "198.51.100.7");
+    const body = { email: user.email, password: aPassword };
+    await other.post("/api/auth/sign-in/email", body, { "user-agent": firefox });
+    const browser = await aSignedIn(identity, user);
+    await aSignedIn(identity, await aUser(identity));
+
+    const answer = (await browser.api("GET", "/auth/sessions")).json();
+
+    expect(answer.two_factor).toBe(false);
+    expect(answer.items).toEqual([
+      expect.objectContaining({ device: "Unknown device", address: null, is_current: true }),
+      expect.objectContaining({
+        device: "Firefox on Linux",
+        address: "198.51.100.7",
+        is_current: false,
+        last_seen_at: expect.stringMatching(/Z$/),
+      }),
+    ]);
+    expect(JSON.stringify(answer)).not.toContain("token");
+  });
+
+  it("end one by one, with the tokens they asked for", async () => {
+    const organization = await anOrganization(identity);
+    const { user, browser } = await aSignedInMember(identity, organization);
+    const other = await aSignedIn(identity, user);
+    const token = await other.token();
+    const { items } = (await browser.api("GET", "/auth/sessions")).json();
+
+    const answer = await browser.api("DELETE", `/auth/sessions/${items[1].id}`);
+
+    const withToken = await identity.app.inject({
+      url: "/api/v1/members",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.json()).toEqual({});
+    expect((await other.get("/api/auth/get-session")).json()).toBeNull();
+    expect(withToken.statusCode).toBe(401);
+    expect((await browser.api("GET", "/members")).statusCode).toBe(200);
+  });
+
+  it("end all but this one", async () => {
+    const user = await aUser(identity);
+    const [browser, ...others] = await Promise.all([1, 2, 3].map(() => aSignedIn(identity, user)));
+
+    await browser?.api("DELETE", "/auth/sessions");
+
+    for (const other of others) expect((await other.get("/api/auth/get-session")).json()).toBeNull();
+    expect((await browser?.get("/api/auth/get-session"))?.json()).not.toBeNull();
+  });
+
+  it("of somebody else are not found", async () => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+    const stranger = await aSignedIn(identity, await aUser(identity));
+    const { items } = (await stranger.api("GET", "/auth/sessions")).json();
+
+    const answer = await browser.api("DELETE", `/auth/sessions/${items[0].id}`);
+
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, "The session was not found."]);
+    expect((await stranger.get("/api/auth/get-session")).json()).not.toBeNull();
+  });
+});
+
+describe("changing the password", () => {
+  const another = "another horse battery";
+  const change = (browser: ReturnType<typeof aBrowser>, currentPassword: string, more: object = {}) =>
+    browser.post("/api/auth/change-password", { currentPassword, newPassword: another, ...more });
+
+  it("needs the old one, can end the other sessions, stays in the organization, and is told by mail", async () => {
+    const oldest = await anOrganization(identity);
+    const { user, browser } = await aSignedInMember(identity, oldest);
+    const active = await anOrganization(identity);
+    await identity.admin.query(
+      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
+      [active.id, user.id],
+    );
+    await browser.post("/api/auth/organization/set-active", { organizationId: active.id });
+    const other = await aSignedIn(identity, user);
+
+    const answer = await change(browser, aPassword, { revokeOtherSessions: true });
+
+    const session = (await browser.get("/api/auth/get-session")).json();
+    expect(answer.json()).toEqual({ user });
+    expect(session.session.activeOrganizationId).toBe(active.id);
+    expect((await other.get("/api/auth/get-session")).json()).toBeNull();
+    expect((await aBrowser(identity).signIn(user, another)).statusCode).toBe(200);
+    expect((await aBrowser(identity).signIn(user)).statusCode).toBe(401);
+    expect(identity.letters.findLast(({ to }) => to === user.email)?.subject).toBe(
+      "Your password was changed",
+    );
+  });
+
+  it("cannot be guessed: ten wrong ones are the most", async () => {
+    const user = await aUser(identity);
+    const browser = await aSignedIn(identity, user);
+    const statuses: number[] = [];
+
+    const first = await change(browser, "not it");
+    for (let guess = 0; guess < 10; guess++) statuses.push((await change(browser, "not it")).statusCode);
+    const right = await change(browser, aPassword);
+
+    expect(first.json()).toMatchObject({
+      code: "invalid_input",
+      fields: { "body.currentPassword": "is wrong" },
+    });
+    expect(statuses).toEqual([...Array(9).fill(422), 429]);
+    expect(right.statusCode).toBe(429);
+  });
+
+  it.each([
+    [{ newPassword: "short" }, "body.newPassword"],
+    [{ newPassword: "x".repeat(129) }, "body.newPassword"],
+    [{ extra: 1 }, "body.extra"],
+  ])("refuses %j", async (more, field) => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+
+    const answer = await change(browser, aPassword, more);
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty([field]);
+  });
+
+  it("is for people who are signed in, and not from elsewhere", async () => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+    const body = { currentPassword: aPassword, newPassword: another };
+
+    const anonymous = await aBrowser(identity).post("/api/auth/change-password", body);
+    const foreign = await browser.post("/api/auth/change-password", body, { origin: "https://evil.test" });
+
+    expect([anonymous.statusCode, foreign.statusCode]).toEqual([401, 403]);
+  });
+});
