@@ -71,9 +71,9 @@ describe("erasing a person", () => {
       { actor_name: "Erased person", target_name: "Guest", detail: "invited guest" },
       { actor_name: "Someone", target_name: "Erased person", detail: null },
     ]);
-    expect(
-      await rowsOf("select organization_id from identity.erasure where erasure_id = $1", id),
-    ).toEqual([{ organization_id: organization.id }]);
+    expect(await rowsOf("select organization_id from identity.erasure where erasure_id = $1", id)).toEqual([
+      { organization_id: organization.id },
+    ]);
   });
 
   it("leaves whoever is active again, and other organizations, as they are", async () => {
