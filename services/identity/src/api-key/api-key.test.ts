@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Permission } from "@tessera/wire/permission";
+import { decodeJwt } from "jose";
+import {
+  anIdentityService,
+  anOrganization,
+  aSignedInMember,
+  auditOf,
+  type TestBrowser,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+interface Wish {
+  name?: string;
+  kind?: string;
+  scopes?: Permission[];
+  expires_in_days?: number | null;
+}
+const make = (by: TestBrowser, wish: Wish = {}) =>
+  by.api("POST", "/auth/api-keys", {
+    name: "CI",
+    kind: "personal",
+    scopes: ["tickets.read", "members.read"],
+    ...wish,
+  });
+let callers = 0;
+const exchange = (key: string, remoteAddress = `198.51.100.${++callers}`) =>
+  identity.app.inject({
+    method: "POST",
+    url: "/api/auth/api-key/token",
+    payload: { key },
+    remoteAddress,
+  });
+const call = (token: string, url: string, method: "GET" | "POST" | "DELETE" = "GET") =>
+  identity.app.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+
+describe("making a key", () => {
+  it("shows it this once and keeps a hash", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization);
+
+    const made = await make(browser, { expires_in_days: 30 });
+
+    const { key, ...shown } = made.json();
+    const listed = await browser.api("GET", "/auth/api-keys");
+    const { rows } = await identity.admin.query("select * from identity.api_key where id = $1", [shown.id]);
+    const days = (Date.parse(shown.expires_at) - Date.now()) / 86_400_000;
+    expect(made.statusCode).toBe(201);
+    expect(made.headers["cache-control"]).toBe("no-store");
+    expect(key).toMatch(/^tsk_[\w-]{43}$/);
+    expect(key.startsWith(shown.start)).toBe(true);
+    expect(days).toBeCloseTo(30, 1);
+    expect(listed.json().items).toEqual([shown]);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(await auditOf(identity, organization)).toEqual([
+      "api_key.created · Robin Field · CI · personal: tickets.read, members.read",
+    ]);
+  });
+
+  it("gives no more than one has, and of the organization by administrators alone", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization, "user");
+
+    const beyond = await make(browser, { scopes: ["tickets.read", "members.manage"] });
+    const shared = await make(browser, { kind: "organization" });
+
+    expect(beyond.json()).toMatchObject({
+      code: "invalid_input",
+      fields: { "body.scopes": "goes beyond your role" },
+    });
+    expect([shared.statusCode, shared.json().detail]).toEqual([
+      403,
+      "You are not allowed to make keys of the organization.",
+    ]);
+  });
+
+  it.each([
+    [{ scopes: [] }, "body.scopes"],
+    [{ scopes: ["everything"] }, "body.scopes.0"],
+    [{ name: "  " }, "body.name"],
+    [{ expires_in_days: 366 }, "body.expires_in_days"],
+  ])("refuses %j", async (wish, field) => {
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity));
+
+    const answer = await make(browser, wish as Wish);
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toHaveProperty([field]);
+  });
+
+  it("shows one's own, and the organization's to administrators; nobody else's", async () => {
+    const organization = await anOrganization(identity);
+    const { browser: admin } = await aSignedInMember(identity, organization, "admin");
+    const { browser: user } = await aSignedInMember(identity, organization, "user");
+    const shared = (await make(admin, { kind: "organization", name: "Shared" })).json();
+    const own = (await make(user, { name: "Own" })).json();
+    const { browser: stranger } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+    const namesFor = async (by: TestBrowser) =>
+      (await by.api("GET", "/auth/api-keys")).json().items.map(({ name }: { name: string }) => name);
+
+    expect([await namesFor(admin), await namesFor(user), await namesFor(stranger)]).toEqual([
+      ["Shared"],
+      ["Own"],
+      [],
+    ]);
+    for (const [by, id] of [
+      [user, shared.id],
+      [admin, own.id],
+      [stranger, shared.id],
+      [stranger, "nothing"],
+    ] as const) {
+      expect((await by.api("DELETE", `/auth/api-keys/${id}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe("a token for a key", () => {
+  it("of a person acts as that person, with the role of now within the scopes", async () => {
+    const organization = await anOrganization(identity);
+    const { browser: owner } = await aSignedInMember(identity, organization, "owner");
+    const { user, browser } = await aSignedInMember(identity, organization, "admin");
+    const { id, key } = (await make(browser, { scopes: ["members.read", "members.manage"] })).json();
+
+    const answer = await exchange(key);
+    const { token } = answer.json();
+    const before = [await call(token, "/members"), await call(token, "/organizations/invitations")];
+    await owner.api("PUT", `/organizations/members/${user.id}/`, { role: "viewer" });
+    const later = (await exchange(key)).json().token;
+    const after = [await call(later, "/members"), await call(later, "/organizations/invitations")];
+
+    expect(answer.json()).toEqual({ token, expires_in: 300 });
+    expect(decodeJwt(token)).toMatchObject({
+      sub: user.id,
+      sid: `key:${id}`,
+      name: "Robin Field",
+      email: user.email,
+      org_id: organization.id,
+      org_role: "admin",
+      scopes: ["members.read", "members.manage"],
+    });
+    expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await call(token, "/members")).statusCode).toBe(401);
+    expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
+  });
+
+  it("of an organization acts in the key's name, with the weakest role that will do, and outlives its maker", async () => {
+    const organization = await anOrganization(identity);
+    await aSignedInMember(identity, organization, "owner");
+    const { user, browser } = await aSignedInMember(identity, organization, "admin");
+    const { id, key } = (
+      await make(browser, { kind: "organization", scopes: ["tickets.write", "members.read"] })
+    ).json();
+    await browser.api("DELETE", `/organizations/members/${user.id}/`);
+
+    const { token } = (await exchange(key)).json();
+
+    expect(decodeJwt(token)).toMatchObject({
+      sub: `key_${id}`,
+      name: "CI (API key)",
+      org_role: "user",
+      scopes: ["tickets.write", "members.read"],
+    });
+    expect((await call(token, "/members")).statusCode).toBe(200);
+  });
+
+  it("has nothing to do with a person's account, nor with keys", async () => {
+    const { user, browser } = await aSignedInMember(identity, await anOrganization(identity), "user");
+    const { id, key } = (await make(browser)).json();
+    const { token } = (await exchange(key)).json();
+
+    const answers = [
+      await call(token, "/auth/me"),
+      await call(token, "/auth/sessions"),
+      await call(token, "/auth/me/avatar", "DELETE"),
+      await call(token, "/auth/api-keys"),
+      await call(token, `/auth/api-keys/${id}`, "DELETE"),
+      await call(token, `/organizations/members/${user.id}/`, "DELETE"),
+      await call(token, `/invitations/${"a".repeat(43)}/accept`, "POST"),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(403));
+  });
+
+  it("is not to be had for a key that was deleted, and earlier ones end", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization, "admin");
+    const { id, key } = (await make(browser, { kind: "organization" })).json();
+    const { token } = (await exchange(key)).json();
+
+    await browser.api("DELETE", `/auth/api-keys/${id}`);
+
+    expect((await exchange(key)).statusCode).toBe(401);
+    expect((await call(token, "/members")).statusCode).toBe(401);
+    expect((await auditOf(identity, organization)).at(-1)).toBe("api_key.deleted · Robin Field · CI");
+  });
+
+  it("is not to be had once the member is deactivated, removed or the key is over", async () => {
+    const organization = await anOrganization(identity);
+    const { browser: owner } = await aSignedInMember(identity, organization, "owner");
+    const { user, browser } = await aSignedInMember(identity, organization);
+    const { key } = (await make(browser)).json();
+    const over = (await make(browser, { expires_in_days: 1 })).json();
+    await identity.admin.query("update identity.api_key set expires_at = now() where id = $1", [over.id]);
+    const setActive = (is_active: boolean) =>
+      owner.api("PUT", `/organizations/members/${user.id}/`, { is_active });
+
+    await setActive(false);
+    const resting = await exchange(key);
+    await setActive(true);
+    const back = await exchange(key);
+    await owner.api("DELETE", `/organizations/members/${user.id}/`);
+    const removed = await exchange(key);
+
+    const statuses = [resting, back, removed, await exchange(over.key)].map(({ statusCode }) => statusCode);
+    const { rows } = await identity.admin.query("select from identity.api_key where owner_id = $1", [
+      user.id,
+    ]);
+    expect(statuses).toEqual([401, 200, 401, 401]);
+    expect(rows).toEqual([]);
+  });
+
+  it("cannot be guessed: twenty wrong keys a minute are the most from one address", async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess++) {
+      statuses.push((await exchange(`tsk_${guess}`, "203.0.113.200")).statusCode);
+    }
+
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+  });
+
+  it("tells when the key was used", async () => {
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity));
+    const { key } = (await make(browser)).json();
+
+    await exchange(key);
+
+    const [listed] = (await browser.api("GET", "/auth/api-keys")).json().items;
+    expect(Date.parse(listed.last_used_at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { decodeJwt } from "jose";
+import {
+  aBrowser,
+  anIdentityService,
+  anOrganization,
+  aPassword,
+  aSignedIn,
+  aSignedInMember,
+  aUser,
+  auditOf,
+  type TestBrowser,
+  type TestIdentity,
+  type TestUser,
+} from "../../test/identity.builder.ts";
+import { totpOf } from "../../test/totp.ts";
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService();
+});
+afterAll(() => identity.close());
+
+const enable = (browser: TestBrowser, password = aPassword) =>
+  browser.post("/api/auth/two-factor/enable", { password });
+const verify = (browser: TestBrowser, code: string, more: object = {}) =>
+  browser.post("/api/auth/two-factor/verify-totp", { code, ...more });
+const useBackup = (browser: TestBrowser, code: string) =>
+  browser.post("/api/auth/two-factor/verify-backup-code", { code });
+
+interface Enrolled {
+  user: TestUser;
+  browser: TestBrowser;
+  uri: string;
+  backupCodes: string[];
+}
+
+async function enrol(user: TestUser, browser: TestBrowser): Promise<Enrolled> {
+  const { totpURI: uri, backupCodes } = (await enable(browser)).json();
+  await verify(browser, totpOf(uri));
+  return { user, browser, uri, backupCodes };
+}
+
+/** Somebody whose second step is on. */
+async function anEnrolled(): Promise<Enrolled> {
+  const user = await aUser(identity);
+  return enrol(user, await aSignedIn(identity, user));
+}
+
+/** A browser in which the password was right. */
+async function aHalfSignedIn(user: TestUser): Promise<TestBrowser> {
+  const browser = aBrowser(identity);
+  await browser.signIn(user);
+  return browser;
+}
+
+const sessionOf = async (browser: TestBrowser) => (await browser.get("/api/auth/get-session")).json();
+const wrongOf = (uri: string) => (totpOf(uri) === "000000" ? "000001" : "000000");
+
+describe("switching the second step on", () => {
+  it("needs the password and a code of the app, and leaves the session where it was", async () => {
+    const organization = await anOrganization(identity);
+    const { user, browser } = await aSignedInMember(identity, organization);
+
+    const answer = await enable(browser);
+    const early = await aBrowser(identity).signIn(user);
+    const { totpURI: uri, backupCodes } = answer.json();
+    const verified = await verify(browser, totpOf(uri));
+
+    const sessions = (await browser.api("GET", "/auth/sessions")).json();
+    expect(Object.keys(answer.json()).sort()).toEqual(["backupCodes", "totpURI"]);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Tessera:.*issuer=Tessera/);
+    expect(backupCodes).toHaveLength(10);
+    expect(early.json()).toHaveProperty("user");
+    expect(verified.json()).toEqual({ user });
+    expect(sessions.two_factor).toBe(true);
+    expect(decodeJwt(await browser.token())).toMatchObject({ org_id: organization.id });
+    expect(await auditOf(identity, organization)).toEqual(["two_factor.enabled · Robin Field · Robin Field"]);
+  });
+
+  it("is refused with a wrong password or a wrong code, and with one that is on", async () => {
+    const user = await aUser(identity);
+    const browser = await aSignedIn(identity, user);
+
+    const wrongPassword = await enable(browser, "not the password");
+    const { totpURI } = (await enable(browser)).json();
+    const wrongCode = await verify(browser, wrongOf(totpURI));
+    await verify(browser, totpOf(totpURI));
+    const twice = await enable(browser);
+
+    expect(wrongPassword.json()).toMatchObject({
+      code: "invalid_input",
+      fields: { "body.password": "is wrong" },
+    });
+    expect(wrongCode.json()).toMatchObject({
+      code: "invalid_input",
+      detail: "This code is wrong.",
+      fields: { "body.code": "is wrong" },
+    });
+    expect([twice.statusCode, twice.json().detail]).toEqual([409, "The second step is on already."]);
+  });
+
+  it("keeps the secret and the codes encrypted", async () => {
+    const { user, uri, backupCodes } = await anEnrolled();
+
+    const { rows } = await identity.admin.query(
+      `select secret, "backupCodes" from identity."twoFactor" where "userId" = $1`,
+      [user.id],
+    );
+
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(new URL(uri).searchParams.get("secret"));
+    expect(kept).not.toContain(backupCodes[0]);
+  });
+});
+
+describe("signing in with the second step", () => {
+  it("gives no session before the code, and puts no token into any body", async () => {
+    const { user, uri } = await anEnrolled();
+    const browser = aBrowser(identity);
+
+    const first = await browser.signIn(user);
+    const between = await sessionOf(browser);
+    const second = await verify(browser, totpOf(uri, 1));
+
+    const token = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookie()))?.[1] ?? "";
+    expect(first.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ["totp"] });
+    expect(between).toBeNull();
+    expect(second.json()).toEqual({ user });
+    expect((await sessionOf(browser)).user).toEqual(user);
+    expect(token).toHaveLength(32);
+    expect(first.body + second.body).not.toContain(token);
+  });
+
+  it("takes a code once, even while it is still shown", async () => {
+    const { user, uri } = await anEnrolled();
+    const code = totpOf(uri, 1);
+    await verify(await aHalfSignedIn(user), code);
+
+    const replayed = await aHalfSignedIn(user);
+    const answer = await verify(replayed, code);
+
+    expect(answer.json()).toMatchObject({ code: "invalid_input", detail: "This code is wrong." });
+    expect(await sessionOf(replayed)).toBeNull();
+  });
+
+  it("takes a backup code, once", async () => {
+    const { user, backupCodes } = await anEnrolled();
+    const [code = ""] = backupCodes;
+
+    const first = await useBackup(await aHalfSignedIn(user), code);
+    const again = await useBackup(await aHalfSignedIn(user), code);
+
+    expect(first.json()).toEqual({ user });
+    expect(again.json()).toMatchObject({ code: "invalid_input", fields: { "body.code": "is wrong" } });
+  });
+
+  it("asks to sign in again after five wrong codes, and locks the account after ten", async () => {
+    const { user, uri } = await anEnrolled();
+    const codes = ["100001", "100002", "100003", "100004", "100005", "100006"];
+    const guess = async (from: number) => {
+      const browser = await aHalfSignedIn(user);
+      const answers = [];
+      for (const code of codes) answers.push(await verify(browser, String(Number(code) + from)));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+
+    const first = await guess(0);
+    const second = await guess(10);
+    const locked = await verify(await aHalfSignedIn(user), totpOf(uri, 1));
+
+    expect(first).toEqual([422, 422, 422, 422, 422, 401]);
+    expect(second).toEqual([422, 422, 422, 422, 422, 429]);
+    expect([locked.statusCode, locked.headers["retry-after"]]).toEqual([429, "900"]);
+  });
+
+  it("needs the password first", async () => {
+    const { uri } = await anEnrolled();
+
+    const answer = await verify(aBrowser(identity), totpOf(uri));
+
+    expect([answer.statusCode, answer.json().detail]).toEqual([401, "Sign in again: it took too long."]);
+  });
+
+  it("spares a device that is trusted", async () => {
+    const { user, uri } = await anEnrolled();
+    const browser = await aHalfSignedIn(user);
+    await verify(browser, totpOf(uri, 1), { trustDevice: true });
+    await browser.post("/api/auth/sign-out");
+
+    const again = await browser.signIn(user);
+
+    expect(again.json()).toEqual({ user });
+  });
+});
+
+describe("what belongs to the second step", () => {
+  it("new backup codes end the old ones", async () => {
+    const { user, browser, backupCodes } = await anEnrolled();
+
+    const answer = await browser.post("/api/auth/two-factor/generate-backup-codes", { password: aPassword });
+
+    const [old = ""] = backupCodes;
+    const [fresh = ""] = answer.json().backupCodes;
+    expect((await useBackup(await aHalfSignedIn(user), old)).statusCode).toBe(422);
+    expect((await useBackup(await aHalfSignedIn(user), fresh)).statusCode).toBe(200);
+  });
+
+  it("goes with the password, leaves a trace and is told by mail", async () => {
+    const organization = await anOrganization(identity);
+    const member = await aSignedInMember(identity, organization);
+    const { user, browser } = await enrol(member.user, member.browser);
+
+    const wrong = await browser.post("/api/auth/two-factor/disable", { password: "not the password" });
+    const right = await browser.post("/api/auth/two-factor/disable", { password: aPassword });
+
+    expect(wrong.statusCode).toBe(422);
+    expect(right.json()).toEqual({ status: true });
+    expect((await aBrowser(identity).signIn(user)).json()).toEqual({ user });
+    expect(await auditOf(identity, organization)).toEqual([
+      "two_factor.enabled · Robin Field · Robin Field",
+      "two_factor.disabled · Robin Field · Robin Field",
+    ]);
+    expect(identity.letters.findLast(({ to }) => to === user.email)?.subject).toContain("is off");
+  });
+
+  it.each([
+    "/api/auth/two-factor/get-totp-uri",
+    "/api/auth/two-factor/send-otp",
+    "/api/auth/two-factor/verify-otp",
+    "/api/auth/two-factor/view-backup-codes",
+  ])("%s is a 404", async (url) => {
+    const { browser } = await anEnrolled();
+
+    expect((await browser.post(url, { password: aPassword })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startRelay } from "@tessera/kit/outbox";
+import { createRevocations } from "@tessera/kit/revocations";
+import { aTestRedis } from "@tessera/kit/testing/redis";
+import { liveKeys } from "@tessera/wire/live";
+import {
+  anIdentityService,
+  anOrganization,
+  aSignedInMember,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+import { publishFacts } from "./publish-facts.ts";
+
+const redis = aTestRedis();
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await anIdentityService({ REDIS_URL: "redis://127.0.0.1:1" });
+});
+afterAll(async () => {
+  await identity.close();
+  redis.disconnect();
+});
+
+describe("the relay", () => {
+  it("tells members what changed, and ends tokens that the request could not end", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization, "owner");
+    const { user } = await aSignedInMember(identity, organization, "user");
+    const before = Math.floor(Date.now() / 1000);
+    const changed = await browser.api("PUT", `/organizations/members/${user.id}/`, { role: "viewer" });
+    const told = Promise.withResolvers<void>();
+    const publish = publishFacts(redis);
+
+    const relay = startRelay({
+      jobDatabaseUrl: identity.database.urlFor("job_identity"),
+      table: "identity.outbox",
+      redis,
+      publish: (rows) => publish(rows).then(told.resolve),
+      log: { warn: (_facts, message) => told.reject(new Error(message)), info: () => {} },
+    });
+    await told.promise;
+    await relay.close();
+
+    const stream = liveKeys.stream(organization.id);
+    const [entry] = await redis.xrange(stream, "-", "+");
+    await redis.del(stream);
+    expect(changed.statusCode).toBe(200);
+    expect(JSON.parse(entry?.[1][1] ?? "")).toEqual({ kind: "member.changed", user_id: user.id });
+    expect(await createRevocations(redis).isRevoked(organization.id, user.id, before)).toBe(true);
+  });
+});
