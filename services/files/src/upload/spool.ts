@@ -13,8 +13,8 @@ import { sniffedBytes } from "./sniff-type.ts";
 export interface Spool {
   folder: string;
   /** What the disk does, for tests of a full one. */
-  disk?: Pick<typeof fs, "open" | "write" | "writev" | "close" | "fsync">;
-  /** How long an upload may be silent in milliseconds, 30 s unless given. */
+  disk?: Pick<typeof fs, "open" | "write" | "close" | "fsync"> | undefined;
+  /** How long an upload may be silent in milliseconds, 30 s unless given; its connection ends then. */
   silenceMs?: number;
 }
 
@@ -37,13 +37,10 @@ export function spoolFolderOf(filesDir: string): string {
 }
 
 /** Writes a stream to the disk while reading its hash, size and first bytes; leaves nothing behind when it fails. */
-export async function spool(
-  source: Readable,
-  { folder, disk, silenceMs = 30_000 }: Spool,
-): Promise<SpooledFile> {
+export async function spool(source: Readable, { folder, disk }: Spool): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${crypto.randomUUID()}${partSuffix}`);
-  const meter = createMeter(silenceMs);
+  const meter = createMeter();
   const writer = createWriteStream(path, {
     flags: "wx",
     flush: true,
@@ -57,25 +54,21 @@ export async function spool(
     await closed(writer);
     await rm(path, { force: true });
     throw explain(error);
-  } finally {
-    meter.stop();
   }
 }
 
-function createMeter(silenceMs: number) {
+function createMeter() {
   const hash = createHash("sha256");
   const beginning: Buffer[] = [];
   let size = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      silence.refresh();
       if (size < sniffedBytes) beginning.push(chunk);
       size += chunk.length;
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  const silence = setTimeout(() => stream.destroy(new Error("nothing came for too long")), silenceMs);
   return {
     stream,
     read: () => ({
@@ -83,7 +76,6 @@ function createMeter(silenceMs: number) {
       sha256: hash.digest(),
       head: Buffer.concat(beginning).subarray(0, sniffedBytes),
     }),
-    stop: () => clearTimeout(silence),
   };
 }
 

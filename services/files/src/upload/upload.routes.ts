@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FilesContext } from "../context.ts";
 import { type Part, receiveUpload, tooLarge } from "./receive-upload.ts";
 import { storeUpload } from "./upload.service.ts";
+import { watch } from "./watch-arrival.ts";
 
 const limits = {
   fileSize: fileLimits.bytes,
@@ -58,7 +59,7 @@ async function upload(
 ): Promise<FastifyReply> {
   const actor = callerFor("files.upload", request) as Actor;
   const key = idempotencyKeyOf(request);
-  const received = await receiveUpload(partsOf(request), context.spool);
+  const received = await receiveUpload(partsOf(request, context.spool.silenceMs), context.spool);
   const { isNew, file } = await storeUpload(context, actor, received, key);
   if (isNew) return reply.code(201).send(file);
   return reply.code(409).send(duplicateOf(file, request.id));
@@ -80,21 +81,16 @@ function duplicateOf({ id, url, filename }: StoredFile, requestId: string): Dupl
   };
 }
 
-/** No more than this is read of a body whose length nobody announced. */
-const mostTaken = 2 * fileLimits.bytes;
-
-async function* partsOf(request: FastifyRequest): AsyncIterable<Part> {
-  let taken = 0;
-  request.raw.on("data", (chunk: Buffer) => {
-    taken += chunk.length;
-    if (taken > mostTaken) request.raw.destroy();
-  });
+async function* partsOf(request: FastifyRequest, silenceMs: number | undefined): AsyncIterable<Part> {
+  const stopWatching = watch(request.raw, silenceMs);
   try {
     for await (const part of request.parts()) yield viewPart(part);
   } catch (error) {
     if (error instanceof Failure) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw invalidInput(`The upload cannot be read: ${reason}.`, { file: "did not arrive whole" });
+  } finally {
+    stopWatching();
   }
 }
 

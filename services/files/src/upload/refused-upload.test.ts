@@ -1,0 +1,176 @@
+import fs from "node:fs";
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ErrorReply } from "@tessera/wire/error";
+import { aMemberOf, keysOf } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aText, bytesOf, formOf, uploadRaw } from "../../test/upload.builder.ts";
+import type { Spool } from "./spool.ts";
+
+const actor = aMemberOf();
+let room: FilesRoom;
+/** How many bytes the disk still takes. */
+let roomOnDisk = Number.POSITIVE_INFINITY;
+beforeAll(async () => {
+  room = await aFilesRoom({ spool: { disk: aDisk(), silenceMs: 300 } });
+});
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
+
+/** The real disk, which is full when a test says so. */
+function aDisk(): Spool["disk"] {
+  const write = (...args: unknown[]) => {
+    const [, buffer] = args as [number, Buffer];
+    roomOnDisk -= buffer.length;
+    if (roomOnDisk >= 0) return (fs.write as (...all: unknown[]) => void)(...args);
+    const done = args.at(-1) as (error: Error) => void;
+    return process.nextTick(
+      done,
+      Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC", syscall: "write" }),
+    );
+  };
+  return { ...fs, write: write as typeof fs.write, writev: undefined } as unknown as Spool["disk"];
+}
+
+async function post(body: FormData | string, headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${await room.tokenFor(actor)}`;
+  const response = await fetch(`${room.origin}/api/v1/files/upload`, {
+    method: "POST",
+    body,
+    headers: { authorization, ...headers },
+  });
+  return { status: response.status, body: (await response.json()) as ErrorReply };
+}
+
+/** Nothing is left, on the disk or in the tables. */
+async function expectNothing(): Promise<void> {
+  expect(await readdir(room.spoolFolder).catch(() => [])).toEqual([]);
+  expect(await keysOf(room)).toEqual([]);
+  expect(await room.admin.query("select id from files.file")).toEqual([]);
+}
+
+describe("an upload that is not right", () => {
+  const file = () => new Blob([aText()]);
+  const cases: [string, () => FormData, string][] = [
+    ["has no parts", () => new FormData(), "file"],
+    ["has no file", () => entries(["description", "Only words"]), "file"],
+    ["has another field", () => entries(["color", "red"], ["file", file()]), "color"],
+    ["has the file under another name", () => entries(["attachment", file()]), "attachment"],
+    ["has two files", () => entries(["file", file()], ["file", file()]), "file"],
+    [
+      "has two descriptions",
+      () => entries(["description", "a"], ["description", "b"], ["file", file()]),
+      "description",
+    ],
+    [
+      "has a long description",
+      () => entries(["description", "x".repeat(1_001)], ["file", file()]),
+      "description",
+    ],
+    [
+      "has a very long description",
+      () => entries(["description", "é".repeat(50_000)], ["file", file()]),
+      "description",
+    ],
+    ["has text for a file", () => entries(["file", "text"]), "file"],
+  ];
+
+  it.each(cases)("is refused and leaves nothing: it %s", async (_name, form, field) => {
+    const { status, body } = await post(form());
+
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_input", [field]]);
+    await expectNothing();
+  });
+
+  it.each([
+    ["JSON", "{}", "application/json"],
+    ["bytes", "abc", "application/octet-stream"],
+    ["a form without a boundary", "abc", "multipart/form-data"],
+    ["no form at all", "abc", "multipart/form-data; boundary=x"],
+  ])("is refused when it is %s", async (_name, body, type) => {
+    const answer = await post(body, { "content-type": type });
+
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
+    await expectNothing();
+  });
+});
+
+function entries(...all: [string, string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of all) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value, "file.txt");
+  }
+  return form;
+}
+
+describe("an upload that breaks off", () => {
+  it.each([10, 50, 99])("leaves nothing: after %i %", async (percent) => {
+    const { bytes, type } = await bytesOf(formOf({ content: Buffer.alloc(3_000_000, aText()) }));
+    const sent = bytes.subarray(0, Math.floor((bytes.length * percent) / 100));
+
+    await uploadRaw(room, actor, {
+      bytes: sent,
+      type,
+      contentLength: bytes.length,
+      beforeCut: () => until(1),
+    });
+
+    await until(0);
+    await expectNothing();
+  });
+
+  it("is refused when it ends before its announced length says, or its form does", async () => {
+    const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
+    const half = bytes.subarray(0, 2_500);
+
+    const answer = await uploadRaw(room, actor, { bytes: half, type, contentLength: half.length });
+
+    expect(answer).toMatch(/^HTTP\/1.1 422 [\s\S]*"code":"invalid_input"/);
+    await expectNothing();
+  });
+
+  it("is given up when nothing comes any more, though more was announced", async () => {
+    const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
+
+    const answer = await uploadRaw(room, actor, { bytes, type, contentLength: bytes.length + 100_000 });
+
+    expect(answer).toBe("");
+    await until(0);
+    await expectNothing();
+  });
+
+  it("has no more than its announced length says", async () => {
+    const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
+
+    const answer = await uploadRaw(room, actor, { bytes, type, contentLength: 1_000 });
+
+    expect(answer).toMatch(/^HTTP\/1.1 422 /);
+    await expectNothing();
+  });
+});
+
+/** Waits until so many uploads are under way. */
+async function until(wanted: number): Promise<void> {
+  const count = async () => (await readdir(room.spoolFolder).catch(() => [])).length;
+  while ((await count()) !== wanted) await new Promise(setImmediate);
+}
+
+describe("a full disk", () => {
+  it("is told, leaves nothing, and takes files again when there is room", async () => {
+    roomOnDisk = 1_000_000;
+    const large = formOf({ content: Buffer.alloc(3_000_000, "full") });
+
+    const refused = await post(large);
+
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      507,
+      "storage_full",
+      "There is no room for the file at the moment. Try again later.",
+    ]);
+    await expectNothing();
+    roomOnDisk = Number.POSITIVE_INFINITY;
+    expect((await post(large)).status).toBe(201);
+  });
+});

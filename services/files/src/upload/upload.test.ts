@@ -1,0 +1,230 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { ErrorReply } from "@tessera/wire/error";
+import { type DuplicateUpload, fileLimits } from "@tessera/wire/file";
+import { aFile, aMemberOf, decide, keysOf } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aText } from "../../test/upload.builder.ts";
+
+let room: FilesRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aFilesRoom();
+});
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
+
+async function filesOf({ organizationId }: Actor): Promise<number> {
+  const [row] = await room.admin.query<{ n: number }>(
+    "select count(*)::int as n from files.file where organization_id = $1 and deleted_at is null",
+    [organizationId],
+  );
+  return row?.n ?? 0;
+}
+
+describe("POST /files/upload", () => {
+  beforeAll(() => {
+    actor = aMemberOf();
+  });
+
+  it("answers the whole record of the file", async () => {
+    const { status, body } = await room.upload(actor, {
+      content: "a,b\n1,2\n",
+      name: "Figures.csv",
+      fields: { description: "  The figures  " },
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      filename: "Figures.csv",
+      description: "The figures",
+      file_type: "spreadsheet",
+      mime_type: "text/csv",
+      file_size: 8,
+      status: "uploaded",
+      processing_required: true,
+      thumbnail_url: null,
+      text_length: 0,
+      details: [],
+      uploaded_by: { id: actor.userId, display_name: actor.name },
+    });
+    expect((await room.call(actor, `GET /files/${body.id}`)).body).toEqual(body);
+  });
+
+  it("keeps the bytes, asks for processing, and tells others", async () => {
+    const content = aText();
+
+    const { id, download_url } = await aFile(room, actor, { content });
+
+    expect(await (await fetch(room.origin + download_url)).text()).toBe(content);
+    expect(room.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
+    const rows = await room.admin.query(
+      `select kind, (select payload from files.outbox where payload ->> 'file_id' = $1::text) as fact
+       from files.file_event where file_id = $1::uuid`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: "file.uploaded", fact: { kind: "file.processing", file_id: id, status: "uploaded" } },
+    ]);
+  });
+
+  it("takes exactly 25 MB, and not one byte more", async () => {
+    const exactly = Buffer.alloc(fileLimits.bytes, "x");
+    const more = Buffer.alloc(fileLimits.bytes + 1, "y");
+
+    const taken = await room.upload(actor, { content: exactly });
+    const refused = await room.upload<ErrorReply>(actor, { content: more });
+
+    expect([taken.status, taken.body.file_size]).toEqual([201, 26_214_400]);
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      422,
+      "too_large",
+      "File size exceeds 25MB limit",
+    ]);
+    expect(await readdir(room.spoolFolder)).toEqual([]);
+  });
+
+  it("refuses by its announced length what is far too large", async () => {
+    const { status, body } = await room.upload<ErrorReply>(actor, { content: Buffer.alloc(30_000_000) });
+
+    expect([status, body.code, body.detail]).toEqual([422, "too_large", "File size exceeds 25MB limit"]);
+  });
+
+  it("refuses an empty file", async () => {
+    const { status, body } = await room.upload<ErrorReply>(actor, { content: "" });
+
+    expect([status, body.code, body.detail]).toEqual([422, "invalid_input", "The file is empty."]);
+  });
+
+  it.each<[string, Actor | null, number]>([
+    ["nobody", null, 401],
+    ["a viewer", aMemberOf(undefined, { role: "viewer" }), 403],
+  ])("refuses %s", async (_name, caller, status) => {
+    expect((await room.upload(caller, {})).status).toBe(status);
+  });
+});
+
+describe("the same content again", () => {
+  it("is answered with the file that has it, in both spellings", async () => {
+    const owner = aMemberOf();
+    const first = await aFile(room, owner, { content: "twice", name: "first.txt" });
+
+    const { status, body } = await room.upload<DuplicateUpload>(owner, {
+      content: "twice",
+      name: "second.txt",
+    });
+
+    const existing = {
+      existing_file_id: first.id,
+      existing_file_url: first.url,
+      existingFileId: first.id,
+      existingFileUrl: first.url,
+    };
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      ...existing,
+      detail: { message: 'This file is there already, as "first.txt".', ...existing },
+      code: "conflict",
+      request_id: expect.any(String),
+    });
+    expect(await filesOf(owner)).toBe(1);
+  });
+
+  it("is new in another organization, and once the first is deleted", async () => {
+    const owner = aMemberOf();
+    const first = await aFile(room, owner, { content: "shared" });
+
+    const elsewhere = await room.upload(aMemberOf(), { content: "shared" });
+    await room.call(owner, `DELETE /files/${first.id}`);
+    const again = await room.upload(owner, { content: "shared" });
+
+    expect([elsewhere.status, again.status]).toEqual([201, 201]);
+    expect(again.body.id).not.toBe(first.id);
+  });
+
+  it("makes one file when it comes ten times at once", async () => {
+    const owner = aMemberOf();
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => room.upload<DuplicateUpload>(owner, { content: "race" })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect((await keysOf(room)).filter((key) => key.startsWith(owner.organizationId))).toHaveLength(1);
+  });
+
+  it("is answered as the first time under the same Idempotency-Key", async () => {
+    const owner = aMemberOf();
+    const headers = { "idempotency-key": "once" };
+    const first = await room.upload(owner, { content: "keyed" }, { headers });
+
+    const second = await room.upload(owner, { content: "keyed" }, { headers });
+    const other = await room.upload<ErrorReply>(owner, { content: "other" }, { headers });
+
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect([other.status, other.body.code]).toEqual([422, "invalid_input"]);
+    expect(await filesOf(owner)).toBe(1);
+  });
+});
+
+describe("what an organization accepts", () => {
+  it.each([
+    [["*"], "any.bin", "\0\u0001", 201],
+    [[".pdf", "image/*"], "note.txt", "text", 422],
+    [[".pdf", "image/*"], "scan.PDF", "%PDF-1.7\n", 201],
+    [["image/*"], "shot.txt", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), 201],
+    [["image/*"], "shot.png", "this is text", 422],
+    [[".png"], "shot.png", "MZ\u0090\0this is a program", 422],
+    [["text/csv"], "list.csv", "a,b", 201],
+    [["text/plain"], "page.txt", "<html><script>1</script></html>", 422],
+  ])("is kept to: %j and %s", async (acceptedTypes, name, content, status) => {
+    const owner = aMemberOf();
+    await decide(room, owner, { acceptedTypes });
+
+    const answer = await room.upload<ErrorReply>(owner, { name, content });
+
+    expect(answer.status).toBe(status);
+    if (status !== 422) return;
+    expect(answer.body).toMatchObject({
+      code: "unsupported_type",
+      detail: `File type not allowed. Accepted types: ${acceptedTypes.join(", ")}`,
+    });
+    expect(await readdir(room.spoolFolder)).toEqual([]);
+  });
+
+  it("ends where its storage is full, also for many at once, and begins again where something is deleted", async () => {
+    const owner = aMemberOf();
+    await decide(room, owner, { limitBytes: 250 });
+    const hundred = (sign: string) => ({ content: sign.repeat(100) });
+
+    const answers = await Promise.all(
+      [..."abcdef"].map((sign) => room.upload<ErrorReply>(owner, hundred(sign))),
+    );
+
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+      Array(4).fill("402 quota_exceeded"),
+    );
+    expect(refused[0]?.body.detail).toMatch(
+      /^Your organization's file storage is full: 250 Bytes are in use\./,
+    );
+    const [kept] = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body as unknown as { id: string });
+    await room.call(owner, `DELETE /files/${kept?.id}`);
+    expect((await room.upload(owner, hundred("g"))).status).toBe(201);
+  });
+});
+
+describe("many at once", () => {
+  it("are all kept: 200 files", async () => {
+    const owner = aMemberOf();
+
+    const answers = await Promise.all(Array.from({ length: 200 }, () => room.upload(owner, {})));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await filesOf(owner)).toBe(200);
+  });
+});

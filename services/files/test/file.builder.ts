@@ -1,0 +1,83 @@
+import type { Actor } from "@tessera/kit/actor";
+import { anActor } from "@tessera/kit/testing/token";
+import type { StoredFile } from "@tessera/wire/file";
+import { Client } from "pg";
+import type { FilesRoom } from "./files-room.ts";
+import type { FormParts } from "./upload.builder.ts";
+
+/** The database as its administrator sees it: for what the service itself may not do. */
+export interface AdminDb {
+  query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  return {
+    query: async (sql, values = []) => (await client.query(sql, values)).rows,
+    close: () => client.end(),
+  };
+}
+
+/** Somebody of an organization of their own. */
+export function aMemberOf(organizationId: string = crypto.randomUUID(), member: Partial<Actor> = {}): Actor {
+  return anActor({ organizationId, ...member });
+}
+
+/** A file that was just uploaded. */
+export async function aFile(room: FilesRoom, actor: Actor, parts: FormParts = {}): Promise<StoredFile> {
+  const { status, body } = await room.upload(actor, parts);
+  if (status !== 201) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What processing would have said of a file. */
+export interface Processed {
+  status?: "processing" | "processed" | "failed" | "quarantined";
+  text?: string;
+  summary?: string;
+  error?: string;
+  mimeType?: string;
+}
+
+/** Writes what processing came to. */
+export async function process(room: FilesRoom, { id }: { id: string }, done: Processed = {}): Promise<void> {
+  const { status = "processed", text = "", summary = null, error = null, mimeType = null } = done;
+  await room.admin.query(
+    `update files.file set status = $2, summary = $3, error = $4, mime_type = coalesce($5, mime_type),
+       text_length = char_length($6), processing_started_at = now(), processing_completed_at = now() where id = $1`,
+    [id, status, summary, error, mimeType, text],
+  );
+  await room.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
+}
+
+/** What an organization decided about files. */
+export async function decide(
+  room: FilesRoom,
+  { organizationId }: Actor,
+  { acceptedTypes = ["*"], limitBytes = 10 * 1024 ** 3 }: { acceptedTypes?: string[]; limitBytes?: number },
+): Promise<void> {
+  await room.admin.query(
+    "insert into organization.setting (organization_id, accepted_file_types, storage_limit_bytes) values ($1, $2, $3)",
+    [organizationId, acceptedTypes, limitBytes],
+  );
+}
+
+/** Says that so many things of the desk use a file. */
+export async function use(
+  room: FilesRoom,
+  { organizationId }: Actor,
+  fileId: string,
+  uses: number,
+): Promise<void> {
+  await room.admin.query("delete from tickets.file_use where file_id = $1", [fileId]);
+  await room.admin.query("insert into tickets.file_use values ($1, $2, $3)", [organizationId, fileId, uses]);
+}
+
+/** The keys of all objects there are. */
+export async function keysOf({ storage }: Pick<FilesRoom, "storage">): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  return keys.sort();
+}

@@ -1,0 +1,64 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Actor } from "@tessera/kit/actor";
+import type { FilesRoom } from "./files-room.ts";
+
+/** What a form holds: the file's content and name, and whatever fields come before it. */
+export interface FormParts {
+  content?: string | Uint8Array;
+  name?: string;
+  fields?: Record<string, string>;
+}
+
+let made = 0;
+
+/** A content nobody has uploaded before. */
+export function aText(): string {
+  made += 1;
+  return `Nobody has written this before: ${made} ${crypto.randomUUID()}`;
+}
+
+export function formOf({ content = aText(), name = "note.txt", fields = {} }: FormParts): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append("file", new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return form;
+}
+
+/** A form as the bytes that go over the wire. */
+export async function bytesOf(form: FormData): Promise<{ type: string; bytes: Buffer }> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+export interface RawUpload {
+  bytes: Buffer;
+  type: string;
+  /** What the head says; the truth unless given. */
+  contentLength?: number;
+  /** Runs when everything was sent; the connection ends then. */
+  beforeCut?: () => Promise<void>;
+}
+
+/** Sends an upload by hand: with a wrong length, or cut off. Answers what came back until the connection ended. */
+export async function uploadRaw(room: FilesRoom, actor: Actor, upload: RawUpload): Promise<string> {
+  const { bytes, type, contentLength = bytes.length, beforeCut } = upload;
+  const { hostname, port } = new URL(room.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  const head = [
+    "POST /api/v1/files/upload HTTP/1.1",
+    "host: desk.test",
+    `authorization: Bearer ${await room.tokenFor(actor)}`,
+    `content-type: ${type}`,
+    `content-length: ${contentLength}`,
+    "connection: close",
+  ].join("\r\n");
+  socket.write(`${head}\r\n\r\n`);
+  socket.write(bytes);
+  if (!beforeCut) return text(socket).catch(() => "");
+  await beforeCut();
+  socket.destroy();
+  return "";
+}
