@@ -84,6 +84,12 @@ export function anEmail(): string {
   return `${randomUUID()}@desk.test`;
 }
 
+/** Of somebody who has tried nothing yet: attempts are counted for all runs of the tests. */
+export function anAddress(): string {
+  const block = [...crypto.getRandomValues(new Uint16Array(2))].map((group) => group.toString(16));
+  return `2001:db8:${block.join(":")}::1`;
+}
+
 export interface TestUser {
   id: string;
   name: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   aBrowser,
+  anAddress,
   anEmail,
   anIdentityService,
   aPassword,
@@ -20,9 +21,6 @@ afterAll(async () => {
   await identity.close();
   await withoutRedis.close();
 });
-
-const anAddress = () =>
-  `2001:db8:${[...crypto.getRandomValues(new Uint16Array(2))].map((n) => n.toString(16)).join(":")}::1`;
 
 describe.each([
   ["Redis", () => identity],
