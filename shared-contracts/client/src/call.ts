@@ -39,13 +39,14 @@ type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { par
 
 /**
  * `ifMatch` is the ticket's version, `idempotencyKey` makes a repeated write answer what the first one did. `isForAll` marks an
- * operation that is public: the token goes along if there is one.
+ * operation that is public: the token goes along if there is one. `form` is the body of operations that take multipart.
  */
 export interface CallOptions {
   signal?: AbortSignal;
   ifMatch?: number;
   idempotencyKey?: string;
   isForAll?: boolean;
+  form?: FormData;
 }
 
 /**

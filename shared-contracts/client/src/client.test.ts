@@ -56,6 +56,18 @@ describe("a request that is for everybody", () => {
   });
 });
 
+describe("a request with a form", () => {
+  it("is sent as multipart", async () => {
+    const form = new FormData();
+    form.append("logo", new Blob(["picture"], { type: "image/png" }), "logo.png");
+
+    await aClient().call("POST /organizations/me/logo", { form });
+
+    expect(seen[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('name="logo"; filename="logo.png"');
+  });
+});
+
 describe("a request", () => {
   it("goes to the path as declared, with the token, encoded parameters and repeated lists", async () => {
     const { call } = aClient();

@@ -16,10 +16,11 @@ export function requestOf(
   const [method = "GET", path = "/"] = operation.split(" ");
   const url = `${baseUrl}${fillPath(path, input.params ?? {})}${queryString(input.query ?? {})}`;
   const hasBody = input.body !== undefined;
+  const body = hasBody ? JSON.stringify(input.body) : input.form;
   const init: RequestInit = {
     method,
     headers: headersOf(input, hasBody),
-    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(body === undefined ? {} : { body }),
     ...(input.signal ? { signal: input.signal } : {}),
   };
   return [url, init];

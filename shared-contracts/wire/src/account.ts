@@ -77,6 +77,8 @@ export type AvatarInfo = Static<typeof AvatarInfo>;
  * `GET …/avatar/info` says whether there is one.
  */
 export const avatarRoutes = defineRoutes({
+  /** Multipart with the part `avatar`. */
+  "POST /auth/me/avatar": { access: "signed_in", reply: AvatarInfo },
   "GET /auth/me/avatar/info": { access: "signed_in", reply: AvatarInfo },
   "DELETE /auth/me/avatar": { access: "signed_in", reply: AvatarInfo },
   "GET /users/:userId/avatar/info": {

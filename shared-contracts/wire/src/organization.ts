@@ -87,6 +87,8 @@ export const organizationRoutes = defineRoutes({
     body: OrganizationChange,
     reply: OrganizationSettings,
   },
+  /** Multipart with the part `logo`: PNG, JPEG or WebP, see `logoLimits`; kept as a WebP. */
+  "POST /organizations/me/logo": { access: "organization.settings", reply: OrganizationSettings },
   "DELETE /organizations/me/logo": { access: "organization.settings", reply: OrganizationSettings },
   "GET /organizations/me/data-jobs": {
     access: "organization.settings",
