@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create policy job on organization.integration for select to job_organization using (true)`.execute(
     db,
   );
-  await sql`grant select (organization_id, id, platform, name, is_enabled, events, sends_all)
+  await sql`grant select (organization_id, id, platform, name, is_enabled, events, sends_all, quiet_until)
     on organization.integration to job_organization`.execute(db);
 }
 

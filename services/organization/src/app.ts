@@ -7,6 +7,9 @@ import type { BillingContext } from "./billing/checkout.service.ts";
 import { addExportRoutes } from "./data-export/export.routes.ts";
 import type { ExportStore } from "./data-export/export-store.ts";
 import { addDataJobRoutes } from "./data-job/data-job.routes.ts";
+import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
+import type { IntegrationContext } from "./integration/integration.context.ts";
+import { addIntegrationRoutes } from "./integration/integration.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addSettingRoutes } from "./setting/setting.routes.ts";
@@ -15,6 +18,7 @@ import type { SettingContext } from "./setting/setting.service.ts";
 export interface OrganizationAppOptions
   extends SettingContext,
     BillingContext,
+    IntegrationContext,
     AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
   exports: ExportStore;
@@ -41,6 +45,8 @@ export async function createOrganizationApp({
   addAiQuotaRoutes(app, context);
   addDataJobRoutes(app, context);
   addExportRoutes(app, context);
+  addIntegrationRoutes(app, context);
+  addDeliveryRoutes(app, context);
   await addLogoRoutes(app, context);
   return app;
 }

@@ -4,6 +4,7 @@ import { publishToStreams } from "@tessera/kit/outbox-streams";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
@@ -14,7 +15,9 @@ import { configSchema } from "./config.ts";
 import { createCredentialBox } from "./credential/credential-box.ts";
 import { createExportStore } from "./data-export/export-store.ts";
 import { createFileDoor } from "./data-export/file-door.ts";
+import { startDeliverer } from "./delivery/deliverer.ts";
 import { createIdentityDoor } from "./identity/identity-door.ts";
+import type { DueDelivery } from "./integration/integration.context.ts";
 import { jobs } from "./jobs.ts";
 import type { OrganizationDatabase } from "./schema.ts";
 
@@ -28,6 +31,7 @@ function outsideOf(config: Static<typeof configSchema>) {
     exports: createExportStore(config.EXPORTS_DIR),
     files: createFileDoor(config.FILES_URL, config.URL_SECRET),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+    safeFetch: createSafeFetch({ allowPrivate: config.ALLOW_PRIVATE_ADDRESSES }),
   };
 }
 
@@ -47,7 +51,8 @@ await run(async () => {
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
-  const context = { tenantDb, ...outsideOf(config) };
+  const sendSoon = (due: DueDelivery[]) => deliverer.sendSoon(due);
+  const context = { tenantDb, ...outsideOf(config), sendSoon };
   const app = await createOrganizationApp({
     ...context,
     verifier,
@@ -62,9 +67,17 @@ await run(async () => {
     log: app.log,
   });
   const jobContext = { ...context, jobDb: jobsDb.unscoped, jobTenantDb: jobsDb };
+  const deliverer = startDeliverer({
+    ...context,
+    jobDb: jobsDb.unscoped,
+    jobDatabaseUrl: config.JOB_DATABASE_URL,
+    redisUrl: config.REDIS_URL,
+    redis,
+    log: app.log,
+  });
   const stopJobs = startJobs(jobs, jobContext, app.log);
   const close = async () => {
-    await Promise.all([stopJobs(), relay.close()]);
+    await Promise.all([stopJobs(), relay.close(), deliverer.close()]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

@@ -4,6 +4,8 @@ import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
 import type { AuditTables } from "./audit/audit.schema.ts";
 import type { BillingTables } from "./billing/billing.schema.ts";
 import type { DataJobTables } from "./data-job/data-job.schema.ts";
+import type { DeliveryTables } from "./delivery/delivery.schema.ts";
+import type { IntegrationTables } from "./integration/integration.schema.ts";
 import type { LogoTables } from "./logo/logo.schema.ts";
 import type { SettingTables } from "./setting/setting.schema.ts";
 
@@ -57,6 +59,8 @@ export interface OrganizationDatabase
     AuditTables,
     BillingTables,
     DataJobTables,
+    DeliveryTables,
+    IntegrationTables,
     LogoTables,
     SettingTables {
   "organization.outbox": OutboxTable;

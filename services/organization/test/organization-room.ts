@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Actor } from "@tessera/kit/actor";
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
@@ -80,6 +81,8 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
     identity: createIdentityDoor(identity.url),
     payment: createTestPaymentProvider(),
     allowPrivateAddresses: false,
+    safeFetch: createSafeFetch({ allowPrivate: false }),
+    sendSoon: async () => {},
     verifier: issuer.verifier,
     logLevel: "silent",
     rateLimit: false,

@@ -1,0 +1,42 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { Kysely } from "kysely";
+import type { IntegrationContext } from "../integration/integration.context.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+import { findDue } from "./delivery.repository.ts";
+import { takeStaleTwins } from "./twin.repository.ts";
+import { readTwinsOf } from "./twin-reading.ts";
+
+export interface DeliveryJobContext extends IntegrationContext {
+  jobDb: Kysely<OrganizationDatabase>;
+}
+
+/** Tries whose time has come, and what the queue has forgotten. */
+export const dueJob: ScheduledJob<DeliveryJobContext> = {
+  name: "send what is due",
+  everySeconds: 5,
+  run: async ({ jobDb, now, sendSoon }) => {
+    const due = await findDue(jobDb, now());
+    await sendSoon(due);
+    return due.length;
+  },
+};
+
+const staleAfterMs = 5 * 60 * 1000;
+const mostTwins = 200;
+
+/** How the open twins of tickets are, a number at a time. */
+export const twinJob: ScheduledJob<DeliveryJobContext> = {
+  name: "read the status of tickets on other platforms",
+  everySeconds: 60,
+  run: async (context) => {
+    const now = context.now();
+    const before = new Date(now.getTime() - staleAfterMs);
+    const twins = await takeStaleTwins(context.jobDb, before, now, mostTwins);
+    const groups = Map.groupBy(
+      twins,
+      ({ organizationId, integrationId }) => `${organizationId} ${integrationId}`,
+    );
+    const counts = await Promise.all([...groups.values()].map((group) => readTwinsOf(context, group)));
+    return counts.reduce((total, count) => total + count, 0);
+  },
+};

@@ -1,0 +1,37 @@
+import { serve } from "@tessera/kit/serve";
+import { integrationRoutes } from "@tessera/wire/integration";
+import type { FastifyInstance } from "fastify";
+import { attemptOf } from "../idempotency/attempt.ts";
+import type { IntegrationContext } from "../integration/integration.context.ts";
+import { pushTicket, readDeliveries, readTwins, redeliver } from "./delivery.service.ts";
+
+export function addDeliveryRoutes(app: FastifyInstance, context: IntegrationContext): void {
+  serve(app, integrationRoutes, "GET /integrations/deliveries", ({ actor, query }) =>
+    readDeliveries(context, actor, query),
+  );
+
+  serve(
+    app,
+    integrationRoutes,
+    "POST /integrations/deliveries/:deliveryId/redeliver",
+    ({ actor, params, ...call }) =>
+      redeliver(context, actor, params.deliveryId, attemptOf(actor, call.request, call.idempotencyKey)),
+  );
+
+  serve(
+    app,
+    integrationRoutes,
+    "POST /integrations/:integrationId/tickets",
+    ({ actor, params, body, ...call }) =>
+      pushTicket(
+        context,
+        actor,
+        { integrationId: params.integrationId, ticketId: body.ticket_id },
+        attemptOf(actor, call.request, call.idempotencyKey),
+      ),
+  );
+
+  serve(app, integrationRoutes, "GET /integrations/tickets/:ticketId", async ({ actor, params }) => ({
+    items: await readTwins(context, actor, params.ticketId),
+  }));
+}

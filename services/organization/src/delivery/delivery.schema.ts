@@ -1,0 +1,68 @@
+import type { deliveryStates, WebhookEvent } from "@tessera/wire/integration-value";
+import type { Generated, JSONColumnType } from "kysely";
+import type { SentTicket } from "../platform/platform.ts";
+import type { WebhookFacts } from "../webhook/webhook-payload.ts";
+
+/** What is delivered: what happened, or that somebody sent a ticket by hand. */
+export type DeliveryEvent = WebhookEvent | "ticket.pushed";
+
+interface DeliveryTable {
+  organization_id: string;
+  id: Generated<string>;
+  integration_id: string;
+  event: DeliveryEvent;
+  ticket_id: string;
+  ticket_number: number;
+  /** What a webhook is told beside the ticket; empty for platforms. */
+  facts: JSONColumnType<WebhookFacts | Record<string, never>>;
+  state: Generated<(typeof deliveryStates)[number]>;
+  attempts: Generated<number>;
+  attempts_allowed: number;
+  status: number | null;
+  error: string | null;
+  response_excerpt: string | null;
+  created_at: Generated<string>;
+  next_attempt_at: Generated<string> | string | null;
+  /** Until when whoever sends it now is believed to be alive. */
+  claimed_until: string | null;
+  finished_at: string | null;
+}
+
+interface ExternalTicketTable {
+  organization_id: string;
+  ticket_id: string;
+  integration_id: string;
+  platform_name: string;
+  place: string;
+  remote_id: string;
+  external_ticket_id: string;
+  external_ticket_url: string | null;
+  external_status: string | null;
+  is_closed: boolean;
+  pushed_status: string;
+  synced_at: Generated<string>;
+  checked_at: Generated<string>;
+  gone_at: string | null;
+}
+
+interface IntegrationEventTable {
+  organization_id: string;
+  ticket_id: string;
+  integration_name: string;
+  platform_name: string;
+  external_ticket_id: string;
+  external_ticket_url: string | null;
+  external_status: string | null;
+}
+
+/** Published by tickets: the tickets of the organization in force, deleted ones too. */
+interface TicketDirectoryView extends SentTicket {
+  organization_id: string;
+}
+
+export interface DeliveryTables {
+  "organization.delivery": DeliveryTable;
+  "organization.external_ticket": ExternalTicketTable;
+  "organization.integration_event": IntegrationEventTable;
+  "tickets.ticket_directory": TicketDirectoryView;
+}

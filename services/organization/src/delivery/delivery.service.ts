@@ -1,0 +1,129 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
+import type { OrganizationTransaction } from "../context.ts";
+import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
+import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
+import { requireConnection } from "../integration/integration.service.ts";
+import { mostAttempts } from "./backoff.ts";
+import { addPush, type DeliveryRow, findDelivery, renewDelivery } from "./delivery.repository.ts";
+import { viewDelivery, viewTwin } from "./delivery.view.ts";
+import { listDeliveries } from "./delivery-log.repository.ts";
+import { findSentTicket } from "./sent-ticket.repository.ts";
+import { listTwins } from "./twin.repository.ts";
+
+type Reading = Pick<IntegrationContext, "tenantDb">;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface LogQuery {
+  integration_id?: string | undefined;
+  ticket_id?: string | undefined;
+  state?: Delivery["state"] | undefined;
+  cursor?: string | undefined;
+  size?: number | undefined;
+}
+
+/** Newest first; the cursor is the last one's id. */
+export async function readDeliveries(
+  { tenantDb }: Reading,
+  actor: Actor,
+  { integration_id, ticket_id, state, cursor, size = 25 }: LogQuery,
+): Promise<{ items: Delivery[]; next_cursor: string | null }> {
+  if (cursor !== undefined && !uuid.test(cursor)) {
+    const fields = { "query.cursor": "must be the next_cursor of an answer" };
+    throw invalidInput("The cursor is not one of ours.", fields);
+  }
+  const rows = await listDeliveries(tenantDb.for(actor.organizationId), {
+    integrationId: integration_id,
+    ticketId: ticket_id,
+    state,
+    before: cursor,
+    limit: size + 1,
+  });
+  const items = rows.slice(0, size).map(viewDelivery);
+  return { items, next_cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
+}
+
+export async function readTwins(
+  { tenantDb }: Reading,
+  actor: Actor,
+  ticketId: string,
+): Promise<ExternalTicket[]> {
+  return (await listTwins(tenantDb.for(actor.organizationId), ticketId)).map(viewTwin);
+}
+
+export async function redeliver(
+  context: IntegrationContext,
+  actor: Actor,
+  deliveryId: string,
+  attempt: Attempt,
+): Promise<Delivery> {
+  return sending(context, actor, attempt, async (trx) => {
+    const found = uuid.test(deliveryId) ? await findDelivery(trx, deliveryId) : undefined;
+    if (!found) throw notFound("delivery");
+    requireEnabled(requireConnection(await findIntegration(trx, found.integration_id), found.integration_id));
+    const renewed = await renewDelivery(trx, deliveryId, mostAttempts, context.now());
+    if (!renewed) throw conflict("This is being sent right now.");
+    return renewed;
+  });
+}
+
+export interface Push {
+  integrationId: string;
+  ticketId: string;
+}
+
+export async function pushTicket(
+  context: IntegrationContext,
+  actor: Actor,
+  { integrationId, ticketId }: Push,
+  attempt: Attempt,
+): Promise<Delivery> {
+  return sending(context, actor, attempt, async (trx) => {
+    const integration = requireConnection(await findIntegration(trx, integrationId), integrationId);
+    if (integration.platform === "webhook")
+      throw invalidInput("A webhook is told of tickets, not given them.");
+    requireEnabled(integration);
+    const ticket = await findSentTicket(trx, ticketId);
+    if (!ticket || ticket.deleted_at) throw notFound("ticket");
+    return addPush(trx, {
+      organizationId: actor.organizationId,
+      integrationId,
+      event: "ticket.pushed",
+      ticketId,
+      ticketNumber: ticket.number,
+      attemptsAllowed: mostAttempts,
+      now: context.now(),
+    });
+  });
+}
+
+/** In one transaction, and on its way as soon as that is committed. */
+async function sending(
+  { tenantDb, sendSoon }: IntegrationContext,
+  { organizationId }: Actor,
+  attempt: Attempt,
+  write: (trx: OrganizationTransaction) => Promise<DeliveryRow>,
+): Promise<Delivery> {
+  const due: DueDelivery[] = [];
+  const answer = await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        const { id, integration_id, attempts } = await write(trx);
+        due.push({ organizationId, integrationId: integration_id, deliveryId: id, attempts });
+        const [row] = await listDeliveries(trx, { id, limit: 1 });
+        if (!row) throw new Error("A delivery was gone in the transaction that wrote it.");
+        return viewDelivery(row);
+      }),
+    );
+  await sendSoon(due);
+  return answer;
+}
+
+function requireEnabled({ name, is_enabled }: IntegrationRow): void {
+  if (!is_enabled) throw conflict(`${name} is paused.`);
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { OrganizationTransaction } from "../context.ts";
+import type { IntegrationRow } from "../integration/integration.repository.ts";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import type { PlatformFailure } from "../platform/platform-failure.ts";
+
+type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;
+
+/** One that arrives makes the connection well again. */
+export async function noteDelivered(trx: OrganizationTransaction, { organization_id, id }: Known, now: Date) {
+  const { rows } = await sql<{ was_failing: boolean }>`
+    update organization.integration as integration
+    set state = 'working', last_error = null, quiet_until = null, last_delivery_at = ${now.toISOString()}
+    from (select id, state from organization.integration where id = ${id} for update) as former
+    where integration.id = former.id
+    returning former.state = 'failing' as was_failing`.execute(trx);
+  if (rows[0]?.was_failing) await tellOrganizationChanged(trx, organization_id);
+}
+
+/** Members are notified when it begins to fail, and not again before it was well. */
+export async function noteGivenUp(
+  trx: OrganizationTransaction,
+  { organization_id, id, platform }: Known,
+  { message, status }: PlatformFailure,
+): Promise<void> {
+  // Nobody is there any more, and says so: no more is sent.
+  const isOver = platform === "webhook" && status === 410;
+  const { rows } = await sql<{ was_working: boolean }>`
+    update organization.integration as integration
+    set state = 'failing', last_error = ${message}, is_enabled = integration.is_enabled and not ${isOver}::boolean
+    from (select id, state from organization.integration where id = ${id} for update) as former
+    where integration.id = former.id
+    returning former.state = 'working' as was_working`.execute(trx);
+  if (!rows[0]?.was_working) return;
+  await trx
+    .insertInto("organization.notice")
+    .values({ organization_id, kind: "integration_failing", subject: id })
+    .execute();
+  await tellOrganizationChanged(trx, organization_id);
+}
+
+/** A platform that asks to be left alone is left alone as a whole. */
+export async function noteQuiet(
+  trx: OrganizationTransaction,
+  { id }: Known,
+  { retryAfterSeconds, status }: PlatformFailure,
+  now: Date,
+): Promise<void> {
+  if (retryAfterSeconds === null || (status !== 429 && status !== 503)) return;
+  await trx
+    .updateTable("organization.integration")
+    .set({ quiet_until: new Date(now.getTime() + retryAfterSeconds * 1_000).toISOString() })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { openSecrets } from "../integration/connection.ts";
+import type { IntegrationContext } from "../integration/integration.context.ts";
+import type { IntegrationRow } from "../integration/integration.repository.ts";
+import { openPlatform } from "../integration/platform-plan.ts";
+import type { PlatformClient, SentTicket, Twin } from "../platform/platform.ts";
+import type { HeardAnswer, PlatformWorld } from "../platform/platform-call.ts";
+import { PlatformFailure } from "../platform/platform-failure.ts";
+import { sendMessage } from "../webhook/webhook.ts";
+import { messageBody, type WebhookFacts } from "../webhook/webhook-payload.ts";
+import { signingSecretsOf } from "../webhook/webhook-secret.ts";
+import type { DeliveryRow } from "./delivery.repository.ts";
+import type { Claimed } from "./sending.service.ts";
+import { findSentTicket } from "./sent-ticket.repository.ts";
+import { findTwin, type SavedTwin, type TwinRow } from "./twin.repository.ts";
+
+/** For all requests of one try. */
+const longestTryMs = 25_000;
+
+/** What a try came to. `note` says why nothing was sent. */
+export interface Sent {
+  status: number | null;
+  excerpt: string | null;
+  note: string | null;
+  twin: Omit<SavedTwin, "now"> | null;
+}
+
+/** Sends a claimed delivery. Throws a `PlatformFailure` where it did not arrive. */
+export async function sendOnce(
+  context: IntegrationContext,
+  { delivery, integration }: Claimed,
+): Promise<Sent> {
+  let heard: HeardAnswer | null = null;
+  const world: PlatformWorld = {
+    safeFetch: context.safeFetch,
+    now: context.now,
+    signal: AbortSignal.timeout(longestTryMs),
+    heard: (answer) => {
+      heard = answer;
+    },
+  };
+  const db = context.tenantDb.for(delivery.organization_id);
+  const ticket = await findSentTicket(db, delivery.ticket_id);
+  const secrets = openSecrets(context.credentials, integration);
+  const answered = () => ({ status: heard?.status ?? null, excerpt: heard?.excerpt || null });
+
+  if (integration.platform === "webhook") {
+    await tell(world, { delivery, integration, secrets, ticket });
+    return { ...answered(), note: null, twin: null };
+  }
+  const known = await findTwin(db, delivery.ticket_id, integration.id);
+  const reason = reasonNotToSend(delivery, ticket, known);
+  if (!ticket || reason) return { status: null, excerpt: null, note: reason, twin: null };
+  const client = openPlatform(integration.platform, world, { ...integration.settings, ...secrets });
+  const twin = await bringInStep(client, { delivery, ticket, known: twinHere(integration, known) });
+  return {
+    ...answered(),
+    note: null,
+    twin: {
+      organizationId: delivery.organization_id,
+      ticketId: ticket.id,
+      integrationId: integration.id,
+      name: integration.name,
+      place: integration.settings.base_url ?? "",
+      pushedStatus: ticket.status,
+      twin,
+    },
+  };
+}
+
+interface Telling {
+  delivery: DeliveryRow;
+  integration: IntegrationRow;
+  secrets: Record<string, string>;
+  ticket: SentTicket | undefined;
+}
+
+async function tell(
+  world: PlatformWorld,
+  { delivery, integration, secrets, ticket }: Telling,
+): Promise<void> {
+  const { id, event, ticket_id: ticketId, ticket_number: ticketNumber, facts } = delivery;
+  if (event === "ticket.pushed") throw new Error("A webhook is told of tickets, not given them.");
+  const { settings } = integration;
+  const receiver = { url: settings.url ?? "", secrets: signingSecretsOf(settings, secrets, world.now()) };
+  const told = { event, ticketId, ticketNumber, facts: facts as WebhookFacts, ticket: ticket ?? null };
+  await sendMessage(world, receiver, { id, body: messageBody(told) });
+}
+
+function reasonNotToSend(
+  { event }: DeliveryRow,
+  ticket: SentTicket | undefined,
+  known: TwinRow | undefined,
+): string | null {
+  if (!ticket || ticket.deleted_at) return "Nothing was sent: the ticket was deleted meanwhile.";
+  if (known?.gone_at && event !== "ticket.pushed") {
+    return `Nothing was sent: ${known.external_ticket_id} takes no more changes. Send the ticket by hand to make a new one.`;
+  }
+  return null;
+}
+
+/** A twin that was made at another address is none here. */
+function twinHere({ settings }: IntegrationRow, known: TwinRow | undefined): TwinRow | undefined {
+  return known && known.place === settings.base_url ? known : undefined;
+}
+
+interface Step {
+  delivery: DeliveryRow;
+  ticket: SentTicket;
+  known: TwinRow | undefined;
+}
+
+/** Only the very first try for a new ticket can be sure that there is no twin yet. */
+async function bringInStep(client: PlatformClient, { delivery, ticket, known }: Step): Promise<Twin> {
+  const { event, attempts } = delivery;
+  if (!known) return client.create(ticket, { mayExist: attempts > 1 || event !== "ticket.created" });
+  if (known.gone_at) return client.create(ticket, { mayExist: false });
+  const changing = { remoteId: known.remote_id, isStatusNew: known.pushed_status !== ticket.status };
+  return client.update(ticket, changing).catch((error) => {
+    const isGone = error instanceof PlatformFailure && error.kind === "gone";
+    if (!isGone || event !== "ticket.pushed") throw error;
+    return client.create(ticket, { mayExist: false });
+  });
+}

@@ -1,0 +1,106 @@
+import type { OrganizationTransaction } from "../context.ts";
+import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
+import { type IntegrationRow, lockIntegration } from "../integration/integration.repository.ts";
+import { PlatformFailure } from "../platform/platform-failure.ts";
+import { delayAfter } from "./backoff.ts";
+import { claimDelivery, type DeliveryRow, type Ending, endAttempt, findNext } from "./delivery.repository.ts";
+import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
+import { type Sent, sendOnce } from "./send-once.ts";
+import { markGone, saveTwin } from "./twin.repository.ts";
+
+/** What is claimed and not ended by then belongs to somebody who died. Longer than all of a try may take. */
+const claimMs = 60_000;
+
+export interface Claimed {
+  delivery: DeliveryRow;
+  integration: IntegrationRow;
+}
+
+/** Sends a delivery, if it is its turn, and hands on what may follow it. */
+export async function sendDelivery(context: IntegrationContext, due: DueDelivery): Promise<void> {
+  const { tenantDb, now, sendSoon } = context;
+  const db = tenantDb.for(due.organizationId);
+  const claimed = await db.transaction().execute((trx) => claim(trx, due, now()));
+  if (!claimed) return;
+  if (claimed.delivery.attempts > claimed.delivery.attempts_allowed) {
+    await end(context, claimed, new PlatformFailure("It broke off while it was sent.", { kind: "later" }));
+  } else {
+    await end(context, claimed, await sendOnce(context, claimed).catch(asFailure));
+  }
+  await sendSoon(await findNext(db, due.integrationId, now()));
+}
+
+/** The integration first: its row is locked by whoever is adding this delivery, and keeps the count of those under way. */
+async function claim(
+  trx: OrganizationTransaction,
+  { integrationId, deliveryId }: DueDelivery,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const integration = await lockIntegration(trx, integrationId);
+  if (!integration?.is_enabled || isQuiet(integration, now)) return undefined;
+  const until = new Date(now.getTime() + claimMs);
+  const delivery = await claimDelivery(trx, { integrationId, deliveryId, now, until });
+  return delivery && { delivery, integration };
+}
+
+function isQuiet({ quiet_until }: IntegrationRow, now: Date): boolean {
+  return quiet_until !== null && new Date(quiet_until) > now;
+}
+
+/** What is no failure of the platform's is a bug of ours: the claim passes, and it is tried again then. */
+function asFailure(error: unknown): PlatformFailure {
+  if (error instanceof PlatformFailure) return error;
+  throw error;
+}
+
+async function end(
+  context: IntegrationContext,
+  { delivery, integration }: Claimed,
+  result: Sent | PlatformFailure,
+): Promise<void> {
+  const now = context.now();
+  await context.tenantDb
+    .for(delivery.organization_id)
+    .transaction()
+    .execute(async (trx) => {
+      // Twins are kept even when somebody else took over: what was made is there.
+      if (!(result instanceof PlatformFailure) && result.twin) await saveTwin(trx, { ...result.twin, now });
+      const ending = result instanceof PlatformFailure ? endingOf(delivery, result, now) : successOf(result);
+      if (!(await endAttempt(trx, delivery, ending, now))) return;
+      if (!(result instanceof PlatformFailure)) return noteDelivered(trx, integration, now);
+      await follow(trx, { delivery, integration }, { failure: result, ending, now });
+    });
+}
+
+function successOf({ status, excerpt, note }: Sent): Ending {
+  return { state: "delivered", status, error: note, excerpt, nextAttemptAt: null };
+}
+
+function endingOf(
+  { attempts, attempts_allowed }: DeliveryRow,
+  { kind, status, message, excerpt, retryAfterSeconds }: PlatformFailure,
+  now: Date,
+): Ending {
+  const told = { status, error: message, excerpt };
+  if (kind !== "later" || attempts >= attempts_allowed) {
+    return { ...told, state: "given_up", nextAttemptAt: null };
+  }
+  const delay = delayAfter(attempts, retryAfterSeconds, Math.random());
+  return { ...told, state: "retrying", nextAttemptAt: new Date(now.getTime() + delay) };
+}
+
+interface Failed {
+  failure: PlatformFailure;
+  ending: Ending;
+  now: Date;
+}
+
+async function follow(
+  trx: OrganizationTransaction,
+  { delivery, integration }: Claimed,
+  { failure, ending, now }: Failed,
+): Promise<void> {
+  if (failure.kind === "gone") return markGone(trx, delivery.ticket_id, integration.id, now);
+  if (ending.state === "given_up") return noteGivenUp(trx, integration, failure);
+  await noteQuiet(trx, integration, failure, now);
+}

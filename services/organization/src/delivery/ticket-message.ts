@@ -1,0 +1,82 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { WebhookEvent } from "@tessera/wire/integration-value";
+import type { TicketEventKind } from "@tessera/wire/ticket-value";
+import type { WebhookFacts } from "../webhook/webhook-payload.ts";
+
+/** A row of `tickets.event_feed`. */
+export interface TicketFeedRow {
+  position: string;
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+  ticket_number: number;
+  kind: TicketEventKind;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  actor_id: string | null;
+  communication_id: string | null;
+  created_at: string;
+}
+
+/** What is told of a ticket: everything of one kind that one transaction did to it. */
+export interface TicketMessage {
+  event: WebhookEvent;
+  ticket_id: string;
+  ticket_number: number;
+  facts: WebhookFacts;
+  /** Whether platforms keep something that this has changed. */
+  is_pushed: boolean;
+}
+
+const events: Partial<Record<TicketEventKind, WebhookEvent>> = {
+  created: "ticket.created",
+  changed: "ticket.changed",
+  attached: "ticket.changed",
+  detached: "ticket.changed",
+  escalated: "ticket.changed",
+  assigned: "ticket.assigned",
+  communicated: "ticket.communicated",
+  deleted: "ticket.deleted",
+  restored: "ticket.restored",
+};
+
+const pushedKinds: TicketEventKind[] = ["created", "changed", "restored"];
+
+/** Rows in their order as messages in theirs. */
+export function messagesOf(rows: TicketFeedRow[]): TicketMessage[] {
+  const messages = new Map<string, TicketMessage>();
+  for (const row of rows) {
+    const event = events[row.kind];
+    if (!event) continue;
+    const key = `${row.position} ${row.ticket_id} ${event} ${row.communication_id}`;
+    const message = messages.get(key) ?? newMessage(event, row);
+    message.is_pushed ||= pushedKinds.includes(row.kind);
+    const change = changeOf(row);
+    if (change) message.facts.changes.push(change);
+    messages.set(key, message);
+  }
+  return [...messages.values()];
+}
+
+function newMessage(event: WebhookEvent, row: TicketFeedRow): TicketMessage {
+  return {
+    event,
+    ticket_id: row.ticket_id,
+    ticket_number: row.ticket_number,
+    is_pushed: false,
+    facts: {
+      occurred_at: toInstant(row.created_at),
+      actor_id: row.actor_id,
+      changes: [],
+      communication_id: row.communication_id,
+    },
+  };
+}
+
+/** A file is told by its name: `field` holds its id. */
+function changeOf({ kind, field, old_value, new_value }: TicketFeedRow) {
+  if (kind === "attached" || kind === "detached") return { field: "attachments", old_value, new_value };
+  if (kind === "assigned") return { field: field ?? "assigned_to_id", old_value, new_value };
+  return field === null ? null : { field, old_value, new_value };
+}

@@ -1,0 +1,71 @@
+import { openSecrets } from "../integration/connection.ts";
+import type { IntegrationContext } from "../integration/integration.context.ts";
+import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
+import { openPlatform } from "../integration/platform-plan.ts";
+import type { Twin } from "../platform/platform.ts";
+import { PlatformFailure } from "../platform/platform-failure.ts";
+import { noteQuiet } from "./integration-health.ts";
+import { findTwin, markGone, type StaleTwin, saveTwin, type TwinRow } from "./twin.repository.ts";
+
+/** Asks a platform how some twins are. What cannot be read now is read another time; answers how many were. */
+export async function readTwinsOf(context: IntegrationContext, twins: StaleTwin[]): Promise<number> {
+  const [first] = twins;
+  if (!first) return 0;
+  const db = context.tenantDb.for(first.organizationId);
+  const integration = await findIntegration(db, first.integrationId);
+  if (!integration || integration.platform === "webhook") return 0;
+  let count = 0;
+  for (const { ticketId } of twins) {
+    const known = await findTwin(db, ticketId, integration.id);
+    if (!known || known.place !== integration.settings.base_url) continue;
+    const result = await read(context, integration, known);
+    await keep(context, integration, known, result);
+    // What holds for one holds for the others: credentials, a rate limit, an outage.
+    if (result instanceof PlatformFailure && result.kind !== "gone") return count;
+    count += 1;
+  }
+  return count;
+}
+
+async function read(
+  { safeFetch, now, credentials }: IntegrationContext,
+  integration: IntegrationRow,
+  { remote_id }: TwinRow,
+): Promise<Twin | PlatformFailure> {
+  const { platform, settings } = integration;
+  if (platform === "webhook") throw new Error("A webhook has no twins.");
+  const words = { ...settings, ...openSecrets(credentials, integration) };
+  return openPlatform(platform, { safeFetch, now }, words)
+    .read(remote_id)
+    .catch((error) => {
+      if (error instanceof PlatformFailure) return error;
+      throw error;
+    });
+}
+
+async function keep(
+  { tenantDb, now }: IntegrationContext,
+  integration: IntegrationRow,
+  known: TwinRow,
+  result: Twin | PlatformFailure,
+): Promise<void> {
+  await tenantDb
+    .for(integration.organization_id)
+    .transaction()
+    .execute(async (trx) => {
+      if (result instanceof PlatformFailure) {
+        if (result.kind === "gone") return markGone(trx, known.ticket_id, integration.id, now());
+        return noteQuiet(trx, integration, result, now());
+      }
+      await saveTwin(trx, {
+        organizationId: integration.organization_id,
+        ticketId: known.ticket_id,
+        integrationId: integration.id,
+        name: integration.name,
+        place: known.place,
+        pushedStatus: known.pushed_status,
+        twin: result,
+        now: now(),
+      });
+    });
+}

@@ -1,0 +1,31 @@
+import type { CredentialBox } from "../credential/credential-box.ts";
+import type { IntegrationRow } from "./integration.repository.ts";
+
+type Sealed = Pick<IntegrationRow, "organization_id" | "id" | "secrets">;
+
+/** Where a secret belongs: sealed for one field of one connection of one organization. */
+function placeOf(organizationId: string, id: string, field: string): string {
+  return `${organizationId}:integration:${id}:${field}`;
+}
+
+export function sealSecret(
+  box: CredentialBox,
+  { organization_id, id }: Pick<Sealed, "organization_id" | "id">,
+  field: string,
+  secret: string,
+): string {
+  return box.seal(secret, placeOf(organization_id, id, field));
+}
+
+/** By field, opened. For the moment of a request alone. */
+export function openSecrets(
+  box: CredentialBox,
+  { organization_id, id, secrets }: Sealed,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(secrets).map(([field, sealed]) => [
+      field,
+      box.open(sealed, placeOf(organization_id, id, field)),
+    ]),
+  );
+}

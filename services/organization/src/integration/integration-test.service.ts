@@ -1,0 +1,56 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { IntegrationTest } from "@tessera/wire/integration";
+import type { PlatformWorld } from "../platform/platform-call.ts";
+import { PlatformFailure } from "../platform/platform-failure.ts";
+import { sendMessage } from "../webhook/webhook.ts";
+import { testBody } from "../webhook/webhook-payload.ts";
+import { signingSecretsOf } from "../webhook/webhook-secret.ts";
+import { openSecrets } from "./connection.ts";
+import type { IntegrationContext } from "./integration.context.ts";
+import { findIntegration, type IntegrationRow } from "./integration.repository.ts";
+import { requireConnection } from "./integration.service.ts";
+import { openPlatform } from "./platform-plan.ts";
+
+const longestTestMs = 15_000;
+
+/** Calls the platform now, and says what it answered. Changes nothing. */
+export async function testIntegration(
+  context: IntegrationContext,
+  actor: Actor,
+  id: string,
+): Promise<IntegrationTest> {
+  const row = requireConnection(await findIntegration(context.tenantDb.for(actor.organizationId), id), id);
+  const began = performance.now();
+  let status: number | null = null;
+  const world: PlatformWorld = {
+    safeFetch: context.safeFetch,
+    now: context.now,
+    signal: AbortSignal.timeout(longestTestMs),
+    heard: (answer) => {
+      status = answer.status;
+    },
+  };
+  const ended = (ok: boolean, answer: string) => {
+    return { ok, status, answer, milliseconds: Math.round(performance.now() - began) };
+  };
+  try {
+    return ended(true, await ask(context, world, row));
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    status ??= error.status;
+    return ended(false, error.message);
+  }
+}
+
+async function ask(context: IntegrationContext, world: PlatformWorld, row: IntegrationRow): Promise<string> {
+  const secrets = openSecrets(context.credentials, row);
+  const { platform, settings } = row;
+  if (platform !== "webhook") return openPlatform(platform, world, { ...settings, ...secrets }).test();
+  const now = context.now();
+  const receiver = { url: settings.url ?? "", secrets: signingSecretsOf(settings, secrets, now) };
+  const status = await sendMessage(world, receiver, {
+    id: `test_${crypto.randomUUID()}`,
+    body: testBody(now),
+  });
+  return `The receiver answered ${status}.`;
+}

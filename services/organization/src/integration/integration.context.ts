@@ -1,0 +1,19 @@
+import type { SafeFetch } from "@tessera/kit/safe-fetch";
+import type { OrganizationContext } from "../context.ts";
+
+/** A delivery whose time has come. `attempts` tells its tries apart. */
+export interface DueDelivery {
+  organizationId: string;
+  integrationId: string;
+  deliveryId: string;
+  attempts: number;
+}
+
+/** What integrations need besides. */
+export interface IntegrationContext extends OrganizationContext {
+  safeFetch: SafeFetch;
+  /** Whether this installation lets requests into private networks. */
+  allowPrivateAddresses: boolean;
+  /** Sends deliveries without waiting for the next look. Never throws: what it cannot hand on is found again. */
+  sendSoon(due: DueDelivery[]): Promise<void>;
+}

@@ -1,0 +1,162 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { Integration, IntegrationChange } from "@tessera/wire/integration";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { sealSecret } from "./connection.ts";
+import type { IntegrationContext } from "./integration.context.ts";
+import {
+  deleteIntegration,
+  findIntegration,
+  type IntegrationRow,
+  listIntegrations,
+  lockIntegration,
+  lockNewIntegration,
+  saveIntegration,
+} from "./integration.repository.ts";
+import { viewIntegration, viewUnconnected } from "./integration.view.ts";
+import { type MergedSettings, mergeSettings } from "./merged-settings.ts";
+import { catalogue, type PlatformPlan, plans } from "./platform-plan.ts";
+import { summaryOf } from "./settings-summary.ts";
+import { webhookColumns } from "./webhook-columns.ts";
+
+type Reading = Pick<OrganizationContext, "tenantDb">;
+
+/** The catalogue first, connected or not; then the webhooks. */
+export async function readIntegrations({ tenantDb }: Reading, actor: Actor): Promise<Integration[]> {
+  const rows = await listIntegrations(tenantDb.for(actor.organizationId));
+  const platforms = catalogue.map((plan) => {
+    const row = rows.find(({ id }) => id === plan.platform);
+    return row ? viewIntegration(row) : viewUnconnected(plan);
+  });
+  return [...platforms, ...rows.filter(({ platform }) => platform === "webhook").map(viewIntegration)];
+}
+
+export async function readIntegration({ tenantDb }: Reading, actor: Actor, id: string): Promise<Integration> {
+  const row = await findIntegration(tenantDb.for(actor.organizationId), id);
+  return row ? viewIntegration(row) : viewUnconnected(requirePlan(id));
+}
+
+/** A connection that can be used. Throws `not_found`, or `conflict` for a platform that is not connected. */
+export function requireConnection(row: IntegrationRow | undefined, id: string): IntegrationRow {
+  if (row) return row;
+  throw conflict(`${requirePlan(id).name} is not connected yet.`);
+}
+
+export interface Changed {
+  id: string;
+  change: IntegrationChange;
+}
+
+export async function changeIntegration(
+  context: IntegrationContext,
+  actor: Actor,
+  { id, change }: Changed,
+  attempt: Attempt,
+): Promise<Integration> {
+  return context.tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        const stored = await lockForSaving(trx, actor, id);
+        const plan = stored ? plans[stored.platform] : requirePlan(id);
+        const merged = mergeSettings(
+          plan.fields,
+          { settings: stored?.settings ?? {}, secretNames: Object.keys(stored?.secrets ?? {}) },
+          change.settings ?? {},
+          context.allowPrivateAddresses,
+        );
+        refuse(merged.problems);
+        const row = await save(context, trx, actor, { id, plan, stored, merged, change });
+        await record(trx, actor, row, stored ? summaryOf(plan, stored, merged, change) : "connected");
+        return viewIntegration(row);
+      }),
+    );
+}
+
+async function lockForSaving(trx: OrganizationTransaction, { organizationId }: Actor, id: string) {
+  await lockNewIntegration(trx, organizationId, id);
+  return lockIntegration(trx, id);
+}
+
+interface Saving extends Changed {
+  plan: PlatformPlan;
+  stored: IntegrationRow | undefined;
+  merged: MergedSettings;
+}
+
+async function save(
+  { credentials }: OrganizationContext,
+  trx: OrganizationTransaction,
+  { organizationId }: Actor,
+  { id, plan, stored, merged, change }: Saving,
+): Promise<IntegrationRow> {
+  const secrets: Record<string, string> = { ...stored?.secrets };
+  for (const [name, secret] of Object.entries(merged.secrets)) {
+    if (secret === null) delete secrets[name];
+    else secrets[name] = sealSecret(credentials, { organization_id: organizationId, id }, name, secret);
+  }
+  return saveIntegration(trx, {
+    organizationId,
+    id,
+    platform: plan.platform,
+    is_enabled: change.is_enabled ?? stored?.is_enabled ?? true,
+    settings: { ...stored?.settings, ...merged.settings },
+    secrets,
+    ...(plan.platform === "webhook"
+      ? webhookColumns(merged.settings)
+      : { name: plan.name, events: [], sends_all: merged.settings.sends_all === "true" }),
+  });
+}
+
+export async function removeIntegration(
+  { tenantDb }: Reading,
+  actor: Actor,
+  id: string,
+  attempt: Attempt,
+): Promise<Record<string, never>> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        const row = await lockIntegration(trx, id);
+        if (!row) throw notFound("integration");
+        await deleteIntegration(trx, id);
+        await record(trx, actor, row, null, "integration.removed");
+        return {};
+      }),
+    );
+}
+
+/** Leaves a trace, and tells whoever looks at the list. */
+export async function record(
+  trx: OrganizationTransaction,
+  actor: Actor,
+  { id, name }: Pick<IntegrationRow, "id" | "name">,
+  detail: string | null,
+  action = "integration.changed",
+): Promise<void> {
+  await recordAudit(trx, actor.organizationId, actor, {
+    action,
+    targetKind: "integration",
+    targetId: id,
+    targetName: name,
+    ...(detail ? { detail } : {}),
+  });
+  await tellOrganizationChanged(trx, actor.organizationId);
+}
+
+export function refuse(problems: Record<string, string>): void {
+  if (Object.keys(problems).length === 0) return;
+  throw invalidInput("This connection cannot be saved.", problems);
+}
+
+function requirePlan(id: string): PlatformPlan {
+  const plan = catalogue.find(({ platform }) => platform === id);
+  if (!plan) throw notFound("integration");
+  return plan;
+}

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Integration, IntegrationTest } from "@tessera/wire/integration";
+import { Webhook } from "standardwebhooks";
+import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";
+import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
+import { anIntegrationsRoom, type IntegrationsRoom } from "../../test/integrations-room.ts";
+import { aMember, anOrganization } from "../../test/organization.builder.ts";
+
+type Made = { integration: Integration; signing_secret: string };
+
+let room: IntegrationsRoom;
+let jira: FakeJira;
+let receiver: FakeServer;
+let admin: Actor;
+beforeAll(async () => {
+  room = await anIntegrationsRoom({ isSending: false });
+  jira = await aFakeJira();
+  receiver = await aFakeServer(() => ({ status: 204 }));
+  admin = await anOrganization(room.admin, { role: "admin" });
+});
+afterAll(async () => {
+  await Promise.all([jira.close(), receiver.close()]);
+  await room.close();
+});
+
+const connect = (actor: Actor, settings: Record<string, unknown> = jira.settings) =>
+  room.call<Integration>(actor, "PUT /integrations/jira/", { settings });
+
+describe("the catalogue", () => {
+  it("shows what can be connected, with its form", async () => {
+    const nobody = await anOrganization(room.admin);
+
+    const { body } = await room.call<{ items: Integration[] }>(nobody, "GET /integrations/");
+
+    expect(body.items.map(({ id, category, state }) => [id, category, state])).toEqual([
+      ["jira", "Issue tracker", "not_connected"],
+      ["zendesk", "Support desk", "not_connected"],
+      ["hubspot", "CRM", "not_connected"],
+      ["intercom", "Messaging", "not_connected"],
+    ]);
+    expect(
+      body.items[0]?.fields.map(({ name, kind, is_required, value }) => [name, kind, is_required, value]),
+    ).toEqual([
+      ["base_url", "url", true, null],
+      ["email", "text", true, null],
+      ["api_token", "secret", true, null],
+      ["project_key", "text", true, null],
+      ["issue_type", "text", false, "Task"],
+      ["sends_all", "switch", false, "true"],
+    ]);
+  });
+
+  it("can be read by a viewer and changed by no user", async () => {
+    const viewer = await aMember(room.admin, admin.organizationId, { role: "viewer" });
+    const user = await aMember(room.admin, admin.organizationId, { role: "user" });
+
+    expect((await room.call(viewer, "GET /integrations/jira/")).status).toBe(200);
+    expect((await connect(user)).status).toBe(403);
+    expect((await room.call(user, "POST /integrations/jira/test/")).status).toBe(403);
+  });
+
+  it("knows no other platform", async () => {
+    expect((await room.call(admin, "GET /integrations/trello/")).status).toBe(404);
+    expect((await room.call(admin, "PUT /integrations/webhook/", { settings: {} })).status).toBe(404);
+  });
+});
+
+describe("connecting", () => {
+  it("keeps the words, and the secret where nobody reads it", async () => {
+    const owner = await anOrganization(room.admin);
+
+    const { status, body } = await connect(owner);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: "working", is_enabled: true, last_error: null });
+    expect(body.fields.find(({ name }) => name === "api_token")).toMatchObject({ value: null, is_set: true });
+    const [row] = await room.admin.query<{ secrets: object; text: string }>(
+      "select secrets, row_to_json(i)::text as text from organization.integration i where organization_id = $1",
+      [owner.organizationId],
+    );
+    expect(Object.keys(row?.secrets ?? {})).toEqual(["api_token"]);
+    expect(row?.text).not.toContain(jira.settings.api_token);
+  });
+
+  it("asks for what is missing, and says what is wrong, by field", async () => {
+    const owner = await anOrganization(room.admin);
+    const settings = {
+      base_url: "ftp://acme.example",
+      email: "  ",
+      issue_type: "a\nb",
+      sends_all: "maybe",
+      colour: "red",
+    };
+
+    const { status, body } = await room.call(owner, "PUT /integrations/jira/", { settings });
+
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({
+      "body.settings.colour": "is not known",
+      "body.settings.base_url": "must begin with https:// or http://",
+      "body.settings.email": "is required",
+      "body.settings.api_token": "is required",
+      "body.settings.project_key": "is required",
+      "body.settings.issue_type": "must be one line of at most 200 characters",
+      "body.settings.sends_all": "must be true or false",
+    });
+  });
+
+  it("leaves what is not named, and clears what is null", async () => {
+    const owner = await anOrganization(room.admin);
+    await connect(owner, { ...jira.settings, issue_type: "Bug" });
+
+    const left = await connect(owner, { project_key: "OPS", api_token: "" });
+    const cleared = await connect(owner, { issue_type: null });
+    const refused = await room.call(owner, "PUT /integrations/jira/", { settings: { api_token: null } });
+
+    const valuesOf = ({ body }: { body: Integration }) =>
+      Object.fromEntries(body.fields.map(({ name, value, is_set }) => [name, value ?? is_set]));
+    expect(valuesOf(left)).toMatchObject({ project_key: "OPS", issue_type: "Bug", api_token: true });
+    expect(valuesOf(cleared)).toMatchObject({ issue_type: "Task" });
+    expect(refused.body.fields).toEqual({ "body.settings.api_token": "is required" });
+  });
+
+  it("does not take a kept secret to another address", async () => {
+    const owner = await anOrganization(room.admin);
+    await connect(owner);
+
+    const moved = await room.call(owner, "PUT /integrations/jira/", {
+      settings: { base_url: "https://evil.example" },
+    });
+
+    expect(moved.body.fields).toEqual({
+      "body.settings.api_token": "must be entered again for another address",
+    });
+  });
+
+  it("is refused addresses inside at once, and everything but https", async () => {
+    const closed = await anIntegrationsRoom({ allowPrivate: false, isSending: false });
+    const owner = await anOrganization(closed.admin);
+    const messages = new Map<string, string | undefined>();
+
+    for (const base_url of ["https://127.1", "https://[::1]:8080", "https://redis", "http://acme.example"]) {
+      const { body } = await closed.call(owner, "PUT /integrations/jira/", {
+        settings: { ...jira.settings, base_url },
+      });
+      messages.set(base_url, body.fields?.["body.settings.base_url"]);
+    }
+
+    expect([...messages.values()]).toEqual([
+      "leads into a private network",
+      "leads into a private network",
+      "leads into a private network",
+      "must begin with https://",
+    ]);
+    await closed.close();
+  });
+
+  it("happens once for two at once", async () => {
+    const owner = await anOrganization(room.admin);
+
+    const answers = await Promise.all([connect(owner), connect(owner), connect(owner)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("pauses, continues and disconnects, and leaves a trace without secrets", async () => {
+    const owner = await anOrganization(room.admin);
+    await connect(owner);
+
+    const paused = await room.call<Integration>(owner, "PUT /integrations/jira/", { is_enabled: false });
+    await connect(owner, { project_key: "OPS", api_token: "another-canary" });
+    const removed = await room.call(owner, "DELETE /integrations/jira/");
+    const again = await room.call(owner, "DELETE /integrations/jira/");
+
+    expect(paused.body.state).toBe("paused");
+    expect([removed.status, again.status]).toEqual([200, 404]);
+    const trace = await room.admin.query<{ action: string; detail: string; target_name: string }>(
+      `select action, detail, target_name from organization.audit_entry where organization_id = $1 order by id`,
+      [owner.organizationId],
+    );
+    expect(trace).toEqual([
+      { action: "integration.changed", detail: "connected", target_name: "Jira" },
+      { action: "integration.changed", detail: "paused", target_name: "Jira" },
+      { action: "integration.changed", detail: "API token, Project key", target_name: "Jira" },
+      { action: "integration.removed", detail: null, target_name: "Jira" },
+    ]);
+  });
+
+  it("belongs to one organization", async () => {
+    const stranger = await anOrganization(room.admin);
+    const { body } = await room.call<Made>(admin, "POST /integrations/webhooks", {
+      name: "Ours",
+      url: receiver.url,
+      events: ["ticket.created"],
+    });
+    const { id } = body.integration;
+
+    for (const operation of [
+      `GET /integrations/${id}/`,
+      `DELETE /integrations/${id}/`,
+      `POST /integrations/${id}/secret`,
+    ]) {
+      expect((await room.call(stranger, operation)).status).toBe(404);
+    }
+    expect((await room.call(stranger, `POST /integrations/${id}/test/`)).status).toBe(404);
+    expect((await room.call(stranger, `PUT /integrations/${id}/`, { is_enabled: false })).status).toBe(404);
+  });
+});
+
+describe("a test", () => {
+  const test = (actor: Actor, id = "jira") =>
+    room.call<IntegrationTest>(actor, `POST /integrations/${id}/test/`);
+
+  it("says what the platform answered", async () => {
+    const owner = await anOrganization(room.admin);
+    expect((await test(owner)).body).toMatchObject({
+      code: "conflict",
+      detail: "Jira is not connected yet.",
+    });
+    await connect(owner);
+
+    const good = await test(owner);
+    await connect(owner, { api_token: "wrong-token-canary" });
+    const bad = await test(owner);
+    jira.misbehave("hang");
+    const silent = await test(owner);
+
+    expect(good.body).toMatchObject({
+      ok: true,
+      status: 200,
+      answer: "Connected to SUP (Support) as Dana Kim.",
+    });
+    expect(bad.body).toMatchObject({
+      ok: false,
+      status: 401,
+      answer: "Jira does not accept these credentials (401).",
+    });
+    expect(silent.body).toMatchObject({
+      ok: false,
+      status: null,
+      answer: "127.0.0.1 did not answer in time.",
+    });
+    expect(JSON.stringify([good, bad, silent])).not.toContain("canary");
+  });
+});
+
+describe("a webhook", () => {
+  const make = (actor: Actor, body: object = {}, headers = {}) =>
+    room.call<Made>(
+      actor,
+      "POST /integrations/webhooks",
+      { name: "Warehouse", url: `${receiver.url}/hook`, events: ["ticket.created"], ...body },
+      headers,
+    );
+
+  it("is made with a secret that is shown once, also to who asks twice for the same", async () => {
+    const owner = await anOrganization(room.admin);
+    const headers = { "idempotency-key": "one-webhook-please" };
+
+    const first = await make(owner, {}, headers);
+    const second = await make(owner, {}, headers);
+    const list = await room.call<{ items: Integration[] }>(owner, "GET /integrations/");
+
+    expect(first.status).toBe(201);
+    expect(first.body.signing_secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+    expect(second.body).toEqual(first.body);
+    expect(list.body.items).toHaveLength(5);
+    expect(JSON.stringify(list.body)).not.toContain(first.body.signing_secret);
+    const kept = await room.admin.query(
+      "select answer::text from organization.idempotency where organization_id = $1",
+      [owner.organizationId],
+    );
+    expect(JSON.stringify(kept)).not.toContain("whsec_");
+  });
+
+  it("signs with the new secret and, for a day, with the former one", async () => {
+    const owner = await anOrganization(room.admin);
+    const { body: made } = await make(owner);
+    const { body: changed } = await room.call<{ signing_secret: string }>(
+      owner,
+      `POST /integrations/${made.integration.id}/secret`,
+    );
+    const secrets = [made.signing_secret, changed.signing_secret];
+
+    const arriving = receiver.nextRequest();
+    await room.call(owner, `POST /integrations/${made.integration.id}/test/`);
+    const { headers, text, path } = await arriving;
+    room.passTime(25 * 60 * 60);
+    const later = receiver.nextRequest();
+    await room.call(owner, `POST /integrations/${made.integration.id}/test/`);
+
+    const verify = (secret: string) => new Webhook(secret).verify(text, headers as Record<string, string>);
+    expect(path).toBe("/hook");
+    expect(new Set(secrets).size).toBe(2);
+    for (const secret of secrets) expect(verify(secret)).toMatchObject({ type: "webhook.test", data: {} });
+    expect(String((await later).headers["webhook-signature"]).split(" ")).toHaveLength(1);
+  });
+
+  it("says what is wrong with it by field", async () => {
+    const { body } = await make(admin, { url: "https://user:secret@acme.example/" });
+
+    expect((body as unknown as { fields: object }).fields).toEqual({
+      "body.url": "must not hold a user name or a password",
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import type { Platform, WebhookEvent } from "@tessera/wire/integration-value";
+import { createHubspot } from "../platform/hubspot.ts";
+import { createIntercom } from "../platform/intercom.ts";
+import { createJira } from "../platform/jira.ts";
+import type { PlatformClient, PlatformSettings } from "../platform/platform.ts";
+import type { PlatformWorld } from "../platform/platform-call.ts";
+import { createZendesk } from "../platform/zendesk.ts";
+import { type FieldPlan, secretField, switchField, textField, urlField } from "./field-plan.ts";
+
+/** A platform as it stands in the catalogue. */
+export interface PlatformPlan {
+  platform: Platform;
+  name: string;
+  category: string;
+  description: string;
+  fields: FieldPlan[];
+}
+
+const sendsAll = switchField("sends_all", "Send every ticket", {
+  hint: "Off: only tickets sent by hand, and changes of those.",
+});
+const id = { pattern: /^[\w-]{1,60}$/, message: "must be an id: letters, digits and hyphens" };
+const stage = (name: string, label: string, preset: string) => textField(name, label, { preset, form: id });
+
+const jira: PlatformPlan = {
+  platform: "jira",
+  name: "Jira",
+  category: "Issue tracker",
+  description: "Makes an issue of every ticket and keeps its fields and status in step.",
+  fields: [
+    urlField("base_url", "Site address", { hint: "https://your-site.atlassian.net" }),
+    textField("email", "E-mail of the account"),
+    secretField("api_token", "API token", { hint: "Made at id.atlassian.com, under Security." }),
+    textField("project_key", "Project key", {
+      hint: "The letters before the number: SUP in SUP-12.",
+      form: { pattern: /^[A-Za-z][A-Za-z0-9_]{0,254}$/, message: "must be a key: letters and digits" },
+    }),
+    textField("issue_type", "Issue type", { preset: "Task" }),
+    sendsAll,
+  ],
+};
+
+const zendesk: PlatformPlan = {
+  platform: "zendesk",
+  name: "Zendesk",
+  category: "Support desk",
+  description: "Makes a Zendesk ticket of every ticket and keeps subject, priority and status in step.",
+  fields: [
+    urlField("base_url", "Address", { hint: "https://your-name.zendesk.com" }),
+    textField("email", "E-mail of the account"),
+    secretField("api_token", "API token", { hint: "Made in the Admin Center, under Apps and integrations." }),
+    sendsAll,
+  ],
+};
+
+const hubspot: PlatformPlan = {
+  platform: "hubspot",
+  name: "HubSpot",
+  category: "CRM",
+  description: "Makes a HubSpot ticket of every ticket, in a pipeline and at the stages you name.",
+  fields: [
+    secretField("access_token", "Access token", { hint: "Of a private app with the scope tickets." }),
+    textField("pipeline", "Pipeline", { preset: "0", form: id, hint: "Its id; 0 is the first one." }),
+    stage("stage_new", "Stage of new tickets", "1"),
+    stage("stage_open", "Stage of tickets in work", "3"),
+    stage("stage_waiting", "Stage of waiting tickets", "2"),
+    stage("stage_closed", "Stage of closed tickets", "4"),
+    urlField("base_url", "API address", { preset: "https://api.hubapi.com" }),
+    sendsAll,
+  ],
+};
+
+const intercom: PlatformPlan = {
+  platform: "intercom",
+  name: "Intercom",
+  category: "Messaging",
+  description: "Makes an Intercom ticket of every ticket, for the person who reported it.",
+  fields: [
+    secretField("access_token", "Access token", { hint: "Of an app in the Developer Hub." }),
+    textField("ticket_type_id", "Ticket type", {
+      form: id,
+      hint: "Its id: a number, under Settings, Tickets.",
+    }),
+    urlField("base_url", "API address", {
+      preset: "https://api.intercom.io",
+      hint: "https://api.eu.intercom.io in Europe, https://api.au.intercom.io in Australia.",
+    }),
+    sendsAll,
+  ],
+};
+
+const eventLabels: Record<WebhookEvent, string> = {
+  "ticket.created": "Ticket created",
+  "ticket.changed": "Ticket changed",
+  "ticket.assigned": "Ticket assigned",
+  "ticket.communicated": "Message written",
+  "ticket.deleted": "Ticket deleted",
+  "ticket.restored": "Ticket restored",
+};
+
+const webhook: PlatformPlan = {
+  platform: "webhook",
+  name: "Webhook",
+  category: "Webhook",
+  description: "Sends signed messages about tickets to an address of yours.",
+  fields: [
+    textField("name", "Name", {
+      form: { pattern: /^[^\p{Cc}]{1,80}$/u, message: "must be at most 80 characters" },
+    }),
+    urlField("url", "Address"),
+    ...Object.entries(eventLabels).map(([event, label]) => switchField(event, label, { preset: "false" })),
+  ],
+};
+
+export const plans: Record<Platform, PlatformPlan> = { jira, zendesk, hubspot, intercom, webhook };
+
+/** What stands in the catalogue whether it is connected or not. */
+export const catalogue = [jira, zendesk, hubspot, intercom];
+
+const clients: Record<
+  Exclude<Platform, "webhook">,
+  (world: PlatformWorld, settings: PlatformSettings) => PlatformClient
+> = { jira: createJira, zendesk: createZendesk, hubspot: createHubspot, intercom: createIntercom };
+
+export function openPlatform(
+  platform: Exclude<Platform, "webhook">,
+  world: PlatformWorld,
+  settings: PlatformSettings,
+): PlatformClient {
+  return clients[platform](world, settings);
+}

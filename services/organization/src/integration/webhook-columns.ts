@@ -1,0 +1,10 @@
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
+import type { SavedIntegration } from "./integration.repository.ts";
+
+/** What of a webhook's words the database must know by itself. */
+export function webhookColumns(
+  settings: Record<string, string>,
+): Pick<SavedIntegration, "name" | "events" | "sends_all"> {
+  const events: WebhookEvent[] = webhookEvents.filter((event) => settings[event] === "true");
+  return { name: settings.name ?? "Webhook", events, sends_all: true };
+}

@@ -1,0 +1,120 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { Integration } from "@tessera/wire/integration";
+import type { WebhookEvent } from "@tessera/wire/integration-value";
+import type { OrganizationTransaction } from "../context.ts";
+import {
+  aSigningSecret,
+  formerSecret,
+  formerUntil,
+  formerUntilOf,
+  signingSecret,
+} from "../webhook/webhook-secret.ts";
+import { openSecrets, sealSecret } from "./connection.ts";
+import type { IntegrationContext } from "./integration.context.ts";
+import {
+  findIntegration,
+  type IntegrationRow,
+  lockIntegration,
+  saveIntegration,
+} from "./integration.repository.ts";
+import { record, refuse } from "./integration.service.ts";
+import { viewIntegration } from "./integration.view.ts";
+import { mergeSettings } from "./merged-settings.ts";
+import { plans } from "./platform-plan.ts";
+import { webhookColumns } from "./webhook-columns.ts";
+
+export interface NewWebhook {
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+}
+
+export interface MadeWebhook {
+  integration: Integration;
+  signing_secret: string;
+}
+
+/** The secret is not kept with the answer of the call: one that is repeated opens it again. */
+export async function createWebhook(
+  context: IntegrationContext,
+  actor: Actor,
+  { name, url, events }: NewWebhook,
+  attempt: Attempt,
+): Promise<MadeWebhook> {
+  const settings = { name, url, ...Object.fromEntries(events.map((event) => [event, "true"])) };
+  const nothing = { settings: {}, secretNames: [] };
+  const merged = mergeSettings(plans.webhook.fields, nothing, settings, context.allowPrivateAddresses);
+  refuse(asBodyPaths(merged.problems));
+  return inTransaction(context, actor, async (trx) => {
+    const { id } = await withIdempotency(trx, attempt, async () => {
+      const place = { organization_id: actor.organizationId, id: crypto.randomUUID() };
+      const secret = sealSecret(context.credentials, place, signingSecret, aSigningSecret());
+      const row = await saveIntegration(trx, {
+        organizationId: actor.organizationId,
+        id: place.id,
+        platform: "webhook",
+        is_enabled: true,
+        settings: merged.settings,
+        secrets: { [signingSecret]: secret },
+        ...webhookColumns(merged.settings),
+      });
+      await record(trx, actor, row, events.join(", "), "integration.created");
+      return { id: row.id };
+    });
+    const row = await findIntegration(trx, id);
+    if (!row) throw notFound("integration");
+    return { integration: viewIntegration(row), signing_secret: presentSecret(context, row) };
+  });
+}
+
+/** The former secret signs beside the new one for a day. */
+export async function rotateSecret(
+  context: IntegrationContext,
+  actor: Actor,
+  id: string,
+  attempt: Attempt,
+): Promise<{ signing_secret: string }> {
+  return inTransaction(context, actor, async (trx) => {
+    await withIdempotency(trx, attempt, async () => {
+      const row = await lockIntegration(trx, id);
+      if (row?.platform !== "webhook") throw notFound("webhook");
+      const { [signingSecret]: former = "" } = openSecrets(context.credentials, row);
+      const seal = (field: string, secret: string) => sealSecret(context.credentials, row, field, secret);
+      await saveIntegration(trx, {
+        ...row,
+        organizationId: row.organization_id,
+        settings: { ...row.settings, [formerUntil]: formerUntilOf(context.now()) },
+        secrets: {
+          [signingSecret]: seal(signingSecret, aSigningSecret()),
+          [formerSecret]: seal(formerSecret, former),
+        },
+      });
+      await record(trx, actor, row, null, "integration.secret_rotated");
+      return {};
+    });
+    const row = await findIntegration(trx, id);
+    if (row?.platform !== "webhook") throw notFound("webhook");
+    return { signing_secret: presentSecret(context, row) };
+  });
+}
+
+function inTransaction<Answer>(
+  { tenantDb }: IntegrationContext,
+  { organizationId }: Actor,
+  act: (trx: OrganizationTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return tenantDb.for(organizationId).transaction().execute(act);
+}
+
+function presentSecret({ credentials }: IntegrationContext, row: IntegrationRow): string {
+  return openSecrets(credentials, row)[signingSecret] ?? "";
+}
+
+/** The call that makes a webhook has its fields in the body itself. */
+function asBodyPaths(problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, message]) => [path.replace("body.settings.", "body."), message]),
+  );
+}

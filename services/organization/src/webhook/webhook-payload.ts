@@ -1,0 +1,46 @@
+import type { WebhookEvent } from "@tessera/wire/integration-value";
+import type { SentTicket } from "../platform/platform.ts";
+
+/** What happened, beside the ticket as it is now. */
+export interface WebhookFacts {
+  occurred_at: string;
+  actor_id: string | null;
+  changes: { field: string; old_value: string | null; new_value: string | null }[];
+  communication_id: string | null;
+}
+
+interface Told {
+  event: WebhookEvent;
+  ticketId: string;
+  ticketNumber: number;
+  facts: WebhookFacts;
+  ticket: SentTicket | null;
+}
+
+export function messageBody({ event, ticketId, ticketNumber, facts, ticket }: Told): string {
+  const { occurred_at, actor_id, changes, communication_id } = facts;
+  return JSON.stringify({
+    type: event,
+    timestamp: occurred_at,
+    data: {
+      ticket_id: ticketId,
+      ticket_number: ticketNumber,
+      actor_id,
+      changes,
+      communication_id,
+      ticket: ticket && viewTicket(ticket),
+    },
+  });
+}
+
+function viewTicket({ creator_name, creator_email, assignee_name, ...ticket }: SentTicket) {
+  return {
+    ...ticket,
+    creator: { name: creator_name, email: creator_email },
+    assignee: assignee_name === null ? null : { name: assignee_name },
+  };
+}
+
+export function testBody(now: Date): string {
+  return JSON.stringify({ type: "webhook.test", timestamp: now.toISOString(), data: {} });
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+
+/** A secret as Standard Webhooks has them. */
+export function aSigningSecret(): string {
+  return `whsec_${randomBytes(24).toString("base64")}`;
+}
+
+export const signingSecret = "signing_secret";
+/** The one before, which still signs for a day after a change, and the moment until which it does. */
+export const formerSecret = "former_signing_secret";
+export const formerUntil = "former_signing_secret_until";
+const formerForMs = 24 * 60 * 60 * 1000;
+
+export function formerUntilOf(now: Date): string {
+  return new Date(now.getTime() + formerForMs).toISOString();
+}
+
+/** The secrets that sign now, the present one first. */
+export function signingSecretsOf(
+  settings: Record<string, string>,
+  secrets: Record<string, string>,
+  now: Date,
+): string[] {
+  const { [signingSecret]: present, [formerSecret]: former } = secrets;
+  const isFormerGood = former !== undefined && (settings[formerUntil] ?? "") > now.toISOString();
+  return [...(present ? [present] : []), ...(isFormerGood ? [former] : [])];
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Actor } from "@tessera/kit/actor";
+import { createApp } from "@tessera/kit/app";
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import { liveKeys } from "@tessera/wire/live";
+import type { FastifyInstance } from "fastify";
+import { createCredentialBox } from "../src/credential/credential-box.ts";
+import { type Deliverer, startDeliverer } from "../src/delivery/deliverer.ts";
+import type { DeliveryJobContext } from "../src/delivery/delivery.jobs.ts";
+import { addDeliveryRoutes } from "../src/delivery/delivery.routes.ts";
+import type { DueDelivery } from "../src/integration/integration.context.ts";
+import { addIntegrationRoutes } from "../src/integration/integration.routes.ts";
+import type { OrganizationDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./organization.builder.ts";
+
+interface RoomOptions {
+  /** Fakes are on loopback: unless told otherwise, private networks are open. */
+  allowPrivate?: boolean;
+  /** Deliveries are sent by themselves unless a test does it. */
+  isSending?: boolean;
+}
+
+export interface IntegrationsRoom extends DeliveryJobContext {
+  admin: AdminDb;
+  /** Moves the clock of the service. */
+  passTime(seconds: number): void;
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body }>;
+  /** Says that something was committed. */
+  wake(): Promise<void>;
+  urlFor(role: string): string;
+  close(): Promise<void>;
+}
+
+/** Integrations and deliveries as they run, on stores of their own; other people's servers are fakes. */
+export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<IntegrationsRoom> {
+  const { allowPrivate = true, isSending = true } = options;
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("svc_organization"),
+  });
+  const jobs = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("job_organization"),
+    maxConnections: 2,
+  });
+  const redis = aTestRedis();
+  let passed = 0;
+  let deliverer: Deliverer | undefined;
+  const context: DeliveryJobContext = {
+    tenantDb,
+    jobDb: jobs.unscoped,
+    credentials: createCredentialBox(randomBytes(32).toString("base64")),
+    now: () => new Date(Date.now() + passed),
+    allowPrivateAddresses: allowPrivate,
+    safeFetch: createSafeFetch({ allowPrivate, timeoutMs: 700 }),
+    sendSoon: async (due: DueDelivery[]) => deliverer?.sendSoon(due),
+  };
+  const app = await anApp(context, issuer);
+  if (isSending) {
+    deliverer = startDeliverer({
+      ...context,
+      jobDatabaseUrl: database.urlFor("job_organization"),
+      redisUrl: testRedisUrl(),
+      redis,
+      log: app.log,
+      queue: `deliveries-${crypto.randomUUID()}`,
+    });
+    await eventually(async () => (await admin.query("select from organization.feed_position"))[0]);
+  }
+
+  return {
+    ...context,
+    admin,
+    urlFor: database.urlFor,
+    passTime: (seconds) => {
+      passed += seconds * 1_000;
+    },
+    async wake() {
+      await redis.publish(liveKeys.wake, "");
+    },
+    call: callerOf(app, issuer),
+    async close() {
+      await deliverer?.close();
+      await app.close();
+      redis.disconnect();
+      await tenantDb.close();
+      await jobs.close();
+      await admin.close();
+      await database.drop();
+    },
+  };
+}
+
+async function anApp(context: DeliveryJobContext, { verifier }: TestIssuer): Promise<FastifyInstance> {
+  const app = await createApp({ service: "organization", verifier, logLevel: "silent", rateLimit: false });
+  addIntegrationRoutes(app, context);
+  addDeliveryRoutes(app, context);
+  return app;
+}
+
+function callerOf(app: FastifyInstance, issuer: TestIssuer): IntegrationsRoom["call"] {
+  return async (actor, operation, body, headers = {}) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+}
+
+/** Asks again until there is an answer; a test that waits in vain ends by its own time limit. */
+export async function eventually<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  while (true) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(10);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { AdminDb } from "./organization.builder.ts";
+
+/** A ticket as the tickets service writes it. */
+export interface TicketElsewhere {
+  id: string;
+  number: number;
+}
+
+let lastNumber = 0;
+
+/** A ticket of the actor's, with the event of its creation. */
+export async function aTicketElsewhere(
+  admin: AdminDb,
+  actor: Actor,
+  status = "new",
+): Promise<TicketElsewhere> {
+  lastNumber += 1;
+  const [row] = await admin.query<{ id: string }>(
+    `with ticket as (
+       insert into tickets.ticket (organization_id, number, title, description, status, creator_id, creator_name,
+         creator_email, due_minutes, due_at)
+       values ($1, $2, 'The printer is out of paper', 'It **blinks**.', $3, $4, $5, $6, 60, now() + interval '1 hour')
+       returning organization_id, id
+     ), event as (
+       insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind)
+       select organization_id, id, $4, 'created' from ticket
+     )
+     select id from ticket`,
+    [actor.organizationId, lastNumber, status, actor.userId, actor.name, actor.email],
+  );
+  if (!row) throw new Error("The ticket was not written.");
+  return { id: row.id, number: lastNumber };
+}
+
+export interface EventElsewhere {
+  kind: string;
+  field?: string;
+  old_value?: string;
+  new_value?: string;
+}
+
+/** Writes to the log of a ticket, all in one transaction. */
+export async function addEventsElsewhere(
+  admin: AdminDb,
+  actor: Actor,
+  { id }: TicketElsewhere,
+  events: EventElsewhere[],
+): Promise<void> {
+  await admin.query(
+    `insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, field, old_value, new_value)
+     select $1, $2, $3, kind, field, old_value, new_value
+     from jsonb_to_recordset($4) as event (kind text, field text, old_value text, new_value text)`,
+    [actor.organizationId, id, actor.userId, JSON.stringify(events)],
+  );
+}
+
+/** Changes the title, and says so in the log. */
+export async function changeTitleElsewhere(
+  admin: AdminDb,
+  actor: Actor,
+  ticket: TicketElsewhere,
+  title: string,
+): Promise<void> {
+  await admin.query("update tickets.ticket set title = $3 where organization_id = $1 and id = $2", [
+    actor.organizationId,
+    ticket.id,
+    title,
+  ]);
+  await addEventsElsewhere(admin, actor, ticket, [{ kind: "changed", field: "title", new_value: title }]);
+}
