@@ -40,7 +40,10 @@ export async function readSettings(
   return viewSetting(await requireSetting(tenantDb.for(actor.organizationId)));
 }
 
-/** Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. */
+/**
+ * Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. It tells
+ * everybody and leaves the trace of what it changes itself.
+ */
 export async function changeSettings(
   context: SettingContext,
   actor: Actor,
@@ -64,7 +67,6 @@ export async function changeSettings(
         await apply(trx, actor, { row, patch, assignee: assignee?.full_name ?? null });
         if (name || slug) {
           await context.identity.rename(authorization, { ...(name && { name }), ...(slug && { slug }) });
-          await tellOrganizationChanged(trx, actor.organizationId);
         }
         return viewSetting(await requireSetting(trx));
       }),
