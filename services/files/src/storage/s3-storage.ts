@@ -57,6 +57,9 @@ export function openS3Storage(options: S3Options): FileStorage {
   };
 }
 
+/** Failures are told by whoever asked; the SDK would write to the console. */
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
 /** Many compatible stores know nothing of the SDK's newer checksums: they are sent where the call requires one. */
 function openClient({ region, endpoint, accessKeyId, secretAccessKey, pathStyle }: S3Options): S3Client {
   return new S3Client({
@@ -65,6 +68,7 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey, pathStyle 
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
+    logger: silent,
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),

@@ -3,13 +3,14 @@ import { Failure, notFound, unavailable } from "@tessera/kit/failure";
 const full = ["ENOSPC", "EDQUOT", "XMinioStorageFull", "InsufficientStorage", "QuotaExceeded"];
 const gone = ["ENOENT", "NoSuchKey", "NotFound"];
 const away =
-  /^(ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|SlowDown|ServiceUnavailable|InternalError)/;
+  /\b(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|SlowDown|ServiceUnavailable|InternalError)\b/;
 
 /** What an error of the disk or of the object store means to the caller; itself where it means a bug. */
 export function storageFailure(error: unknown): unknown {
-  const { code, name, $metadata } = Object(error) as {
+  const { code, name, message, $metadata } = Object(error) as {
     code?: unknown;
     name?: unknown;
+    message?: unknown;
     $metadata?: { httpStatusCode?: number };
   };
   const words = [String(code), String(name)];
@@ -17,7 +18,8 @@ export function storageFailure(error: unknown): unknown {
     return new Failure("storage_full", "There is no room for the file at the moment. Try again later.");
   }
   if (words.some((word) => gone.includes(word))) return notFound("file's content");
-  const isAway = words.some((word) => away.test(word)) || ($metadata?.httpStatusCode ?? 0) >= 500;
+  const isAway =
+    [...words, String(message)].some((word) => away.test(word)) || ($metadata?.httpStatusCode ?? 0) >= 500;
   if (!isAway) return error;
   return Object.assign(unavailable("The file store does not answer. Try again in a moment."), {
     cause: error,

@@ -1,0 +1,168 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { keysOf } from "../../test/file.builder.ts";
+import { anObjectStore, type ObjectStore } from "../../test/object-store.builder.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { openStorage } from "./open-storage.ts";
+import { contentKeyOf, objectNameOf, thumbnailKeyOf } from "./storage-key.ts";
+
+let folder: string;
+let store: ObjectStore;
+const storages: Partial<Record<string, FileStorage>> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-"));
+  store = await anObjectStore();
+  storages.folder = await openStorage({ FILES_DIR: folder, S3_REGION: "us-east-1", S3_PATH_STYLE: true });
+  storages.bucket = await openStorage({ FILES_DIR: folder, ...store.config });
+});
+afterAll(async () => {
+  await store[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+let made = 0;
+async function aLocalFile(content: string | Buffer): Promise<string> {
+  made += 1;
+  const path = join(folder, `${made}.part`);
+  await writeFile(path, content);
+  return path;
+}
+
+describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
+  const storage = () => storages[kind] as FileStorage;
+  const read = async (key: string, range?: { start: number; end: number }) =>
+    (await buffer(await storage().read(key, range))).toString();
+
+  it("places a file of the disk, which is gone from there then", async () => {
+    const path = await aLocalFile("content");
+
+    await storage().place("org/aa/placed", path);
+
+    expect(await read("org/aa/placed")).toBe("content");
+    await expect(rm(path)).rejects.toThrow("ENOENT");
+  });
+
+  it("keeps 5 MB byte for byte", async () => {
+    const content = Buffer.alloc(5_000_000, "0123456789abcdef-");
+
+    await storage().place("org/aa/large", await aLocalFile(content));
+
+    expect((await buffer(await storage().read("org/aa/large"))).equals(content)).toBe(true);
+  });
+
+  it("reads a part", async () => {
+    await storage().put("org/aa/part", Buffer.from("0123456789"));
+
+    expect(await read("org/aa/part", { start: 2, end: 4 })).toBe("234");
+    expect(await read("org/aa/part", { start: 9, end: 9 })).toBe("9");
+  });
+
+  it("says that there is no such object", async () => {
+    await expect(storage().read("org/aa/none")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("removes, also what is gone", async () => {
+    await storage().put("org/aa/removed", Buffer.from("x"));
+
+    await storage().remove("org/aa/removed");
+    await storage().remove("org/aa/removed");
+
+    await expect(storage().read("org/aa/removed")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("lists every object with its time", async () => {
+    const before = Date.now() - 2_000;
+    await storage().put("listed/bb/one", Buffer.from("1"));
+    await storage().put("listed/bb/two", Buffer.from("2"));
+
+    const found: [string, boolean][] = [];
+    for await (const { key, modifiedAt } of storage().list()) {
+      if (key.startsWith("listed/")) found.push([key, modifiedAt.getTime() >= before]);
+    }
+
+    expect(found.sort()).toEqual([
+      ["listed/bb/one", true],
+      ["listed/bb/two", true],
+    ]);
+  });
+
+  it("is there", async () => {
+    await expect(storage().ping()).resolves.not.toThrow();
+  });
+});
+
+/** A store that answers what a test wants. */
+async function aStoreThat(answer: (url: URL) => [status: number, xml: string]) {
+  const server = createServer((request, reply) => {
+    const [status, xml] = answer(new URL(request.url ?? "", "http://store"));
+    request.resume().on("end", () => reply.writeHead(status, { "content-type": "application/xml" }).end(xml));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  const config = { FILES_DIR: folder, ...store.config, S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  return {
+    storage: await openStorage(config),
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+describe("a bucket", () => {
+  it("is listed to its end, page by page", async () => {
+    const page = (key: string, next = "") =>
+      `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-11-20T09:42:00.000Z</LastModified></Contents>
+        <IsTruncated>${next !== ""}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}
+      </ListBucketResult>`;
+    await using paged = await aStoreThat(({ searchParams }) => [
+      200,
+      searchParams.get("continuation-token") === "second" ? page("two") : page("one", "second"),
+    ]);
+
+    expect(await keysOf(paged)).toEqual(["one", "two"]);
+  });
+
+  it("that does not answer is told as unavailable, and the file stays for another try", async () => {
+    const path = await aLocalFile("content");
+    const away = await openStorage({
+      FILES_DIR: folder,
+      ...store.config,
+      S3_ENDPOINT: "http://127.0.0.1:1",
+    });
+
+    await expect(away.place("org/aa/away", path)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(away.read("org/aa/away")).rejects.toMatchObject({ code: "unavailable" });
+    await rm(path);
+  });
+
+  it("that is full is told as such", async () => {
+    await using full = await aStoreThat(() => [507, "<Error><Code>XMinioStorageFull</Code></Error>"]);
+
+    const placing = full.storage.place("org/aa/full", await aLocalFile("x"));
+
+    await expect(placing).rejects.toMatchObject({ code: "storage_full" });
+  });
+});
+
+describe("a key", () => {
+  const name = { organizationId: "org_1", fileId: "019a9f3e-8a4c-7c7e-9d3f-0b1c2d3e4f5a" };
+
+  it("says whose it is", () => {
+    expect(contentKeyOf(name)).toBe(`org_1/5a/${name.fileId}`);
+    expect(objectNameOf(contentKeyOf(name))).toEqual(name);
+    expect(objectNameOf(thumbnailKeyOf(name))).toEqual(name);
+  });
+
+  it.each(["readme.txt", "org/5a/name", `../5a/${name.fileId}`, `org/5a/${name.fileId}.exe`])(
+    "is none of ours: %s",
+    (key) => {
+      expect(objectNameOf(key)).toBeNull();
+    },
+  );
+});
