@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { eld } from "eld/small";
+import type { eld } from "eld/extrasmall";
 import { lettersIn, wordsOnly } from "./prose.ts";
 
 const fewestLetters = 20;
@@ -9,7 +9,7 @@ let detector: typeof eld | undefined;
 
 /** Loaded at the first question, as it takes longer than many a file: its package has only an ES module, so by its path. */
 function loadDetector(): typeof eld {
-  detector ??= createRequire(import.meta.url)(fileURLToPath(import.meta.resolve("eld/small"))).eld;
+  detector ??= createRequire(import.meta.url)(fileURLToPath(import.meta.resolve("eld/extrasmall"))).eld;
   return detector as typeof eld;
 }
 

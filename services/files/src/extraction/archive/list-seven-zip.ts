@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { SevenZipModuleFactory } from "7z-wasm";
 import { UnreadableFile } from "../reading.ts";
@@ -8,6 +9,7 @@ const isProtected = "The archive is protected by a password: even its list of fi
 
 /** 7z, bzip2 and xz by 7-Zip itself, in WebAssembly; the archive is all that it sees. */
 export async function listSevenZip(path: string, name: string): Promise<ArchiveListing> {
+  allowConstants();
   const { default: openSevenZip } = (await import("7z-wasm")) as unknown as {
     default: SevenZipModuleFactory;
   };
@@ -22,6 +24,11 @@ export async function listSevenZip(path: string, name: string): Promise<ArchiveL
   sevenZip.FS.close(file);
   if (!hasEnded(() => sevenZip.callMain(["l", "-slt", archivePath]))) throw new UnreadableFile(isProtected);
   return parseListing(lines, name);
+}
+
+/** The module asks Node for constants in an old way, which a process with limited permissions refuses; they are no secret. */
+function allowConstants(): void {
+  Object.assign(process, { binding: () => ({ fs: constants }) });
 }
 
 /** It ends by throwing where it would ask for a password: there is nobody to answer. */

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ExtractionInput } from "../../src/extraction/extract.ts";
+import { type Sample, samples } from "./catalogue.ts";
+
+export function sampleOf(name: string): Sample {
+  const sample = samples.find((one) => one.name === name);
+  if (sample === undefined) throw new Error(`There is no sample ${name}.`);
+  return sample;
+}
+
+/** A sample on disk, with a folder of its own for the time of one reading. */
+export async function withSampleFile<Result>(
+  { name, mimeType, fileType, make }: Sample,
+  use: (input: ExtractionInput) => Promise<Result>,
+): Promise<Result> {
+  const workFolder = await mkdtemp(join(tmpdir(), "sample-"));
+  try {
+    const bytes = Buffer.from(await make());
+    const path = join(workFolder, "content");
+    await writeFile(path, bytes);
+    return await use({ path, filename: name, mimeType, fileType, bytes: bytes.length, workFolder });
+  } finally {
+    await rm(workFolder, { recursive: true });
+  }
+}
