@@ -7,6 +7,7 @@ import { addPresenceRoutes } from "./presence/presence.routes.ts";
 import type { PresenceContext } from "./presence/presence.service.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
+import { addTicketAttachmentRoutes } from "./ticket-attachment/ticket-attachment.routes.ts";
 import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
 import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
 import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
@@ -44,6 +45,7 @@ export async function createTicketsApp({
   addTicketRoutes(app, context);
   addTicketChangeRoutes(app, context);
   addTicketRemovalRoutes(app, context);
+  addTicketAttachmentRoutes(app, context);
   addTicketActivityRoutes(app, context);
   addTicketReadRoutes(app, context);
   addTicketRelationRoutes(app, context);

@@ -1,4 +1,5 @@
 import type { Visibility } from "@tessera/wire/communication";
+import type { FileStatus, FileType } from "@tessera/wire/file-value";
 import type { Role } from "@tessera/wire/permission";
 import type { PendingReason, SourceChannel, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
@@ -175,6 +176,44 @@ interface IdempotencyTable {
   created_at: Generated<string>;
 }
 
+/** The files of a ticket; `position` is their order. */
+interface TicketAttachmentTable {
+  organization_id: string;
+  ticket_id: string;
+  file_id: string;
+  position: number;
+  added_by: string;
+  added_at: Generated<string>;
+}
+
+/** The files of a message on a ticket; a deleted message has none. */
+interface CommunicationAttachmentTable extends TicketAttachmentTable {
+  communication_id: string;
+}
+
+/** Published by files: the files of the organization in force, deleted ones too. */
+interface FileDirectoryView {
+  id: string;
+  organization_id: string;
+  filename: string;
+  file_type: FileType;
+  mime_type: string;
+  file_size: number;
+  status: FileStatus;
+  content_summary: string | null;
+  processing_error: string | null;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+/** Published by organization: what the organization in force decided; no row for the defaults. */
+interface SettingDirectoryView {
+  organization_id: string;
+  departments: string[];
+  categories: { name: string; subcategories: string[] }[];
+  default_assignee_id: string | null;
+}
+
 /** Published by identity: the members of the organization in force. */
 interface MemberDirectoryView {
   id: string;
@@ -200,8 +239,12 @@ export interface TicketsDatabase {
   "tickets.ticket_split_item": TicketSplitItemTable;
   "tickets.ticket_link": TicketLinkTable;
   "tickets.timeline_part": TimelinePartView;
+  "tickets.ticket_attachment": TicketAttachmentTable;
+  "tickets.communication_attachment": CommunicationAttachmentTable;
   "tickets.outbox": OutboxTable;
   "tickets.vocabulary": VocabularyTable;
   "tickets.idempotency": IdempotencyTable;
   "directory.member_directory": MemberDirectoryView;
+  "files.file_directory": FileDirectoryView;
+  "organization.setting_directory": SettingDirectoryView;
 }

@@ -90,7 +90,11 @@ describe("bad input", () => {
     ["version", { version: 7 }],
     ["organization_id", { organization_id: "mine" }],
     ["created_at", { created_at: "2026-11-20T09:42:00.000Z" }],
-    ["attachments", { attachments: [] }],
+    ["attachments", { attachments: "file" }],
+    ["attachments.0", { attachments: [crypto.randomUUID()] }],
+    ["attachments.0.file_id", { attachments: [{ file_id: "1" }] }],
+    ["attachments", { attachments: [{ file_id: crypto.randomUUID() }] }],
+    ["attachments", { attachments: Array.from({ length: 11 }, () => ({ file_id: crypto.randomUUID() })) }],
     ["constructor", { constructor: 1 }],
   ];
 

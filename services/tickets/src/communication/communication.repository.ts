@@ -39,6 +39,7 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<Communication
 export interface LockedMessage extends WrittenMessage {
   id: string;
   body: string | null;
+  has_files: boolean;
   now: string;
 }
 
@@ -50,6 +51,10 @@ export async function lockCommunication(
   return trx
     .selectFrom("tickets.communication")
     .select(["id", "author_id", "visibility", "body", "created_at", "deleted_at"])
+    .select(
+      sql<boolean>`exists (select from tickets.communication_attachment as a
+      where a.communication_id = communication.id)`.as("has_files"),
+    )
     .select(sql<string>`statement_timestamp()`.as("now"))
     .where("ticket_id", "=", ticketId)
     .where("id", "=", communicationId)

@@ -16,6 +16,8 @@ export interface CommunicationRow extends PersonRow<"author">, PersonRow<"reques
   visibility: Visibility;
   body: string | null;
   mentions: Person[];
+  /** The ids of its files. */
+  message_files: string[];
   written_at: string;
   edited_at: string | null;
   deleted_at: string | null;
@@ -35,7 +37,8 @@ export const communicationColumns = sql`c.id as message_id, c.ticket_id as messa
   home.creator_id as requester_id, coalesce(requester.display_name, home.creator_name) as requester_display_name,
   coalesce(requester.full_name, home.creator_name) as requester_full_name,
   coalesce(requester.email, home.creator_email) as requester_email, requester.avatar_url as requester_avatar_url,
-  ${mentions} as mentions`;
+  ${mentions} as mentions, array(select a.file_id from tickets.communication_attachment as a
+    where a.communication_id = c.id order by a.position) as message_files`;
 
 /** The people of a message `c` on the ticket `home` it was written on, as far as they are still members. */
 export const communicationPeople = sql`

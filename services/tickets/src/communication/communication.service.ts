@@ -4,10 +4,11 @@ import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
-import { once } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
+import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { findMerge } from "../ticket-relation/ticket-merge.repository.ts";
 import { requireMayDelete, requireMayEdit, requireMayWrite } from "./communication.policy.ts";
 import {
@@ -61,23 +62,20 @@ export async function listCommunications(
 }
 
 export async function writeCommunication(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
-  { ticketId, ...message }: NewCommunication & { ticketId: string },
+  { ticketId, attachments, ...message }: NewCommunication & { ticketId: string },
   attempt?: Attempt,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        await requireOpenTicket(trx, actor, ticketId);
-        const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
-        const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned });
-        return viewCommunication(await readCommunication(trx, id));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    await requireOpenTicket(trx, actor, ticketId);
+    const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
+    const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
+    const fileIds = files.map(({ id }) => id);
+    const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned, fileIds });
+    return viewCommunication(await readCommunication(trx, id));
+  });
 }
 
 /** A merged ticket is answered where it went. */
@@ -88,49 +86,40 @@ async function requireOpenTicket(trx: TicketTransaction, { userId }: Actor, tick
 }
 
 export async function editCommunication(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   { ticketId, communicationId, body }: MessageKey & { body: string },
   attempt?: Attempt,
 ): Promise<Communication> {
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const message = await requireMessage(trx, actor, { ticketId, communicationId });
-        requireMayEdit(actor, message, new Date(toInstant(message.now)));
-        if (body !== message.body) {
-          const mentioned = await findActiveMembers(trx, mentionedIn(body));
-          const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
-          await updateCommunication(trx, actor, { id: message.id, shownIn, body, mentioned });
-        }
-        return viewCommunication(await readCommunication(trx, message.id));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const message = await requireMessage(trx, actor, { ticketId, communicationId });
+    requireMayEdit(actor, message, new Date(toInstant(message.now)));
+    if (body !== message.body) {
+      const mentioned = await findActiveMembers(trx, mentionedIn(body));
+      const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
+      await updateCommunication(trx, actor, { id: message.id, shownIn, body, mentioned });
+    }
+    return viewCommunication(await readCommunication(trx, message.id));
+  });
 }
 
 /** What is deleted already is answered as it is. */
 export async function deleteCommunication(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   { ticketId, communicationId }: MessageKey,
   attempt?: Attempt,
 ): Promise<Communication> {
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const message = await requireMessage(trx, actor, { ticketId, communicationId });
-        requireMayDelete(actor, message);
-        if (message.deleted_at === null) {
-          const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
-          await markCommunicationDeleted(trx, actor, { id: message.id, ticketId, shownIn });
-        }
-        return viewCommunication(await readCommunication(trx, message.id));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const message = await requireMessage(trx, actor, { ticketId, communicationId });
+    requireMayDelete(actor, message);
+    if (message.deleted_at === null) {
+      const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
+      const { id, has_files: hasFiles } = message;
+      await markCommunicationDeleted(trx, actor, { id, ticketId, shownIn, hasFiles });
+    }
+    return viewCommunication(await readCommunication(trx, message.id));
+  });
 }
 
 /** The ticket is locked before its message by everybody, so that two writers cannot lock one another out. */

@@ -52,6 +52,7 @@ describe("writing a message", () => {
       edited_at: null,
       deleted_at: null,
       editable_until: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
+      attachments: [],
     });
     const after = await ticketNow();
     expect(after).toMatchObject({ communication_count: 1, last_activity_at: body.created_at });

@@ -1,5 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationPage } from "@tessera/wire/communication";
+import { viewAttachments } from "../ticket-attachment/attached-file.ts";
 import { editableUntil } from "./communication.policy.ts";
 import type { CommunicationRow } from "./communication.row.ts";
 import type { MessagePage } from "./communication.service.ts";
@@ -23,6 +24,7 @@ export function viewCommunication(row: CommunicationRow): Communication {
     edited_at: row.edited_at && toInstant(row.edited_at),
     deleted_at: row.deleted_at && toInstant(row.deleted_at),
     editable_until: editableUntil(row.written_at).toISOString(),
+    attachments: viewAttachments(row.message_files),
   };
 }
 

@@ -4,12 +4,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addTicketFact } from "../live/ticket-fact.ts";
 
+/** A message with the active members it mentions and the living files it carries. */
+export interface WrittenCommunication extends Pick<NewCommunication, "body" | "visibility"> {
+  mentioned: string[];
+  fileIds: string[];
+}
+
 /** Writes a message on a locked ticket, with everything that follows from it: one statement. Answers its id. */
 export async function insertCommunication(
   trx: TicketTransaction,
   actor: Actor,
   ticketId: string,
-  { body, visibility, mentioned }: NewCommunication & { mentioned: string[] },
+  { body, visibility, mentioned, fileIds }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
@@ -19,6 +25,7 @@ export async function insertCommunication(
         returning *
       ),
       mention as (${addMentions(mentioned)}),
+      attached as (${addFiles(actor, fileIds)}),
       event as (
         insert into tickets.ticket_event
           (organization_id, ticket_id, actor_id, kind, field, new_value, communication_id, created_at)
@@ -26,10 +33,11 @@ export async function insertCommunication(
       ),
       changed as (
         update tickets.ticket as t
-        set communication_count = t.communication_count + 1, last_activity_at = statement_timestamp()
+        set communication_count = t.communication_count + 1, file_count = t.file_count + ${fileIds.length},
+          last_activity_at = statement_timestamp()
         where t.id = ${ticketId} returning *
       ),
-      fact as (${addFact(actor, sql`changed`)})
+      fact as (${addFact(actor, sql`changed`, fileIds.length > 0)})
     select id from written`.execute(trx);
   const [written] = rows;
   if (!written) throw new Error("A written message was not returned.");
@@ -59,7 +67,7 @@ export async function updateCommunication(
 export async function markCommunicationDeleted(
   trx: TicketTransaction,
   actor: Actor,
-  { id, ticketId, shownIn }: { id: string; ticketId: string; shownIn: string[] },
+  { id, ticketId, shownIn, hasFiles }: { id: string; ticketId: string; shownIn: string[]; hasFiles: boolean },
 ): Promise<void> {
   await sql`
     with written as (
@@ -67,11 +75,15 @@ export async function markCommunicationDeleted(
         where id = ${id} returning *
       ),
       former as (delete from tickets.mention where communication_id = ${id}),
+      detached as (delete from tickets.communication_attachment where communication_id = ${id} returning file_id),
       changed as (
-        update tickets.ticket as t set communication_count = t.communication_count - 1 where t.id = ${ticketId}
+        update tickets.ticket as t
+        set communication_count = t.communication_count - 1,
+          file_count = t.file_count - (select count(*)::integer from detached)
+        where t.id = ${ticketId}
       ),
       shown as (${selectLive(shownIn)}),
-      fact as (${addFact(actor, sql`shown`)})
+      fact as (${addFact(actor, sql`shown`, hasFiles)})
     select id from written`.execute(trx);
 }
 
@@ -80,15 +92,22 @@ function addMentions(memberIds: string[]): RawBuilder<unknown> {
     select organization_id, id, unnest(${memberIds}::text[]) from written on conflict do nothing`;
 }
 
+function addFiles({ userId }: Actor, fileIds: string[]): RawBuilder<unknown> {
+  return sql`insert into tickets.communication_attachment
+      (organization_id, communication_id, file_id, ticket_id, position, added_by)
+    select organization_id, written.id, file.id, ticket_id, file.place, ${userId}
+    from written, unnest(${fileIds}::uuid[]) with ordinality as file (id, place)`;
+}
+
 function selectLive(ticketIds: string[]): RawBuilder<unknown> {
   return sql`select organization_id, id, version from tickets.ticket
     where id = any (${ticketIds}::uuid[]) and deleted_at is null`;
 }
 
-function addFact({ userId }: Actor, tickets: RawBuilder<unknown>): RawBuilder<unknown> {
+function addFact({ userId }: Actor, tickets: RawBuilder<unknown>, hasFiles = false): RawBuilder<unknown> {
   return addTicketFact(tickets, {
     kind: "ticket.communicated",
     actorId: userId,
-    fields: ["communications"],
+    fields: ["communications", ...(hasFiles ? ["attachments"] : [])],
   });
 }

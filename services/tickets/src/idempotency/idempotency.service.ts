@@ -1,8 +1,21 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput } from "@tessera/kit/failure";
-import type { TicketTransaction } from "../context.ts";
+import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "./attempt.ts";
 import { claimKey, findAnswer, keepAnswer } from "./idempotency.repository.ts";
+
+/** {@link once}, in a transaction of its own as the actor's organization. */
+export async function writeOnce<Answer extends object>(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  attempt: Attempt | undefined,
+  work: (trx: TicketTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) => once(trx, actor, attempt, () => work(trx)));
+}
 
 /**
  * Does the work, or answers what it answered the first time. Key, work and answer are one transaction: a call that

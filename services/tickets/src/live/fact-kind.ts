@@ -17,4 +17,7 @@ export const factKindOf: Record<TicketEventKind, TicketFact["kind"]> = {
   split_off: "ticket.related",
   linked: "ticket.related",
   unlinked: "ticket.related",
+  attached: "ticket.changed",
+  detached: "ticket.changed",
+  integrated: "ticket.changed",
 };

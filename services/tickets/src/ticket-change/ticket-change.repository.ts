@@ -4,7 +4,13 @@ import type { TicketTransaction } from "../context.ts";
 import type { Assignee } from "../ticket/ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
-import { addEvents, addFact, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
+import { addEventsOf, addFact, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
+import { type AttachmentDifference, attachmentsAfter } from "../ticket-attachment/attachment-difference.ts";
+import {
+  type Attachment,
+  addAttachments,
+  removeAttachments,
+} from "../ticket-attachment/attachment-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
 import type { TicketPatch } from "./ticket-difference.ts";
 
@@ -13,80 +19,155 @@ export interface TicketUpdate {
   patch: TicketPatch;
   /** Who it is assigned to from now on, when the patch says so. */
   assignee: Assignee | null;
+  files?: AttachmentDifference;
   lines: EventLine[];
 }
 
-const searched = ["title", "description", "department", "category"] as const;
-const copiedToSearch = [...searched, "status", "priority", "assigned_to_id"] as const;
-const worded = ["category", "subcategory", "department", "labels"] as const;
+type Field = keyof TicketPatch;
+
+/** The columns a change may write. */
+const types: Record<Field, string> = {
+  title: "text",
+  description: "text",
+  status: "text",
+  pending_reason: "text",
+  priority: "smallint",
+  urgency: "smallint",
+  category: "text",
+  subcategory: "text",
+  department: "text",
+  assigned_to_id: "text",
+  labels: "text[]",
+};
+
+const searched: Field[] = ["title", "description", "department", "category"];
+const copiedToSearch: Field[] = [...searched, "status", "priority", "assigned_to_id"];
+const worded: Field[] = ["category", "subcategory", "department", "labels"];
 
 const untouched = { isResumed: false, resolvedAt: "same", stoppedAt: "same" } as const;
 
-/** Writes a locked ticket, its version, its history and everything that follows from them: one statement. */
 export async function updateTicket(
   trx: TicketTransaction,
   actor: Actor,
   update: TicketUpdate,
 ): Promise<TicketRow> {
-  const changed = sql`changed`;
-  const { ticket, patch, lines } = update;
-  const words = touches(patch, worded) ? wordsOf({ ...ticket, ...patch }) : [];
-  const { rows } = await sql<TicketRow>`
-    with changed as (
-        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, update))} where t.id = ${ticket.id} returning *
-      ),
-      event as (${addEvents(actor, changed, lines)}),
-      fact as (${addFact(actor, changed, lines)})
-      ${words.length > 0 ? sql`, word as (${addWords(changed, words)})` : sql``}
-      ${touches(patch, copiedToSearch) ? sql`, entry as (${updateSearchEntry(patch)})` : sql``}
-    select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
-  const [row] = rows;
+  const [row] = await updateTickets(trx, actor, [update]);
   if (!row) throw new Error("A locked ticket was gone.");
   return row;
 }
 
-function touches(patch: TicketPatch, fields: readonly (keyof TicketPatch)[]): boolean {
-  return fields.some((field) => field in patch);
+/**
+ * Writes locked tickets, their versions, their history and everything that follows from them: one statement, so that
+ * the counters are locked once and in their order.
+ */
+export async function updateTickets(
+  trx: TicketTransaction,
+  actor: Actor,
+  updates: TicketUpdate[],
+): Promise<TicketRow[]> {
+  const changed = sql`changed`;
+  const fields = [...new Set(updates.flatMap(({ patch }) => Object.keys(patch) as Field[]))].sort();
+  const lines = updates.flatMap(({ ticket, lines }) =>
+    lines.map((line) => ({ ...line, ticketId: ticket.id })),
+  );
+  const { rows } = await sql<TicketRow>`
+    with value as (${valuesOf(updates, fields)}),
+      changed as (
+        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields))} from value
+        where t.id = value.ticket_id returning t.*
+      ),
+      event as (${addEventsOf(actor, changed, lines)}),
+      fact as (${addFact(actor, changed, lines)})
+      ${touches(fields, worded) ? sql`, word as (${addWords(changed, wordsOf(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch }))))})` : sql``}
+      ${touches(fields, copiedToSearch) ? sql`, entry as (${updateSearchEntry(fields)})` : sql``}
+      ${writeAttachments(actor, updates)}
+    select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
+  return rows.map((row) => withFiles(row, updates));
 }
 
-function assignmentsOf(actor: Actor, { ticket, patch, assignee }: TicketUpdate): RawBuilder<unknown>[] {
+function touches(fields: Field[], some: Field[]): boolean {
+  return some.some((field) => fields.includes(field));
+}
+
+/** What is written of each ticket, as rows. */
+function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown> {
+  const values = updates.map(({ ticket, patch, assignee, files }) => {
+    const { isResumed, resolvedAt, stoppedAt } = patch.status
+      ? clockChange(ticket.status, patch.status)
+      : untouched;
+    return {
+      ...Object.fromEntries(fields.map((field) => [field, field in patch ? patch[field] : ticket[field]])),
+      ticket_id: ticket.id,
+      assignee_name: assignee?.full_name,
+      assignee_email: assignee?.email,
+      is_resumed: isResumed,
+      resolved: resolvedAt,
+      stopped: stoppedAt,
+      files: files ? files.added.length - files.removed.length : 0,
+    };
+  });
+  const columns = fields.map((field) => sql.raw(`, ${field} ${types[field]}`));
+  return sql`select * from json_to_recordset(${JSON.stringify(values)}::json) as value (ticket_id uuid,
+    assignee_name text, assignee_email text, is_resumed boolean, resolved text, stopped text, files integer
+    ${sql.join(columns, sql``)})`;
+}
+
+function assignmentsOf(actor: Actor, fields: Field[]): RawBuilder<unknown>[] {
   const now = sql`statement_timestamp()`;
   return [
-    ...Object.entries(patch).map(([field, value]) => sql`${sql.id(field)} = ${value}`),
-    ...("assigned_to_id" in patch
-      ? [sql`assignee_name = ${assignee?.full_name ?? null}, assignee_email = ${assignee?.email ?? null}`]
+    ...fields.map((field) => sql.raw(`${field} = value.${field}`)),
+    ...(fields.includes("assigned_to_id")
+      ? [sql`assignee_name = value.assignee_name, assignee_email = value.assignee_email`]
       : []),
-    ...clockAssignments(actor, ticket, patch),
+    ...clockAssignments(actor, fields),
+    sql`file_count = t.file_count + value.files`,
     sql`version = t.version + 1, updated_at = ${now}, last_activity_at = ${now}`,
   ];
 }
 
 /** The due time moves by the time spent waiting, and by the difference of the targets of two priorities. */
-function clockAssignments(
-  actor: Actor,
-  ticket: TicketRow,
-  { status, priority }: TicketPatch,
-): RawBuilder<unknown>[] {
-  const { isResumed, resolvedAt, stoppedAt } = status ? clockChange(ticket.status, status) : untouched;
-  const target = priority && sql`tickets.due_minutes(${actor.organizationId}, ${priority}::smallint)`;
-  const waited = isResumed ? sql` + (statement_timestamp() - t.stopped_at)` : sql``;
-  const retargeted = target ? sql` + (${target} - t.due_minutes) * interval '1 minute'` : sql``;
+function clockAssignments({ organizationId }: Actor, fields: Field[]): RawBuilder<unknown>[] {
+  const target = sql`tickets.due_minutes(${organizationId}, value.priority)`;
+  const waited = sql` + case when value.is_resumed then statement_timestamp() - t.stopped_at else '0' end`;
+  const retargeted = sql` + (${target} - t.due_minutes) * interval '1 minute'`;
+  const [isMoved, isRetargeted] = [fields.includes("status"), fields.includes("priority")];
   return [
-    sql`due_at = t.due_at${waited}${retargeted}`,
-    sql`due_minutes = ${target ?? sql`t.due_minutes`}`,
-    sql`resolved_at = ${momentOf(resolvedAt, sql`t.resolved_at`)}`,
-    sql`stopped_at = ${momentOf(stoppedAt, sql`t.stopped_at`)}`,
+    sql`due_at = t.due_at${isMoved ? waited : sql``}${isRetargeted ? retargeted : sql``}`,
+    ...(isRetargeted ? [sql`due_minutes = ${target}`] : []),
+    ...(isMoved ? [sql`resolved_at = ${momentOf("resolved")}, stopped_at = ${momentOf("stopped")}`] : []),
   ];
 }
 
-function momentOf(moment: "now" | "none" | "same", present: RawBuilder<unknown>) {
-  return { now: sql`statement_timestamp()`, none: sql`null`, same: present }[moment];
+function momentOf(name: "resolved" | "stopped"): RawBuilder<unknown> {
+  return sql.raw(
+    `case value.${name} when 'now' then statement_timestamp() when 'same' then t.${name}_at end`,
+  );
 }
 
-function updateSearchEntry(patch: TicketPatch): RawBuilder<unknown> {
-  const text = touches(patch, searched) ? sql`, search = ${searchText}` : sql``;
+function updateSearchEntry(fields: Field[]): RawBuilder<unknown> {
+  const text = touches(fields, searched) ? sql`, search = ${searchText}` : sql``;
   return sql`update tickets.ticket_search as entry
     set status = t.status, priority = t.priority, assigned_to_id = t.assigned_to_id, category = t.category,
       department = t.department${text}
     from changed as t where entry.ticket_id = t.id`;
+}
+
+function writeAttachments(actor: Actor, updates: TicketUpdate[]): RawBuilder<unknown> {
+  const changed = sql`changed`;
+  const [added, removed] = [attachmentsOf(updates, "added"), attachmentsOf(updates, "removed")];
+  return sql`
+    ${added.length > 0 ? sql`, attached as (${addAttachments(actor, changed, added)})` : sql``}
+    ${removed.length > 0 ? sql`, detached as (${removeAttachments(changed, removed)})` : sql``}`;
+}
+
+function attachmentsOf(updates: TicketUpdate[], which: keyof AttachmentDifference): Attachment[] {
+  return updates.flatMap(({ ticket, files }) =>
+    (files?.[which] ?? []).map(({ id }) => ({ ticketId: ticket.id, fileId: id })),
+  );
+}
+
+/** The statement that writes files does not see them yet. */
+function withFiles(row: TicketRow, updates: TicketUpdate[]): TicketRow {
+  const update = updates.find(({ ticket }) => ticket.id === row.id);
+  return update?.files ? { ...row, attachments: attachmentsAfter(update.ticket, update.files) } : row;
 }

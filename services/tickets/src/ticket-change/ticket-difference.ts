@@ -23,7 +23,10 @@ export type TicketPatch = Partial<
 type Value = TicketPatch[keyof TicketPatch];
 
 /** What a change really changes: values that are there already are left out. Leaving pending ends the reason to wait. */
-export function differenceOf(ticket: TicketRow, { priority, urgency, ...change }: TicketChange): TicketPatch {
+export function differenceOf(
+  ticket: TicketRow,
+  { priority, urgency, ...change }: Omit<TicketChange, "attachments">,
+): TicketPatch {
   const isPending = (change.status ?? ticket.status) === "pending";
   const wanted: TicketPatch = {
     ...change,

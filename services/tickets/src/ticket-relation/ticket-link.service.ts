@@ -3,7 +3,7 @@ import { conflict } from "@tessera/kit/failure";
 import type { LinkKind, TicketRelations } from "@tessera/wire/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
-import { once } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { inverseOf, storedLink } from "./link-kind.ts";
@@ -52,25 +52,20 @@ export async function unlinkTickets(
 }
 
 async function changeLinks(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   { ticketId, otherId, version }: Linking,
   attempt: Attempt | undefined,
   change: (trx: TicketTransaction, pair: Pair) => Promise<void>,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, otherId, "body.ticket_id");
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const tickets = await lockTickets(trx, [ticketId, otherId]);
-        const pair: Pair = [requireLive(tickets, ticketId), requireLive(tickets, otherId)];
-        requireVersion(pair[0], version);
-        await change(trx, pair);
-        return viewRelations(await findRelations(trx, ticketId));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const tickets = await lockTickets(trx, [ticketId, otherId]);
+    const pair: Pair = [requireLive(tickets, ticketId), requireLive(tickets, otherId)];
+    requireVersion(pair[0], version);
+    await change(trx, pair);
+    return viewRelations(await findRelations(trx, ticketId));
+  });
 }
 
 /** Two tickets cannot block, or duplicate, one another. */

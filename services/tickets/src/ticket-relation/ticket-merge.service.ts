@@ -3,7 +3,7 @@ import { conflict } from "@tessera/kit/failure";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
-import { once } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { updateTicket } from "../ticket-change/ticket-change.repository.ts";
@@ -31,39 +31,34 @@ export interface Merging {
 
 /** Closes the ticket and shows its timeline in the other one's. Nothing is moved: {@link unmergeTicket} is exact. */
 export async function mergeTicket(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   { ticketId, intoId, version }: Merging,
   attempt?: Attempt,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, intoId, "body.into_ticket_id");
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        await lockMerges(trx, actor.organizationId);
-        const tickets = await lockTickets(trx, [ticketId, intoId]);
-        const source = requireLive(tickets, ticketId);
-        const target = requireLive(tickets, intoId);
-        requireVersion(source, version);
-        requireNotMerged(source, await findMerge(trx, source.id));
-        const chain = await findChain(trx, target.id);
-        requireNoCircle(source, target, chain);
-        await close(trx, actor, source);
-        await insertMerge(trx, actor, source, target.id);
-        await recordRelation(
-          trx,
-          actor,
-          [
-            { ...lineOf("merged"), ticketId: source.id, newValue: nameOf(target) },
-            { ...lineOf("merged_in"), ticketId: target.id, newValue: nameOf(source) },
-          ],
-          chain,
-        );
-        return viewRelations(await findRelations(trx, source.id));
-      }),
+  return writeOnce(context, actor, attempt, async (trx) => {
+    await lockMerges(trx, actor.organizationId);
+    const tickets = await lockTickets(trx, [ticketId, intoId]);
+    const source = requireLive(tickets, ticketId);
+    const target = requireLive(tickets, intoId);
+    requireVersion(source, version);
+    requireNotMerged(source, await findMerge(trx, source.id));
+    const chain = await findChain(trx, target.id);
+    requireNoCircle(source, target, chain);
+    await close(trx, actor, source);
+    await insertMerge(trx, actor, source, target.id);
+    await recordRelation(
+      trx,
+      actor,
+      [
+        { ...lineOf("merged"), ticketId: source.id, newValue: nameOf(target) },
+        { ...lineOf("merged_in"), ticketId: target.id, newValue: nameOf(source) },
+      ],
+      chain,
     );
+    return viewRelations(await findRelations(trx, source.id));
+  });
 }
 
 async function close(trx: TicketTransaction, actor: Actor, source: LockedTicket): Promise<void> {
@@ -79,27 +74,22 @@ export interface Unmerging {
 
 /** Undoes a merge. The status people gave the ticket since is left to them; what was written on the target stays there. */
 export async function unmergeTicket(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   { ticketId, version }: Unmerging,
   attempt?: Attempt,
 ): Promise<TicketRelations> {
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        await lockMerges(trx, actor.organizationId);
-        const merge = await findMerge(trx, ticketId);
-        const tickets = await lockTickets(trx, merge ? [ticketId, merge.target_id] : [ticketId]);
-        const source = requireLive(tickets, ticketId);
-        requireVersion(source, version);
-        const target = tickets.find(({ id }) => id === merge?.target_id);
-        if (!merge || !target) throw conflict(`Ticket #${source.number} is not merged into another one.`);
-        await undo(trx, actor, { merge, source, target });
-        return viewRelations(await findRelations(trx, source.id));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    await lockMerges(trx, actor.organizationId);
+    const merge = await findMerge(trx, ticketId);
+    const tickets = await lockTickets(trx, merge ? [ticketId, merge.target_id] : [ticketId]);
+    const source = requireLive(tickets, ticketId);
+    requireVersion(source, version);
+    const target = tickets.find(({ id }) => id === merge?.target_id);
+    if (!merge || !target) throw conflict(`Ticket #${source.number} is not merged into another one.`);
+    await undo(trx, actor, { merge, source, target });
+    return viewRelations(await findRelations(trx, source.id));
+  });
 }
 
 interface Undoing {

@@ -3,7 +3,7 @@ import { invalidInput } from "@tessera/kit/failure";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
-import { once } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import { wordOfPriority } from "../ticket/priority.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -25,29 +25,28 @@ export interface Splitting {
 
 /** A new ticket of the same requester that shows messages of this one; they stay where they are. */
 export async function splitTicket(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   { ticketId, title, communicationIds, version }: Splitting,
   attempt?: Attempt,
 ): Promise<Ticket> {
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const from = requireLive(await lockTickets(trx, [ticketId]), ticketId);
-        requireVersion(from, version);
-        await requireOwnMessages(trx, ticketId, communicationIds);
-        const created = await insertTicket(trx, actor, takenOver(from, title), null, requesterOf(from));
-        const { organizationId } = actor;
-        await insertSplit(trx, { organizationId, ticketId: created.id, fromId: from.id, communicationIds });
-        await recordRelation(trx, actor, [
-          { ...lineOf("split_off"), ticketId: from.id, field: "split_into", newValue: nameOf(created) },
-          { ...lineOf("split_off"), ticketId: created.id, field: "split_from", newValue: nameOf(from) },
-        ]);
-        return viewTicket(created);
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const from = requireLive(await lockTickets(trx, [ticketId]), ticketId);
+    requireVersion(from, version);
+    await requireOwnMessages(trx, ticketId, communicationIds);
+    const created = await insertTicket(trx, actor, {
+      ticket: takenOver(from, title),
+      assignee: null,
+      requester: requesterOf(from),
+    });
+    const { organizationId } = actor;
+    await insertSplit(trx, { organizationId, ticketId: created.id, fromId: from.id, communicationIds });
+    await recordRelation(trx, actor, [
+      { ...lineOf("split_off"), ticketId: from.id, field: "split_into", newValue: nameOf(created) },
+      { ...lineOf("split_off"), ticketId: created.id, field: "split_from", newValue: nameOf(from) },
+    ]);
+    return viewTicket(created);
+  });
 }
 
 async function requireOwnMessages(

@@ -4,42 +4,41 @@ import type { TicketTransaction } from "../context.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { addEvents, addFact, addSearchEntry, lineOf } from "../ticket/ticket-record.ts";
 
-/** A deleted ticket that can still be restored, held against other writers until the transaction ends. */
-export async function lockDeletedTicket(
+/** Deleted tickets that can still be restored, held against other writers until the transaction ends; in order of id. */
+export async function lockDeletedTickets(
   trx: TicketTransaction,
   readerId: string,
-  ticketId: string,
-): Promise<TicketRow | undefined> {
+  ticketIds: string[],
+): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
-    where t.id = ${ticketId} and t.deleted_at > now() - interval '30 days' for no key update of t`.execute(
-    trx,
-  );
-  return rows[0];
+    where t.id = any (${ticketIds}::uuid[]) and t.deleted_at > now() - interval '30 days'
+    order by t.id for no key update of t`.execute(trx);
+  return rows;
 }
 
-/** Takes a locked ticket out of every list, and keeps it. */
+/** Takes locked tickets out of every list, and keeps them. */
 export async function markDeleted(
   trx: TicketTransaction,
   actor: Actor,
-  ticketId: string,
-): Promise<TicketRow> {
+  ticketIds: string[],
+): Promise<TicketRow[]> {
   const forget = sql`delete from tickets.ticket_search as entry using changed as t where entry.ticket_id = t.id`;
-  return mark(trx, actor, ticketId, {
+  return mark(trx, actor, ticketIds, {
     kind: "deleted",
     deletedAt: sql`statement_timestamp()`,
     search: forget,
   });
 }
 
-/** Puts a locked, deleted ticket back. */
+/** Puts locked, deleted tickets back. */
 export async function markRestored(
   trx: TicketTransaction,
   actor: Actor,
-  ticketId: string,
-): Promise<TicketRow> {
+  ticketIds: string[],
+): Promise<TicketRow[]> {
   const remember = addSearchEntry(sql`changed`);
-  return mark(trx, actor, ticketId, { kind: "restored", deletedAt: sql`null`, search: remember });
+  return mark(trx, actor, ticketIds, { kind: "restored", deletedAt: sql`null`, search: remember });
 }
 
 interface Mark {
@@ -51,22 +50,20 @@ interface Mark {
 async function mark(
   trx: TicketTransaction,
   actor: Actor,
-  ticketId: string,
+  ticketIds: string[],
   { kind, deletedAt, search }: Mark,
-): Promise<TicketRow> {
+): Promise<TicketRow[]> {
   const changed = sql`changed`;
   const lines = [lineOf(kind)];
   const { rows } = await sql<TicketRow>`
     with changed as (
         update tickets.ticket as t set deleted_at = ${deletedAt}, version = t.version + 1,
           updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
-        where t.id = ${ticketId} returning *
+        where t.id = any (${ticketIds}::uuid[]) returning *
       ),
       event as (${addEvents(actor, changed, lines)}),
       fact as (${addFact(actor, changed, lines)}),
       entry as (${search})
     select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error("A locked ticket was gone.");
-  return row;
+  return rows;
 }

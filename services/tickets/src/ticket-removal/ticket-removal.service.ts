@@ -3,58 +3,47 @@ import { notFound } from "@tessera/kit/failure";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
-import { once } from "../idempotency/idempotency.service.ts";
-import { findTicketFor, lockTicket } from "../ticket/ticket.repository.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
+import { findTicketFor } from "../ticket/ticket.repository.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
-import { lockDeletedTicket, markDeleted, markRestored } from "./ticket-removal.repository.ts";
-
-export interface Removal {
-  ticketId: string;
-  /** The version the caller saw, if it matters. */
-  version: number | undefined;
-}
+import { lockDeletedTickets, markDeleted, markRestored } from "./ticket-removal.repository.ts";
 
 /** For 30 days it can be restored; until then nobody sees it. */
 export async function deleteTicket(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
-  { ticketId, version }: Removal,
+  target: TicketTarget,
   attempt?: Attempt,
 ): Promise<Ticket> {
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const ticket = await lockTicket(trx, actor.userId, ticketId);
-        if (!ticket) throw notFound("ticket");
-        requireVersion(ticket, version);
-        return viewTicket(await markDeleted(trx, actor, ticketId));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const ticket = await holdTicket(trx, actor, target);
+    return viewTicket(theOne(await markDeleted(trx, actor, [ticket.id])));
+  });
 }
 
 /** A ticket that is not deleted is answered as it is. */
 export async function restoreTicket(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
-  { ticketId, version }: Removal,
+  { ticketId, version }: TicketTarget,
   attempt?: Attempt,
 ): Promise<Ticket> {
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const deleted = await lockDeletedTicket(trx, actor.userId, ticketId);
-        if (deleted) {
-          requireVersion(deleted, version);
-          return viewTicket(await markRestored(trx, actor, ticketId));
-        }
-        const ticket = await findTicketFor(trx, actor.userId, ticketId);
-        if (!ticket) throw notFound("ticket");
-        return viewTicket(ticket);
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const [deleted] = await lockDeletedTickets(trx, actor.userId, [ticketId]);
+    if (deleted) {
+      requireVersion(deleted, version);
+      return viewTicket(theOne(await markRestored(trx, actor, [ticketId])));
+    }
+    const ticket = await findTicketFor(trx, actor.userId, ticketId);
+    if (!ticket) throw notFound("ticket");
+    return viewTicket(ticket);
+  });
+}
+
+function theOne([ticket]: TicketRow[]): TicketRow {
+  if (!ticket) throw new Error("A locked ticket was gone.");
+  return ticket;
 }

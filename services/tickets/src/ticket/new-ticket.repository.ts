@@ -1,7 +1,8 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { NewTicket } from "@tessera/wire/ticket";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
+import { addAttachments } from "../ticket-attachment/attachment-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
 import { numberOfPriority } from "./priority.ts";
 import type { Assignee } from "./ticket.repository.ts";
@@ -26,45 +27,69 @@ const defaults = {
 /** Who a ticket is from. */
 export type Requester = Pick<Actor, "userId" | "name" | "email">;
 
+export interface TicketCreation {
+  ticket: NewTicket;
+  /** Whom it is assigned to; `default` for whom the organization chose, if that is an active member. */
+  assignee: Assignee | null | "default";
+  /** The actor, unless somebody else asked. */
+  requester?: Requester;
+  fileIds?: string[];
+}
+
 /** One statement: the number's row is locked for as short as can be, since every creator in the organization waits for it. */
 export async function insertTicket(
   trx: TicketTransaction,
   actor: Actor,
-  ticket: NewTicket,
-  assignee: Assignee | null,
-  requester: Requester = actor,
+  creation: TicketCreation,
 ): Promise<TicketRow> {
   const created = sql`created`;
   const lines = [lineOf("created")];
-  const words = wordsOf({ ...defaults, ...ticket });
+  const words = wordsOf([{ ...defaults, ...creation.ticket }]);
+  const { fileIds = [] } = creation;
+  const attachments = fileIds.map((fileId) => ({ fileId }));
   const { rows } = await sql<TicketRow>`
-    with created as (${insertRow({ ...actor, ...requester }, ticket, assignee)}),
+    with created as (${insertRow(actor, creation)}),
       event as (${addEvents(actor, created, lines)}),
       fact as (${addFact(actor, created, lines)}),
       word as (${addWords(created, words)}),
+      ${fileIds.length > 0 ? sql`attached as (${addAttachments(actor, created, attachments)}),` : sql``}
       entry as (${addSearchEntry(created)})
     select ${ticketColumnsFor(actor.userId)} from created as t ${ticketPeople}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("A created ticket was not returned.");
-  return row;
+  // The statement that writes files does not see them yet.
+  return { ...row, attachments: fileIds };
 }
 
-function insertRow(actor: Actor, newTicket: NewTicket, assignee: Assignee | null) {
+function insertRow(
+  actor: Actor,
+  { ticket: newTicket, assignee, requester = actor, fileIds = [] }: TicketCreation,
+) {
   const ticket = { ...defaults, ...newTicket };
   const priority = numberOfPriority(ticket.priority);
   const clock = clockChange(null, ticket.status);
   const now = sql`statement_timestamp()`;
   return sql`insert into tickets.ticket (organization_id, number, title, description, status, pending_reason, priority,
       urgency, category, subcategory, department, labels, source_channel, timezone, creator_id, creator_name,
-      creator_email, assigned_to_id, assignee_name, assignee_email, created_at, updated_at, last_activity_at,
-      due_minutes, due_at, stopped_at, resolved_at)
+      creator_email, assigned_to_id, assignee_name, assignee_email, file_count, created_at, updated_at,
+      last_activity_at, due_minutes, due_at, stopped_at, resolved_at)
     select ${actor.organizationId}, tickets.next_number(${actor.organizationId}), ${ticket.title},
       ${ticket.description}, ${ticket.status}, ${ticket.pending_reason}, ${priority},
       ${numberOfPriority(ticket.urgency)}, ${ticket.category}, ${ticket.subcategory}, ${ticket.department},
-      ${ticket.labels}, ${ticket.source_channel}, ${ticket.timezone}, ${actor.userId}, ${actor.name}, ${actor.email},
-      ${assignee?.id ?? null}, ${assignee?.full_name ?? null}, ${assignee?.email ?? null}, ${now}, ${now}, ${now},
+      ${ticket.labels}, ${ticket.source_channel}, ${ticket.timezone}, ${requester.userId}, ${requester.name},
+      ${requester.email}, assignee.id, assignee.full_name, assignee.email, ${fileIds.length}, ${now}, ${now}, ${now},
       target.minutes, ${now} + target.minutes * interval '1 minute',
       ${clock.stoppedAt === "now" ? now : null}, ${clock.resolvedAt === "now" ? now : null}
     from (select tickets.due_minutes(${actor.organizationId}, ${priority}::smallint) as minutes) as target
+    left join (${selectAssignee(assignee)}) as assignee on true
     returning *`;
+}
+
+function selectAssignee(assignee: Assignee | null | "default"): RawBuilder<unknown> {
+  if (assignee === "default") {
+    return sql`select member.id, member.full_name, member.email from organization.setting_directory as setting
+      join directory.member_directory as member on member.id = setting.default_assignee_id and member.is_active`;
+  }
+  const { id = null, full_name = null, email = null } = assignee ?? {};
+  return sql`select ${id}::text as id, ${full_name}::text as full_name, ${email}::text as email`;
 }

@@ -17,34 +17,62 @@ export function lineOf(kind: TicketEventKind): EventLine {
   return { kind, field: null, oldValue: null, newValue: null };
 }
 
-// Parts of the one statement that writes a ticket `t` together with everything that goes with it. `t` names the CTE
-// that writes the ticket.
+/** A line in the history of one of several tickets. */
+export interface TicketLine extends EventLine {
+  ticketId: string;
+}
 
-/** The ticket's history. */
+// Parts of the one statement that writes tickets together with everything that goes with them. `t` names the CTE that
+// writes the tickets.
+
+/** The same lines in the history of every ticket. */
 export function addEvents(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
+  return insertEvents(
+    actor,
+    sql`${t} as t, unnest(${columnsOf(lines)}) as line (kind, field, old_value, new_value)`,
+  );
+}
+
+/** To every ticket its own history. */
+export function addEventsOf(actor: Actor, t: RawBuilder<unknown>, lines: TicketLine[]): RawBuilder<unknown> {
+  return insertEvents(
+    actor,
+    sql`${t} as t join unnest(${lines.map(({ ticketId }) => ticketId)}::uuid[], ${columnsOf(lines)})
+      as line (ticket_id, kind, field, old_value, new_value) on line.ticket_id = t.id`,
+  );
+}
+
+function columnsOf(lines: EventLine[]): RawBuilder<unknown> {
+  return sql`${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ field }) => field)}::text[],
+    ${lines.map(({ oldValue }) => oldValue)}::text[], ${lines.map(({ newValue }) => newValue)}::text[]`;
+}
+
+function insertEvents({ userId }: Actor, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_event
       (organization_id, ticket_id, actor_id, kind, field, old_value, new_value, created_at)
-    select t.organization_id, t.id, ${actor.userId}, line.kind, line.field, line.old_value, line.new_value,
+    select t.organization_id, t.id, ${userId}, line.kind, line.field, line.old_value, line.new_value,
       statement_timestamp()
-    from ${t} as t, unnest(
-      ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ field }) => field)}::text[],
-      ${lines.map(({ oldValue }) => oldValue)}::text[], ${lines.map(({ newValue }) => newValue)}::text[]
-    ) as line (kind, field, old_value, new_value)`;
+    from ${source}`;
 }
 
 /** The fact others may care about, by ids only: a change of fields, or what the first line says. */
 export function addFact(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
   const [line] = lines;
   if (!line) throw new Error("A fact needs something that happened.");
-  const fields = lines.flatMap(({ field }) => field ?? []);
+  const fields = [...new Set(lines.flatMap((each) => changedField(each) ?? []))];
   return addTicketFact(t, { kind: factKindOf[line.kind], actorId: actor.userId, fields });
 }
 
-/** The words it brought into use. */
+/** By the names of the wire: the field of a line about a file is the file. */
+function changedField({ kind, field }: EventLine): string | null {
+  return kind === "attached" || kind === "detached" ? "attachments" : field;
+}
+
+/** The words they brought into use. */
 export function addWords(t: RawBuilder<unknown>, words: Word[]): RawBuilder<unknown> {
   return sql`insert into tickets.vocabulary (organization_id, kind, parent, name)
     select t.organization_id, word.kind, word.parent, word.name
-    from ${t} as t, unnest(
+    from (select organization_id from ${t} limit 1) as t, unnest(
       ${words.map(({ kind }) => kind)}::text[], ${words.map(({ parent }) => parent)}::text[],
       ${words.map(({ name }) => name)}::text[]
     ) as word (kind, parent, name)

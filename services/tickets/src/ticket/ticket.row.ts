@@ -36,6 +36,8 @@ export interface TicketRow extends PersonRow<"creator", string>, PersonRow<"assi
   integration_result: Ticket["integration_result"];
   communication_count: number;
   file_count: number;
+  /** The ids of its own files. */
+  attachments: string[];
   created_at: string;
   updated_at: string;
   last_activity_at: string;
@@ -51,10 +53,15 @@ export interface TicketRow extends PersonRow<"creator", string>, PersonRow<"assi
 /** Whether the due time has passed and nobody has stopped its clock before. */
 export const isOverdue: RawBuilder<boolean> = sql`coalesce(t.open_due_at <= now(), false)`;
 
+// Asked for only where there are files: most tickets have none.
+const attachments = sql`case when t.file_count > 0 then array(
+    select a.file_id from tickets.ticket_attachment as a where a.ticket_id = t.id order by a.position)
+  else '{}' end as attachments`;
+
 const unchangedColumns = sql`t.id, t.number, t.version, t.title, t.display_title, t.status, t.pending_reason, t.priority,
   t.urgency, t.category, t.subcategory, t.department, t.labels, t.source_channel, t.timezone, t.creator_id,
   t.assigned_to_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
-  t.updated_at, t.last_activity_at, t.due_at, t.escalation_level`;
+  t.updated_at, t.last_activity_at, t.due_at, t.escalation_level, ${attachments}`;
 
 // Whole hours, so that the answer to a poll stays the same and costs nothing.
 const derivedColumns = sql`

@@ -3,7 +3,8 @@ import { invalidInput, notFound } from "@tessera/kit/failure";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
-import { once } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
 import { requireReasonFits } from "./ticket.policy.ts";
 import { type Assignee, findActiveMember, findTicketFor } from "./ticket.repository.ts";
@@ -21,21 +22,19 @@ export async function readTicket(
 }
 
 export async function createTicket(
-  { tenantDb }: TicketContext,
+  context: TicketContext,
   actor: Actor,
   ticket: NewTicket,
   attempt?: Attempt,
 ): Promise<Ticket> {
   requireReasonFits(ticket.status ?? "new", ticket.pending_reason);
-  return tenantDb
-    .for(actor.organizationId)
-    .transaction()
-    .execute((trx) =>
-      once(trx, actor, attempt, async () => {
-        const assignee = await requireAssignee(trx, ticket.assigned_to_id ?? null);
-        return viewTicket(await insertTicket(trx, actor, ticket, assignee));
-      }),
-    );
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const { assigned_to_id: memberId, attachments } = ticket;
+    const assignee = memberId === undefined ? "default" : await requireAssignee(trx, memberId);
+    const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
+    const fileIds = files.map(({ id }) => id);
+    return viewTicket(await insertTicket(trx, actor, { ticket, assignee, fileIds }));
+  });
 }
 
 /** The member to assign a ticket to; null for nobody. Anybody but an active member of the organization is refused. */

@@ -2,6 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { viewAttachments } from "../ticket-attachment/attached-file.ts";
 import { viewUnread } from "../ticket-read/unread.ts";
 import { wordOfPriority } from "./priority.ts";
 import type { TicketRow } from "./ticket.row.ts";
@@ -44,7 +45,7 @@ export function viewTicket(row: TicketRow): Ticket {
     is_high_priority: row.priority >= firstHighPriority,
     timezone: row.timezone,
     labels: row.labels,
-    attachments: [],
+    attachments: viewAttachments(row.attachments),
     ...(row.unread === undefined ? {} : { unread: row.unread && viewUnread(row.unread) }),
   };
 }

@@ -12,13 +12,18 @@ interface Worded {
   labels: string[];
 }
 
-/** The words of a ticket, in one order for everybody: two writers of the same words then cannot lock one another out. */
-export function wordsOf({ category, subcategory, department, labels }: Worded): Word[] {
+/** The words of tickets, in one order for everybody: two writers of the same words then cannot lock one another out. */
+export function wordsOf(tickets: Worded[]): Word[] {
+  const byKey = new Map(tickets.flatMap(wordsOfOne).map((word) => [keyOf(word), word]));
+  return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, word]) => word);
+}
+
+function wordsOfOne({ category, subcategory, department, labels }: Worded): Word[] {
   const words: Word[] = labels.map((name) => ({ kind: "label", parent: "", name }));
   if (category !== null) words.push({ kind: "category", parent: "", name: category });
   if (department !== null) words.push({ kind: "department", parent: "", name: department });
   if (subcategory !== null) words.push({ kind: "subcategory", parent: category ?? "", name: subcategory });
-  return words.sort((a, b) => compare(keyOf(a), keyOf(b)));
+  return words;
 }
 
 function keyOf({ kind, parent, name }: Word): string {

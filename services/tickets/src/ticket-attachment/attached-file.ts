@@ -1,0 +1,64 @@
+import { invalidInput } from "@tessera/kit/failure";
+import { fileLimits } from "@tessera/wire/file-value";
+import { sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+
+/** A file by its id, with the name it had when somebody chose it. */
+export interface AttachedFile {
+  id: string;
+  filename: string;
+}
+
+/** The names of some files, deleted ones too; those of a file nobody knows any more is its id. */
+export async function nameFiles(trx: TicketTransaction, ids: string[]): Promise<AttachedFile[]> {
+  const known = await findFiles(trx, ids);
+  return ids.map((id) => ({ id, filename: known.find((file) => file.id === id)?.filename ?? id }));
+}
+
+/** Files to attach, each once. Anything but a living file of the organization is refused; `field` is the input. */
+export async function requireFiles(
+  trx: TicketTransaction,
+  ids: string[],
+  field: string,
+): Promise<AttachedFile[]> {
+  const wanted = [...new Set(ids)];
+  const living = (await findFiles(trx, wanted)).filter(({ deleted_at }) => deleted_at === null);
+  return wanted.map((id) => {
+    const file = living.find((one) => one.id === id);
+    if (!file) throw notAFile(field);
+    return file;
+  });
+}
+
+function notAFile(field: string) {
+  return invalidInput("An attachment is not a file of this organization, or was deleted.", {
+    [field]: "must be files of this organization that are not deleted",
+  });
+}
+
+/** As the page says it. */
+export function tooManyFiles(field: string) {
+  const detail = `You can only upload up to ${fileLimits.attachments} files.`;
+  return invalidInput(detail, { [field]: detail });
+}
+
+async function findFiles(
+  trx: TicketTransaction,
+  ids: string[],
+): Promise<(AttachedFile & { deleted_at: string | null })[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom("files.file_directory")
+    .select(["id", "filename", "deleted_at"])
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+}
+
+/** Ids as a ticket or message lists them. */
+export function viewAttachments(fileIds: string[]): { file_id: string }[] {
+  return fileIds.map((file_id) => ({ file_id }));
+}
+
+export function fileIdsOf(attachments: { file_id: string }[] | undefined): string[] {
+  return attachments?.map(({ file_id }) => file_id) ?? [];
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import { fileLimits } from "@tessera/wire/file-value";
+import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket";
+import type { TicketContext } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
+import { viewTicket } from "../ticket/ticket.view.ts";
+import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
+import { applyChange } from "../ticket-change/ticket-change.service.ts";
+import { tooManyFiles, viewAttachments } from "./attached-file.ts";
+import { findTicketFiles, findTicketsOfFiles, type TicketFileRow } from "./ticket-file.repository.ts";
+
+export interface Attaching extends TicketTarget {
+  fileIds: string[];
+}
+
+/** Adds files; those that are there already stay where they are. */
+export async function attachFiles(
+  context: TicketContext,
+  actor: Actor,
+  { fileIds, ...target }: Attaching,
+  attempt?: Attempt,
+): Promise<Ticket> {
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const ticket = await holdTicket(trx, actor, target);
+    const wanted = [...new Set([...ticket.attachments, ...fileIds])];
+    if (wanted.length > fileLimits.attachments) throw tooManyFiles("body.file_ids");
+    return viewTicket(await applyChange(trx, actor, ticket, { attachments: viewAttachments(wanted) }));
+  });
+}
+
+export async function listTicketFiles(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketFileRow[]> {
+  const db = tenantDb.for(actor.organizationId);
+  const [isKnown, files] = await Promise.all([isTicket(db, ticketId), findTicketFiles(db, ticketId)]);
+  if (!isKnown) throw notFound("ticket");
+  return files;
+}
+
+export async function listTicketsOfFiles(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  fileIds: string[],
+): Promise<TicketsOfFiles["items"]> {
+  return findTicketsOfFiles(tenantDb.for(actor.organizationId), [...new Set(fileIds)]);
+}

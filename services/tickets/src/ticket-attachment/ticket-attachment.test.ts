@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import { aFile, deleteFile, someFiles } from "../../test/file.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let files: string[];
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  files = await someFiles(room.admin, owner, 3);
+});
+afterAll(() => room.close());
+
+const listed = (ids: string[]) => ids.map((file_id) => ({ file_id }));
+const aTicketWith = (ids: string[]) => aTicket(room, owner, { attachments: listed(ids) });
+
+async function read({ id }: Ticket): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+}
+
+async function historyOf({ id }: Ticket): Promise<unknown[]> {
+  const { body } = await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
+  return body.items.map(({ kind, field, old_value, new_value }) => [kind, field, old_value, new_value]);
+}
+
+async function factsOf({ id }: Ticket): Promise<unknown[]> {
+  const facts = await room.admin.query<{ payload: { kind: string; fields: string[] } }>(
+    "select payload from tickets.outbox where payload->>'ticket_id' = $1 order by id",
+    [id],
+  );
+  return facts.map(({ payload: { kind, fields } }) => [kind, fields]);
+}
+
+describe("creating a ticket with files", () => {
+  it("lists each once, in the order that was given, and counts them", async () => {
+    const [a = "", b = "", c = ""] = files;
+
+    const { status, body } = await room.call<Ticket>(owner, "POST /tickets/", {
+      body: { title: "Help", attachments: listed([c, a, c, b]) },
+    });
+
+    expect([status, body.attachments, body.file_count]).toEqual([201, listed([c, a, b]), 3]);
+    expect(await read(body)).toEqual(body);
+    expect(await historyOf(body)).toEqual([["created", null, null, null]]);
+    const list = await room.call<TicketPage>(owner, "GET /tickets/");
+    expect(list.body.items).toEqual([body]);
+  });
+
+  it("is answered again as it was for the same key", async () => {
+    const call = () =>
+      room.call<Ticket>(owner, "POST /tickets/", {
+        body: { title: "Help", attachments: listed(files) },
+        headers: { "idempotency-key": "once" },
+      });
+
+    const [first, second] = [await call(), await call()];
+
+    expect(second.body).toEqual(first.body);
+  });
+
+  it.each([
+    ["of another organization", async () => aFile(room.admin, await anOrganization(room.admin))],
+    ["that was deleted", () => aFile(room.admin, owner, { status: "deleted" })],
+    ["that nobody knows", async () => crypto.randomUUID()],
+  ])("refuses a file %s, and creates nothing", async (_which, make) => {
+    const { status, body } = await room.call(owner, "POST /tickets/", {
+      body: { title: "Help", attachments: listed([files[0] ?? "", await make()]) },
+    });
+
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.attachments"]]);
+    expect((await room.call<TicketPage>(owner, "GET /tickets/")).body.total).toBe(0);
+  });
+
+  it("takes a file in quarantine: it shows as such", async () => {
+    const file = await aFile(room.admin, owner, { status: "quarantined" });
+
+    expect((await aTicketWith([file])).attachments).toEqual(listed([file]));
+  });
+});
+
+describe("changing a ticket's files", () => {
+  it.each(["PUT", "PATCH"])("replaces the list, and tells what came and went: %s", async (method) => {
+    const [a = "", b = "", c = ""] = files;
+    const ticket = await aTicketWith([a, b]);
+
+    const { status, body } = await room.call<Ticket>(owner, `${method} /tickets/${ticket.id}/`, {
+      body: { attachments: listed([c, b]), title: "With files" },
+    });
+
+    expect([status, body.attachments, body.file_count, body.version]).toEqual([200, listed([b, c]), 2, 2]);
+    expect(await read(ticket)).toEqual(body);
+    const history = await historyOf(ticket);
+    expect(history).toHaveLength(4);
+    expect(history).toEqual(
+      expect.arrayContaining([
+        ["changed", "title", ticket.title, "With files"],
+        ["detached", a, "file 1.pdf", null],
+        ["attached", c, null, "file 3.pdf"],
+      ]),
+    );
+    expect((await factsOf(ticket)).at(-1)).toEqual(["ticket.changed", ["title", "attachments"]]);
+  });
+
+  it("clears the list, and leaves it where it is not named", async () => {
+    const ticket = await aTicketWith(files);
+
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
+    const kept = await read(ticket);
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: [] } });
+    const cleared = await read(ticket);
+
+    expect([kept.attachments, kept.file_count]).toEqual([listed(files), 3]);
+    expect([cleared.attachments, cleared.file_count, cleared.version]).toEqual([[], 0, 3]);
+    expect((await factsOf(ticket)).at(-1)).toEqual(["ticket.changed", ["attachments"]]);
+  });
+
+  it("is no change when the same files come in another order", async () => {
+    const ticket = await aTicketWith(files);
+
+    const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
+      body: { attachments: listed(files.toReversed()) },
+    });
+
+    expect(body).toEqual(ticket);
+  });
+
+  it("keeps and takes off what was deleted since, but does not add it", async () => {
+    const [a = "", b = ""] = files;
+    const ticket = await aTicketWith([a, b]);
+    await deleteFile(room.admin, a);
+    const change = (ids: string[]) =>
+      room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(ids) } });
+
+    const answers = [await change([a]), await change([b].filter(() => false)), await change([a])];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
+  });
+
+  it("refuses a version the caller has not seen", async () => {
+    const ticket = await aTicketWith([]);
+    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
+
+    const { status } = await room.call(owner, `PATCH /tickets/${ticket.id}/`, {
+      body: { attachments: listed(files) },
+      headers: { "if-match": '"1"' },
+    });
+
+    expect(status).toBe(412);
+    expect((await read(ticket)).file_count).toBe(0);
+  });
+
+  it("lets twenty editors at once add and take off, and counts what is left", async () => {
+    const ticket = await aTicketWith([]);
+    const lists = Array.from({ length: 20 }, (_, n) => files.filter((_file, place) => (n + place) % 2 === 0));
+
+    await Promise.all(
+      lists.map((list) =>
+        room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(list) } }),
+      ),
+    );
+
+    const { attachments, file_count } = await read(ticket);
+    expect(file_count).toBe(attachments.length);
+  });
+});
+
+describe("adding files to a ticket", () => {
+  const add = (ticket: Ticket, file_ids: string[], headers: Record<string, string> = {}) =>
+    room.call<Ticket & { detail: string }>(owner, `POST /tickets/${ticket.id}/attachments`, {
+      body: { file_ids },
+      headers,
+    });
+
+  it("puts them behind those that are there", async () => {
+    const [a = "", b = "", c = ""] = files;
+    const ticket = await aTicketWith([b]);
+
+    const { status, body } = await add(ticket, [c, b, a]);
+
+    expect([status, body.attachments, body.file_count, body.version]).toEqual([200, listed([b, c, a]), 3, 2]);
+    expect(await read(ticket)).toEqual(body);
+  });
+
+  it("answers a ticket that has them already as it is", async () => {
+    const ticket = await aTicketWith(files);
+
+    const { status, body } = await add(ticket, files);
+
+    expect([status, body]).toEqual([200, ticket]);
+  });
+
+  it("ends at ten", async () => {
+    const ticket = await aTicketWith(await someFiles(room.admin, owner, 9));
+
+    const tooMany = await add(ticket, files);
+    const tenth = await add(ticket, files.slice(0, 1));
+
+    expect([tooMany.status, tooMany.body.detail]).toEqual([422, "You can only upload up to 10 files."]);
+    expect([tenth.status, tenth.body.file_count]).toEqual([200, 10]);
+  });
+
+  it("refuses a version the caller has not seen, and viewers", async () => {
+    const ticket = await aTicketWith([]);
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+
+    const stale = await add(ticket, files, { "if-match": '"7"' });
+    const seen = await add(ticket, files, { "if-match": '"1"' });
+    const refused = await room.call(viewer, `POST /tickets/${ticket.id}/attachments`, {
+      body: { file_ids: files },
+    });
+
+    expect([stale.status, seen.status, refused.status]).toEqual([412, 200, 403]);
+  });
+});
+
+describe("the number of files", () => {
+  it("sorts the list", async () => {
+    const [none, two, one] = [
+      await aTicketWith([]),
+      await aTicketWith(files.slice(1)),
+      await aTicketWith(files.slice(2)),
+    ];
+
+    const { body } = await room.call<TicketPage>(owner, "GET /tickets/?sort=-file_count");
+
+    expect(body.items.map(({ id }) => id)).toEqual([two.id, one.id, none.id]);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication } from "@tessera/wire/communication";
+import type { Ticket, TicketFiles, TicketsOfFiles } from "@tessera/wire/ticket";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aFile, deleteFile, someFiles } from "../../test/file.builder.ts";
+import { type AdminDb, anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let files: string[];
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  files = await someFiles(room.admin, owner, 4);
+});
+afterAll(() => room.close());
+
+const listed = (ids: string[]) => ids.map((file_id) => ({ file_id }));
+const aTicketWith = (ids: string[]) => aTicket(room, owner, { attachments: listed(ids) });
+const aMessageWith = (ticket: Ticket, ids: string[]) =>
+  aCommunication(room, owner, ticket.id, { attachments: listed(ids) });
+
+async function read({ id }: Ticket): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+}
+
+async function filesOf({ id }: Ticket): Promise<TicketFiles["items"]> {
+  return (await room.call<TicketFiles>(owner, `GET /tickets/${id}/files`)).body.items;
+}
+
+async function idsOf(ticket: Ticket): Promise<string[]> {
+  return (await filesOf(ticket)).map(({ file_id }) => file_id);
+}
+
+describe("a message with files", () => {
+  it("lists them, and its ticket counts them", async () => {
+    const [a = "", b = "", c = ""] = files;
+    const ticket = await aTicketWith([a]);
+
+    const { status, body } = await room.call<Communication>(
+      owner,
+      `POST /tickets/${ticket.id}/communications`,
+      { body: { body: "See these", visibility: "public", attachments: listed([c, b, c]) } },
+    );
+
+    expect([status, body.attachments]).toEqual([201, listed([c, b])]);
+    const now = await read(ticket);
+    expect([now.file_count, now.attachments, now.version]).toEqual([3, listed([a]), 1]);
+    const facts = await room.admin.query(
+      "select payload->'fields' as fields from tickets.outbox where event = 'ticket.communicated' and organization_id = $1",
+      [owner.organizationId],
+    );
+    expect(facts).toEqual([{ fields: ["communications", "attachments"] }]);
+  });
+
+  it("loses them when it is deleted", async () => {
+    const ticket = await aTicketWith([]);
+    const message = await aMessageWith(ticket, files);
+
+    const { body } = await room.call<Communication>(
+      owner,
+      `DELETE /tickets/${ticket.id}/communications/${message.id}`,
+    );
+
+    expect(body.attachments).toEqual([]);
+    expect((await read(ticket)).file_count).toBe(0);
+    expect(await filesOf(ticket)).toEqual([]);
+  });
+
+  it("cannot carry somebody else's", async () => {
+    const ticket = await aTicketWith([]);
+    const theirs = await aFile(room.admin, await anOrganization(room.admin));
+
+    const { status, body } = await room.call(owner, `POST /tickets/${ticket.id}/communications`, {
+      body: { body: "See this", visibility: "internal", attachments: listed([theirs]) },
+    });
+
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.attachments"]]);
+    expect((await read(ticket)).communication_count).toBe(0);
+  });
+});
+
+describe("the files of a ticket", () => {
+  it("are its own and those of its messages, with what is known of them", async () => {
+    const [a = "", b = ""] = files;
+    const summarized = await aFile(room.admin, owner, { filename: "log.txt", content_summary: "A log." });
+    const ticket = await aTicketWith([b, summarized]);
+    const message = await aMessageWith(ticket, [a]);
+
+    const items = await filesOf(ticket);
+
+    expect(items.map(({ file_id, communication_id }) => [file_id, communication_id])).toEqual([
+      [b, null],
+      [summarized, null],
+      [a, message.id],
+    ]);
+    expect(items[1]).toEqual({
+      file_id: summarized,
+      filename: "log.txt",
+      file_type: "document",
+      mime_type: "application/pdf",
+      file_size: 1234,
+      status: "processed",
+      content_summary: "A log.",
+      processing_error: null,
+      communication_id: null,
+      added_by: expect.objectContaining({ id: owner.userId, display_name: "Olga Owner" }),
+      added_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it("show one that was deleted elsewhere as such", async () => {
+    const ticket = await aTicketWith(files.slice(0, 1));
+    await deleteFile(room.admin, files[0] ?? "");
+
+    expect((await filesOf(ticket)).map(({ status }) => status)).toEqual(["deleted"]);
+  });
+
+  it("come along with a merge, each once, and go with it", async () => {
+    const [a = "", b = "", c = ""] = files;
+    const [source, target] = [await aTicketWith([a, b]), await aTicketWith([b])];
+    await aMessageWith(source, [c]);
+
+    await room.call(owner, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: target.id } });
+    const merged = await idsOf(target);
+    await room.call(owner, `POST /tickets/${source.id}/unmerge`);
+
+    expect(merged.toSorted()).toEqual([a, b, c].toSorted());
+    expect(await idsOf(target)).toEqual([b]);
+  });
+
+  it("come along with a message that a ticket was split off with, as long as both are there", async () => {
+    const [a = "", b = "", c = ""] = files;
+    const from = await aTicketWith([a]);
+    const [moved, stays] = [await aMessageWith(from, [b]), await aMessageWith(from, [c])];
+    const split = await room.call<Ticket>(owner, `POST /tickets/${from.id}/split`, {
+      body: { title: "Another matter", communication_ids: [moved.id] },
+    });
+
+    const before = await idsOf(split.body);
+    await room.call(owner, `DELETE /tickets/${from.id}/communications/${moved.id}`);
+
+    expect(before).toEqual([b]);
+    expect(await idsOf(split.body)).toEqual([]);
+    expect(await idsOf(from)).toEqual([a, ...stays.attachments.map(({ file_id }) => file_id)]);
+  });
+});
+
+describe("the tickets of files", () => {
+  const ask = async (actor: Actor, ids: string[]) =>
+    (
+      await room.call<TicketsOfFiles>(
+        actor,
+        `GET /tickets/of-files?${ids.map((id) => `file_id=${id}`).join("&")}`,
+      )
+    ).body.items;
+
+  it("are named for each, the newest first, once, five at most", async () => {
+    const [a = "", b = "", unused = ""] = files;
+    const tickets = [];
+    for (let n = 0; n < 6; n++) tickets.push(await aTicketWith([a]));
+    const [oldest, ...newer] = tickets as [Ticket, ...Ticket[]];
+    await aMessageWith(oldest, [a, b]);
+
+    const items = await ask(owner, [b, unused, a]);
+
+    const named = ({ id, number, title, status }: Ticket) => ({ id, number, title, status });
+    expect(items).toEqual([
+      { file_id: b, tickets: [named(oldest)] },
+      { file_id: a, tickets: newer.toReversed().map(named) },
+    ]);
+  });
+
+  it("are neither deleted ones nor another organization's", async () => {
+    const [a = ""] = files;
+    const ticket = await aTicketWith([a]);
+    const stranger = await anOrganization(room.admin);
+
+    const theirs = await ask(stranger, [a]);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+
+    expect([theirs, await ask(owner, [a])]).toEqual([[], []]);
+  });
+});
+
+describe("tickets.file_use", () => {
+  async function usesOf(fileId: string, organizationId: string): Promise<unknown> {
+    const db: AdminDb = await anAdminDb(room.urlFor("svc_files"));
+    await db.query("select set_config('app.organization_id', $1, false)", [organizationId]);
+    const rows = await db.query("select uses from tickets.file_use where file_id = $1", [fileId]);
+    await db.close();
+    return rows[0]?.uses ?? 0;
+  }
+
+  it("counts tickets and messages, for the organization alone", async () => {
+    const [a = ""] = files;
+    const ticket = await aTicketWith([a]);
+    await aTicketWith([a]);
+    await aMessageWith(ticket, [a]);
+    const stranger = await anOrganization(room.admin);
+
+    expect(await usesOf(a, owner.organizationId)).toBe(3);
+    expect(await usesOf(a, stranger.organizationId)).toBe(0);
+  });
+
+  it("counts a deleted ticket as long as it can be restored, and no deleted message", async () => {
+    const [a = ""] = files;
+    const ticket = await aTicketWith([a]);
+    const message = await aMessageWith(ticket, [a]);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/communications/${message.id}`);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+
+    const restorable = await usesOf(a, owner.organizationId);
+    await room.admin.query(
+      "update tickets.ticket set deleted_at = now() - interval '31 days' where id = $1",
+      [ticket.id],
+    );
+
+    expect([restorable, await usesOf(a, owner.organizationId)]).toEqual([1, 0]);
+  });
+});
