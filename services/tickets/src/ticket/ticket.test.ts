@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Ticket } from "@tessera/wire/ticket";
+import { settings } from "../../test/settings.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 
@@ -127,7 +128,7 @@ describe("creating a ticket", () => {
 
   it("is due by the organization's own target where there is one", async () => {
     const owner = await anOrganization(room.admin);
-    await room.admin.query("insert into tickets.due_target values ($1, 2, 90)", [owner.organizationId]);
+    await settings(room.admin, owner, { due_minutes_medium: 90 });
 
     const ticket = await aTicket(room, owner);
 

@@ -1,0 +1,26 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { AdminDb } from "./ticket.builder.ts";
+
+export interface Settings {
+  departments?: string[];
+  categories?: { name: string; subcategories: string[] }[];
+  due_minutes_low?: number;
+  due_minutes_medium?: number;
+  due_minutes_high?: number;
+  default_assignee_id?: string;
+}
+
+/** What an organization decides about itself; the rest stays at its defaults. */
+export async function settings(admin: AdminDb, { organizationId }: Actor, decided: Settings): Promise<void> {
+  const columns = Object.keys(decided);
+  const values = Object.values(decided).map((value) =>
+    Array.isArray(value) ? JSON.stringify(value) : value,
+  );
+  const assignments = columns.map((column) => `${column} = excluded.${column}`);
+  await admin.query(
+    `insert into organization.setting (organization_id, ${columns})
+     values ($1, ${columns.map((_, place) => `$${place + 2}`)})
+     on conflict (organization_id) do update set ${assignments}`,
+    [organizationId, ...values],
+  );
+}
