@@ -34,6 +34,9 @@ describe("eventSentence", () => {
     [{ kind: "linked", field: "duplicates", new_value: "#5 Twice" }, "marked it as a duplicate of #5 Twice"],
     [{ kind: "linked", field: "blocked_by", new_value: "#5 Twice" }, "marked it as blocked by #5 Twice"],
     [{ kind: "unlinked", field: "blocks", new_value: "#5 Twice" }, "removed the link to #5 Twice"],
+    [{ kind: "attached", field: "file-1", new_value: "scan.png" }, "attached scan.png"],
+    [{ kind: "detached", field: "file-1", old_value: "scan.png" }, "removed the file scan.png"],
+    [{ kind: "integrated", new_value: "Jira PAY-318" }, "linked it to Jira PAY-318"],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
   ])("tells %j as: %s", (facts, words) => {
     const sentence = eventSentence(anEvent(facts), "ai_chat");

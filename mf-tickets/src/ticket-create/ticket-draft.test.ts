@@ -22,6 +22,7 @@ describe("newTicketOf", () => {
       subcategory: "Scanner",
       department: "Logistics",
       labels: ["dock-3"],
+      attachments: [{ file_id: "f-1", filename: "scan.png", isOwn: true }],
     };
 
     expect(newTicketOf(draft, { status: "open", timezone: "Europe/Berlin" })).toEqual({
@@ -34,6 +35,7 @@ describe("newTicketOf", () => {
       subcategory: "Scanner",
       department: "Logistics",
       labels: ["dock-3"],
+      attachments: [{ file_id: "f-1" }],
       status: "open",
       timezone: "Europe/Berlin",
     });

@@ -35,7 +35,12 @@ export function useUploadQueue(key: string, target: UploadTarget): UploadQueue {
 export function handUploadsOver(from: string, to: string, target: UploadTarget): void {
   const queue = queues.get(from);
   queues.delete(from);
-  if (!queue || queue.getItems().length === 0) return;
+  if (!queue) return;
+  for (const item of queue.getItems()) {
+    // What was refused for good was told where it was refused.
+    if (item.state === "error" && !item.isRetryable) queue.remove(item.id);
+  }
+  if (queue.getItems().length === 0) return;
   queue.retarget(target);
   queues.set(to, queue);
 }

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { dropFiles } from "../../../test/drop-files.ts";
+import { aFile, aLocalFile } from "../../../test/file.builder.ts";
+import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
+import { aMessageEvent } from "../../../test/ticket.builder.ts";
+
+const attach = "POST /tickets/:ticketId/attachments";
+const change = "PATCH /tickets/:ticketId/";
+const erase = "DELETE /files/:fileId";
+const away = new ApiError("HTTP 503", { status: 503 });
+const section = () => screen.findByRole("region", { name: "Attachments" });
+
+/** A ticket with two files, its page open. */
+async function withTwoFiles(more: Parameters<typeof anOpenTicket>[1] = {}) {
+  const log = aFile({ filename: "service.log" });
+  const scan = aFile({ filename: "scan.png" });
+  const attachments = [{ file_id: log.id }, { file_id: scan.id }];
+  const page = await anOpenTicket({ attachments }, { files: [log, scan], ...more });
+  const files = within(await section());
+  await files.findByRole("link", { name: /^scan.png/ });
+  return { ...page, log, scan, files };
+}
+
+describe("adding a file to a ticket", () => {
+  it("uploads it, attaches it, and says both", async () => {
+    const { desk, ticket } = await anOpenTicket();
+    const area = await section();
+
+    dropFiles(area, [aLocalFile("notes.txt")]);
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    const stored = await act(async () => desk.uploads[0]?.succeed());
+
+    expect(await within(area).findByText("Processing...")).toBeTruthy();
+    expect(desk.asked(attach)).toMatchObject([
+      { params: { ticketId: ticket.id }, body: { file_ids: [stored?.id] } },
+    ]);
+    expect(desk.toasts).toEqual([
+      { kind: "success", title: "File uploaded", message: "notes.txt is being processed..." },
+      {
+        kind: "success",
+        title: "Ticket updated",
+        message: "The ticket attachments have been updated successfully.",
+      },
+    ]);
+  });
+
+  it("does not send it again when only attaching it failed", async () => {
+    const { desk, person } = await anOpenTicket();
+    const area = await section();
+    desk.fail(attach, away);
+    dropFiles(area, [aLocalFile("notes.txt")]);
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    await act(async () => void desk.uploads[0]?.succeed());
+    expect(desk.toasts.at(-1)).toEqual({
+      kind: "error",
+      title: "Failed to update ticket",
+      message: "HTTP 503",
+    });
+
+    desk.fail(attach, null);
+    await person.click(await within(area).findByRole("button", { name: "Retry notes.txt" }));
+
+    expect(await within(area).findByText("Processing...")).toBeTruthy();
+    expect(desk.uploads).toHaveLength(1);
+  });
+
+  it("refuses a name that the ticket has", async () => {
+    const { desk, files } = await withTwoFiles();
+
+    dropFiles(await section(), [aLocalFile("scan.png")]);
+
+    expect(await files.findByText('File with name "scan.png" already exists')).toBeTruthy();
+    expect(desk.uploads).toHaveLength(0);
+  });
+
+  it("goes on while another page is shown, and is seen again on return", async () => {
+    const { desk, ticket, unmount } = await anOpenTicket();
+    dropFiles(await section(), [aLocalFile("notes.txt")]);
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+
+    unmount();
+    openTicket(desk, ticket.id);
+    expect(await screen.findByRole("progressbar", { name: "Uploading notes.txt" })).toBeTruthy();
+    await act(async () => void desk.uploads[0]?.succeed());
+
+    await waitFor(() => expect(desk.ticket(ticket.id).attachments).toHaveLength(1));
+  });
+});
+
+describe("removing a file from a ticket", () => {
+  it("updates the ticket first, and then deletes the file", async () => {
+    const { desk, person, files, log, scan } = await withTwoFiles();
+    const release = desk.hold(erase);
+
+    await person.click(files.getByRole("button", { name: "Remove service.log" }));
+
+    await waitFor(() => expect(desk.asked(erase)).toMatchObject([{ params: { fileId: log.id } }]));
+    expect(files.queryByText(/service/)).toBeNull();
+    expect(desk.asked(change)).toMatchObject([{ body: { attachments: [{ file_id: scan.id }] }, ifMatch: 1 }]);
+    expect(desk.toasts).toEqual([]);
+    await act(async () => release());
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        {
+          kind: "success",
+          title: "Attachment deleted",
+          message: "The attachment has been removed from the ticket and deleted.",
+        },
+      ]),
+    );
+  });
+
+  it("brings the card back when the ticket cannot be updated, and deletes nothing", async () => {
+    const { desk, person, files } = await withTwoFiles();
+    desk.fail(change, away);
+
+    await person.click(files.getByRole("button", { name: "Remove service.log" }));
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([{ kind: "error", title: "Failed to update ticket", message: "HTTP 503" }]),
+    );
+    expect(await files.findByRole("link", { name: /^service.log/ })).toBeTruthy();
+    expect(desk.asked(erase)).toHaveLength(0);
+  });
+
+  it("gives the file back to the ticket when it cannot be deleted", async () => {
+    const { desk, person, files, ticket } = await withTwoFiles();
+    desk.fail(erase, new ApiError("The storage is away.", { status: 503 }));
+
+    await person.click(files.getByRole("button", { name: "Remove service.log" }));
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        { kind: "error", title: "Failed to delete file", message: "The storage is away." },
+      ]),
+    );
+    expect(await files.findByRole("link", { name: /^service.log/ })).toBeTruthy();
+    expect(desk.ticket(ticket.id).attachments).toHaveLength(2);
+  });
+
+  it("keeps what somebody else added meanwhile", async () => {
+    const { desk, person, files, ticket, log, scan } = await withTwoFiles();
+    const theirs = { file_id: "018f9619-8b86-7d01-b42d-999999999999" };
+    desk.changeElsewhere(ticket.id, { attachments: [{ file_id: log.id }, { file_id: scan.id }, theirs] });
+
+    await person.click(files.getByRole("button", { name: "Remove service.log" }));
+
+    await waitFor(() => expect(desk.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }, theirs]));
+  });
+
+  it("names no file in the update that is gone by itself", async () => {
+    const scan = aFile({ filename: "scan.png" });
+    const attachments = [{ file_id: "018f9619-0000-7d01-b42d-999999999999" }, { file_id: scan.id }];
+    const { desk, person } = await anOpenTicket({ attachments }, { files: [scan] });
+    const files = within(await section());
+    await waitFor(() => expect(files.getByText("1")).toBeTruthy());
+
+    await person.click(await files.findByRole("button", { name: "Remove scan.png" }));
+
+    await waitFor(() => expect(desk.asked(change)).toMatchObject([{ body: { attachments: [] } }]));
+  });
+});
+
+describe("a viewer", () => {
+  it("sees the files, and no way to change them", async () => {
+    const { files, desk } = await withTwoFiles({ role: "viewer" });
+
+    dropFiles(await section(), [aLocalFile("notes.txt")]);
+
+    expect(files.queryByRole("button")).toBeNull();
+    expect(files.getAllByRole("link")).toHaveLength(2);
+    expect(desk.uploads).toHaveLength(0);
+  });
+});
+
+describe("files of a message", () => {
+  it("stand below its text and open their details", async () => {
+    const scan = aFile({ filename: "scan.png", content_summary: "A scanner that shows E2." });
+    const message = aMessageEvent({ body: "See the picture.", attachments: [{ file_id: scan.id }] });
+    const { person } = await anOpenTicket({}, { files: [scan], activity: [[message]] });
+
+    await person.click(await screen.findByRole("button", { name: /^scan.png.*details$/ }));
+
+    const popup = within(await screen.findByRole("dialog", { name: "scan.png" }));
+    expect(popup.getByText("A scanner that shows E2.")).toBeTruthy();
+  });
+});

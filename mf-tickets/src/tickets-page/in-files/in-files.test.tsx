@@ -1,0 +1,81 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { aFile } from "../../../test/file.builder.ts";
+import { showModule } from "../../../test/show-module.tsx";
+import { aTicket } from "../../../test/ticket.builder.ts";
+import { fileSource } from "../../commands.tsx";
+
+const log = aFile({ filename: "service.log", content_summary: "Cannot read properties of iban" });
+const carrier = aTicket({ number: 318, title: "Bank transfer fails", attachments: [{ file_id: log.id }] });
+const aSearchedDesk = () => aDesk({ tickets: [carrier], files: [log] });
+
+describe("In files", () => {
+  it.each(["list", "kanban"])("shows below the %s what files hold, and who carries them", async (view) => {
+    const { person } = await showModule(aSearchedDesk(), "/dashboard?search=iban", {
+      "dashboard-view-mode": view,
+    });
+
+    const found = within(await screen.findByRole("region", { name: "In files" }));
+
+    expect(found.getByText("iban").tagName).toBe("MARK");
+    expect(found.getByRole("link", { name: /#318\s*Bank transfer fails/ }).getAttribute("href")).toBe(
+      `/dashboard/tickets/${carrier.id}`,
+    );
+    await person.click(found.getByRole("button", { name: "service.log" }));
+    expect(await screen.findByRole("dialog", { name: "service.log" })).toBeTruthy();
+  });
+
+  it("can be folded", async () => {
+    const { person } = await showModule(aSearchedDesk(), "/dashboard?search=iban");
+    const found = within(await screen.findByRole("region", { name: "In files" }));
+
+    await person.click(found.getByRole("button", { name: "In files 1", expanded: true }));
+
+    expect(found.queryByRole("link")).toBeNull();
+  });
+
+  it.each([
+    ["nothing is searched", "/dashboard", 0],
+    ["a single letter is", "/dashboard?search=i", 0],
+    ["no file has it", "/dashboard?search=gift+card", 1],
+  ])("is not there while %s", async (_, at, searches) => {
+    const desk = aSearchedDesk();
+    await showModule(desk, at);
+
+    await screen.findByText(/Showing 1 of|No tickets found./);
+    await waitFor(() => expect(desk.asked("GET /files/search")).toHaveLength(searches));
+    expect(screen.queryByRole("region", { name: "In files" })).toBeNull();
+  });
+
+  it("leaves the tickets alone when files cannot be searched", async () => {
+    const desk = aSearchedDesk();
+    desk.fail("GET /files/search", new ApiError("HTTP 503", { status: 503 }));
+    await showModule(desk, "/dashboard?search=bank");
+
+    expect(await screen.findByText(/Showing 1 of/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "In files" })).toBeNull();
+  });
+});
+
+describe("files in the palette", () => {
+  it("are found by what is in them, and lead to their ticket", async () => {
+    const found = await fileSource(aSearchedDesk().context).search("iban", new AbortController().signal);
+
+    expect(found).toMatchObject([
+      {
+        label: "service.log",
+        group: "In files",
+        mark: "#318",
+        to: `/dashboard/tickets/${carrier.id}`,
+      },
+    ]);
+  });
+
+  it("are left out where no ticket carries them", async () => {
+    const desk = aDesk({ files: [log] });
+
+    expect(await fileSource(desk.context).search("iban", new AbortController().signal)).toEqual([]);
+  });
+});

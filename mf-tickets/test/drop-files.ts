@@ -1,0 +1,8 @@
+import { act, createEvent, fireEvent } from "@testing-library/react";
+
+/** Drops files of this computer on something. */
+export function dropFiles(area: Element, files: File[]): void {
+  const event = createEvent.drop(area);
+  Object.assign(event, { dataTransfer: { types: ["Files"], files } });
+  act(() => void fireEvent(area, event));
+}
