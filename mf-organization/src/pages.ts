@@ -1,5 +1,6 @@
 /** The code of each page. Asking twice loads once. */
 export const pages = {
+  general: () => import("./settings/general-page.tsx"),
   accept: () => import("./invitations/accept-page.tsx"),
   members: () => import("./members/members-page.tsx"),
   billing: () => import("./billing/billing-page.tsx"),

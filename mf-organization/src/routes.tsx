@@ -11,8 +11,14 @@ function LivePages() {
   return <Outlet />;
 }
 
+async function generalPage() {
+  return { Component: (await pages.general()).GeneralPage };
+}
+
 /** The pages of an organization's settings, below a crumb of their own. */
 const organizationPages: RouteObject[] = [
+  { index: true, lazy: generalPage },
+  { path: "settings", handle: { crumb: "General" }, lazy: generalPage },
   {
     path: "members",
     handle: { crumb: "Members" },

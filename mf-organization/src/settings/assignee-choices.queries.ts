@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
+import { queryKey } from "../common/query-key.ts";
+
+/** The active members to choose from. Cached for as long as members are elsewhere: five minutes. */
+export function assigneeChoicesQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: [...queryKey.members(organizationId), "choices"],
+    queryFn: async ({ signal }) => {
+      const { data } = await call("GET /members", { query: { active: true, page: 1, limit: 100 }, signal });
+      return data.map(({ id, full_name: label }) => ({ value: id, label }));
+    },
+    enabled: access === "ready",
+    staleTime: 300_000,
+  });
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "@jest/globals";
+import { bytesInWords } from "./byte-words.ts";
+
+describe("bytesInWords", () => {
+  it.each([
+    [0, "0 Bytes"],
+    [1023, "1023 Bytes"],
+    [1024, "1 KB"],
+    [3_435_973_837, "3.2 GB"],
+    [10 * 1024 ** 3, "10 GB"],
+    [5 * 1024 ** 5, "5120 TB"],
+  ])("says %d bytes", (bytes, words) => {
+    expect(bytesInWords(bytes)).toBe(words);
+  });
+});

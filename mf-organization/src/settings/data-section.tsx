@@ -1,0 +1,97 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Anchor, Button, formatDateTime, Group } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { DataJob } from "@tessera/wire/organization";
+import { queryKey } from "../common/query-key.ts";
+import { bytesInWords } from "./byte-words.ts";
+import classes from "./data-section.module.css";
+import { ErasureDialog } from "./erasure-dialog.tsx";
+import { Section } from "./section.tsx";
+
+/** While something runs it is asked after this often, in ms. */
+const pollingMs = 2_000;
+
+function dataJobsQuery({ call, organizationId, access }: Desk) {
+  return {
+    queryKey: queryKey.dataJobs(organizationId),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /organizations/me/data-jobs", { signal }),
+    enabled: access === "ready",
+    refetchInterval: ({ state }: { state: { data: { items: DataJob[] } | undefined } }) =>
+      state.data?.items.some(isUnderWay) ? pollingMs : (false as const),
+  };
+}
+
+function isUnderWay({ state }: DataJob): boolean {
+  return state === "waiting" || state === "running";
+}
+
+/** What the law gives customers: everything in a file, and to be forgotten. */
+export function DataSection() {
+  const desk = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  const jobs = useQuery(dataJobsQuery(desk));
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey.dataJobs(desk.organizationId) });
+  const start = useMutation({
+    mutationFn: () => desk.call("POST /organizations/me/export"),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to start the export", message }),
+    onSettled: refresh,
+  });
+  const isExporting = jobs.data?.items.some((job) => job.kind === "export" && isUnderWay(job)) ?? false;
+
+  return (
+    <Section
+      title="Data"
+      text="Take everything with you, or have a person forgotten. Both are written into the audit log."
+    >
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.5} />}
+          loading={start.isPending}
+          disabled={isExporting}
+          onClick={() => start.mutate()}
+        >
+          Export everything
+        </Button>
+        <ErasureDialog onStarted={refresh} />
+      </Group>
+      {jobs.data && jobs.data.items.length > 0 ? (
+        <ul className={classes.jobs} aria-label="Exports and erasures">
+          {jobs.data.items.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+const stateWords = { waiting: "Waiting...", running: "Running...", done: "Done", failed: "Failed" };
+
+function JobRow({ job }: { job: DataJob }) {
+  const { timezone } = useDesk();
+  const { text, zone, title } = formatDateTime(job.created_at, timezone);
+  return (
+    <li className={classes.job}>
+      <span className={classes.what}>
+        {job.kind === "export" ? "Export" : `Erasure of ${job.subject ?? "a person"}`}
+        <span className={classes.quiet} title={title}>
+          {text} {zone}
+          {job.requested_by_name ? ` · ${job.requested_by_name}` : ""}
+        </span>
+      </span>
+      {job.download_url ? (
+        <Anchor href={job.download_url} download size="sm">
+          Download{job.bytes === null ? "" : ` (${bytesInWords(job.bytes)})`}
+        </Anchor>
+      ) : (
+        <span className={job.state === "failed" ? classes.failed : classes.quiet}>
+          {job.error ?? stateWords[job.state]}
+        </span>
+      )}
+    </li>
+  );
+}

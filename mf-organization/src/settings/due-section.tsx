@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { priorityLabel, Select, TextInput } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { assigneeChoicesQuery } from "./assignee-choices.queries.ts";
+import classes from "./due-section.module.css";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useSection } from "./use-section.ts";
+
+const duePlan = { read: ({ due_hours: dueHours }: OrganizationSettings) => ({ due_hours: dueHours }) };
+const assigneePlan = {
+  read: ({ default_assignee_id: assignee }: OrganizationSettings) => ({ default_assignee_id: assignee }),
+};
+
+export function DueSection({ settings }: SectionProps) {
+  const state = useSection(settings, duePlan);
+  const { draft, change, errors } = state;
+  return (
+    <Section
+      title="Due times"
+      text="Hours until a ticket of a priority is due. The clock stops while a ticket is pending."
+      state={state}
+    >
+      <div className={classes.hours}>
+        {[...ticketPriorities].reverse().map((priority) => (
+          <TextInput
+            key={priority}
+            type="number"
+            label={priorityLabel(priority)}
+            rightSection={<span aria-hidden>h</span>}
+            min={0.25}
+            max={8760}
+            step="any"
+            value={draft.due_hours[priority]}
+            error={errors[`due_hours.${priority}`]}
+            onChange={({ currentTarget }) =>
+              change({ due_hours: { ...draft.due_hours, [priority]: currentTarget.valueAsNumber || 0 } })
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const nobody = "nobody";
+
+export function AssigneeSection({ settings }: SectionProps) {
+  const state = useSection(settings, assigneePlan);
+  const { draft, change, errors } = state;
+  const members = useQuery(assigneeChoicesQuery(useDesk()));
+  return (
+    <Section title="Default assignee" text="Who gets a new ticket that names nobody." state={state}>
+      <Select
+        label="Default assignee"
+        searchable
+        maw={320}
+        data={[{ value: nobody, label: "Nobody" }, ...(members.data ?? [])]}
+        value={draft.default_assignee_id ?? nobody}
+        error={errors.default_assignee_id}
+        onChange={(value) => change({ default_assignee_id: value === nobody ? null : value })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button, Group, Modal, Text, TextInput, useDisclosure } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { type FormEvent, useState } from "react";
+import { fieldErrorsOf } from "./field-errors.ts";
+
+/** Has somebody forgotten, after their address was typed twice. */
+export function ErasureDialog({ onStarted }: { onStarted(): void }) {
+  const [isOpened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" color="red" onClick={open}>
+        Erase a person...
+      </Button>
+      <Modal opened={isOpened} onClose={close} title="Erase a person">
+        <ErasureForm onClose={close} onStarted={onStarted} />
+      </Modal>
+    </>
+  );
+}
+
+function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): void }) {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const [email, setEmail] = useState("");
+  const [again, setAgain] = useState("");
+  const erase = useMutation({
+    mutationFn: () => call("POST /organizations/me/erasure", { body: { email: email.trim() } }),
+    onSuccess() {
+      notify({ kind: "info", title: "Erasure started", message: email.trim() });
+      onStarted();
+      onClose();
+    },
+  });
+  const isSame = email.trim() !== "" && email.trim().toLowerCase() === again.trim().toLowerCase();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSame) erase.mutate();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text size="sm" mb="sm">
+        Their name and address, what they wrote and the files they uploaded are taken out of this
+        organization. Tickets stay, without them. This cannot be undone.
+      </Text>
+      <TextInput
+        type="email"
+        label="E-mail of the person"
+        data-autofocus
+        value={email}
+        error={fieldErrorsOf(erase.error).email ?? erase.error?.message}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <TextInput
+        type="email"
+        label="Type it again"
+        mt="sm"
+        value={again}
+        onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" disabled={!isSame} loading={erase.isPending}>
+          Erase
+        </Button>
+      </Group>
+    </form>
+  );
+}

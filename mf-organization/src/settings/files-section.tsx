@@ -1,0 +1,40 @@
+import { Progress, TagsInput } from "@tessera/ui";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { bytesInWords } from "./byte-words.ts";
+import { errorsBelow } from "./field-errors.ts";
+import classes from "./files-section.module.css";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useSection } from "./use-section.ts";
+
+const plan = {
+  read: ({ accepted_file_types: types }: OrganizationSettings) => ({ accepted_file_types: types }),
+};
+
+export function FilesSection({ settings }: SectionProps) {
+  const state = useSection(settings, plan);
+  const { draft, change, errors } = state;
+  const { storage_bytes: used, storage_limit_bytes: limit } = settings;
+  return (
+    <Section title="Files" text="What may be attached, and how much room it takes." state={state}>
+      <TagsInput
+        label="Accepted file types"
+        description="* for everything, or extensions (.pdf), media types (application/pdf) and their beginnings (image/*)."
+        maxTags={50}
+        splitChars={[",", ";", " "]}
+        value={draft.accepted_file_types}
+        error={errorsBelow(errors, "accepted_file_types")}
+        onChange={(types) => change({ accepted_file_types: types })}
+      />
+      <div>
+        <div className={classes.storage}>
+          Storage used
+          <span>
+            {bytesInWords(used)} of {bytesInWords(limit)}
+          </span>
+        </div>
+        <Progress value={(100 * used) / Math.max(1, limit)} aria-label="Storage used" />
+      </div>
+    </Section>
+  );
+}

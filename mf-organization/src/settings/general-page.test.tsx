@@ -1,0 +1,219 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { DataJob, OrganizationSettings } from "@tessera/wire/organization";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aMember } from "../../test/member.builder.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/dashboard/organization/settings";
+const gigabyte = 1024 ** 3;
+
+const someSettings: OrganizationSettings = {
+  id: "org-1",
+  name: "Demo Desk",
+  slug: "demo-desk",
+  logo_url: null,
+  timezone: "Europe/Berlin",
+  departments: ["Payments"],
+  categories: [{ name: "Billing", subcategories: ["Refund"] }],
+  due_hours: { low: 72, medium: 24, high: 8, critical: 4, urgent: 4 },
+  default_assignee_id: null,
+  accepted_file_types: ["*"],
+  storage_bytes: 3.2 * gigabyte,
+  storage_limit_bytes: 10 * gigabyte,
+  retention_days: null,
+  ai_provider: { kind: "built_in", base_url: null, model: null, has_key: false },
+};
+
+/** The settings of an organization in memory. */
+function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
+  let settings = { ...someSettings, ...start };
+  let jobs: DataJob[] = [];
+  const job = (facts: Partial<DataJob>) => {
+    const made: DataJob = {
+      id: `job-${jobs.length}`,
+      kind: "export",
+      state: "waiting",
+      subject: null,
+      requested_by_name: "Tom Becker",
+      created_at: "2026-11-20T09:00:00.000Z",
+      finished_at: null,
+      error: null,
+      download_url: null,
+      bytes: null,
+      ...facts,
+    };
+    jobs = [made, ...jobs];
+    return made;
+  };
+  return {
+    "GET /organizations/me": () => settings,
+    "PUT /organizations/me/": ({ body }) => {
+      const { ai_provider: _, ...plain } = body ?? {};
+      settings = { ...settings, ...plain };
+      return settings;
+    },
+    "POST /organizations/me/logo": () => {
+      settings = { ...settings, logo_url: "/logo.webp" };
+      return settings;
+    },
+    "DELETE /organizations/me/logo": () => {
+      settings = { ...settings, logo_url: null };
+      return settings;
+    },
+    "GET /members": () => ({
+      data: [aMember({ id: "m1", display_name: "Mei Tanaka" })],
+      total: 1,
+      page: 1,
+      pages: 1,
+    }),
+    "GET /organizations/me/data-jobs": () => ({ items: jobs }),
+    "POST /organizations/me/export": () => job({ state: "done", download_url: "/export.zip", bytes: 2048 }),
+    "POST /organizations/me/erasure": ({ body }) => job({ kind: "erasure", subject: String(body?.email) }),
+  };
+}
+
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("the general page", () => {
+  it("saves a section by itself, and asks the session anew for a new name", async () => {
+    const desk = aDesk(settingsAnswers());
+    const { person } = showModule(desk, path);
+    const names = await section("Name");
+    expect(names.queryByRole("button", { name: "Save" })).toBeNull();
+
+    const field = names.getByRole("textbox", { name: "Organization name" });
+    await person.clear(field);
+    await person.type(field, "Lumen Goods");
+    await person.click(names.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(desk.sessionActs).toEqual(["refresh"]));
+    expect(desk.asked("PUT /organizations/me/").map(({ body }) => body)).toEqual([
+      { name: "Lumen Goods", slug: "demo-desk" },
+    ]);
+    expect(names.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+
+  it("shows what the service says at its field, and keeps what was typed", async () => {
+    const desk = aDesk(settingsAnswers());
+    const refusal = { status: 409, fields: { "body.slug": "is taken" } };
+    desk.fail("PUT /organizations/me/", new ApiError("This slug is taken.", refusal));
+    const { person } = showModule(desk, path);
+
+    const names = await section("Name");
+    await person.type(names.getByRole("textbox", { name: "Slug" }), "-2");
+    await person.click(names.getByRole("button", { name: "Save" }));
+
+    expect(await names.findByText("It is taken.")).toBeTruthy();
+    expect((names.getByRole("textbox", { name: "Slug" }) as HTMLInputElement).value).toBe("demo-desk-2");
+  });
+
+  it("edits departments and categories as lists", async () => {
+    const desk = aDesk(settingsAnswers());
+    const { person } = showModule(desk, path);
+
+    const departments = await section("Departments");
+    await person.type(departments.getByPlaceholderText("Add a department"), "Shipping{Enter}");
+    await person.click(departments.getByRole("button", { name: "Save" }));
+    const categories = await section("Categories");
+    await person.click(categories.getByRole("button", { name: "Remove Billing" }));
+    await person.click(categories.getByRole("button", { name: "Add category" }));
+    await person.type(categories.getByRole("textbox", { name: "Category 1" }), "Delivery");
+    await person.click(categories.getByRole("button", { name: "Save" }));
+
+    await waitFor(() =>
+      expect(desk.asked("PUT /organizations/me/").map(({ body }) => body)).toEqual([
+        { departments: ["Payments", "Shipping"] },
+        { categories: [{ name: "Delivery", subcategories: [] }] },
+      ]),
+    );
+  });
+
+  it("sends a key that was typed, and never shows the stored one", async () => {
+    const stored = {
+      kind: "openai_compatible" as const,
+      base_url: "https://m.example/v1",
+      model: "m",
+      has_key: true,
+    };
+    const desk = aDesk(settingsAnswers({ ai_provider: stored }));
+    const { person } = showModule(desk, path);
+
+    const provider = await section("AI provider");
+    const key = provider.getByLabelText("Key") as HTMLInputElement;
+    expect(key.value).toBe("");
+    expect(provider.getByText(/A key is stored/)).toBeTruthy();
+    await person.type(key, "sk-new");
+    await person.click(provider.getByRole("button", { name: "Save" }));
+
+    await waitFor(() =>
+      expect(desk.asked("PUT /organizations/me/")[0]?.body).toEqual({
+        ai_provider: {
+          kind: "openai_compatible",
+          base_url: "https://m.example/v1",
+          model: "m",
+          key: "sk-new",
+        },
+      }),
+    );
+  });
+
+  it("uploads a logo and takes it away again", async () => {
+    const { person } = showModule(aDesk(settingsAnswers()), path);
+    const logo = await section("Logo");
+
+    const picker = logo.getByLabelText("Logo") as HTMLInputElement;
+    fireEvent.change(picker, { target: { files: [new File(["x"], "logo.png", { type: "image/png" })] } });
+    expect((await logo.findByRole("img", { name: "Logo" })).getAttribute("src")).toBe("/logo.webp");
+    await person.click(logo.getByRole("button", { name: "Remove" }));
+
+    await waitFor(() => expect(logo.queryByRole("img")).toBeNull());
+  });
+
+  it("asks before what was typed is lost", async () => {
+    const { person, router } = showModule(aDesk(settingsAnswers()), path);
+    const names = await section("Name");
+    await person.type(names.getByRole("textbox", { name: "Slug" }), "-2");
+
+    void router.navigate("/dashboard/organization/plans");
+    expect(await screen.findByText("Leave without saving?")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Stay" }));
+
+    expect(router.state.location.pathname).toBe(path);
+  });
+
+  it("exports everything, and offers the file", async () => {
+    const { person } = showModule(aDesk(settingsAnswers()), path);
+
+    await person.click(await screen.findByRole("button", { name: "Export everything" }));
+
+    expect((await screen.findByRole("link", { name: "Download (2 KB)" })).getAttribute("href")).toBe(
+      "/export.zip",
+    );
+  });
+
+  it("erases a person only after the address was typed twice", async () => {
+    const desk = aDesk(settingsAnswers());
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Erase a person..." }));
+    await person.type(await screen.findByLabelText("E-mail of the person"), "karin@x.test");
+    const erase = screen.getByRole("button", { name: "Erase" });
+    expect((erase as HTMLButtonElement).disabled).toBe(true);
+    await person.type(screen.getByLabelText("Type it again"), "karin@x.test");
+    await person.click(erase);
+
+    expect(await screen.findByText("Erasure of karin@x.test")).toBeTruthy();
+    expect(desk.asked("POST /organizations/me/erasure")[0]?.body).toEqual({ email: "karin@x.test" });
+  });
+
+  it("lets a user read, and change nothing", async () => {
+    showModule(aDesk(settingsAnswers(), { role: "user" }), path);
+
+    expect(await screen.findByText("Only admins and owners change these settings.")).toBeTruthy();
+    const names = await section("Name");
+    expect((names.getByRole("group") as HTMLFieldSetElement).disabled).toBe(true);
+    expect(screen.queryByText("Export everything")).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded } from "../common/view-states.tsx";
+import { AiSection } from "./ai-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { DirtySectionsProvider, useDirtyRegister } from "./dirty-sections.ts";
+import { AssigneeSection, DueSection } from "./due-section.tsx";
+import { FilesSection } from "./files-section.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { LogoSection } from "./logo-section.tsx";
+import { NameSection } from "./name-section.tsx";
+import { RetentionSection } from "./retention-section.tsx";
+import { settingsQuery } from "./settings.queries.ts";
+import { TimeSection } from "./time-section.tsx";
+import { CategoriesSection, DepartmentsSection } from "./words-section.tsx";
+
+/** Everything an organization decides about itself. */
+export function GeneralPage() {
+  const settings = useQuery(settingsQuery(useDesk()));
+  const { can } = useRemoteContext();
+  return (
+    <SettingsPage
+      title="General"
+      sentence={can("organization.settings") ? null : "Only admins and owners change these settings."}
+    >
+      <Loaded query={settings} loading="Loading settings..." failure="Failed to load settings">
+        {(loaded) => <Sections key={loaded.id} settings={loaded} />}
+      </Loaded>
+    </SettingsPage>
+  );
+}
+
+function Sections({ settings }: { settings: OrganizationSettings }) {
+  const { register, isDirty } = useDirtyRegister();
+  const { can } = useRemoteContext();
+  const mayChange = can("organization.settings");
+  return (
+    <DirtySectionsProvider value={register}>
+      <NameSection settings={settings} />
+      <LogoSection settings={settings} />
+      <TimeSection settings={settings} />
+      <DepartmentsSection settings={settings} />
+      <CategoriesSection settings={settings} />
+      <DueSection settings={settings} />
+      <AssigneeSection settings={settings} />
+      <FilesSection settings={settings} />
+      <RetentionSection settings={settings} />
+      {mayChange ? <AiSection settings={settings} /> : null}
+      {mayChange ? <DataSection /> : null}
+      <LeaveGuard isDirty={isDirty} />
+    </DirtySectionsProvider>
+  );
+}

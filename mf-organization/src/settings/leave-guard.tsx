@@ -1,0 +1,30 @@
+import { Button, Group, Modal, Text, useWindowEvent } from "@tessera/ui";
+import { useBlocker } from "react-router";
+
+/** Asks before what was typed is lost. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useWindowEvent("beforeunload", (event) => {
+    if (isDirty) event.preventDefault();
+  });
+
+  return (
+    <Modal
+      opened={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+    >
+      <Text size="sm">What you changed on this page is not saved yet.</Text>
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+          Stay
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Group } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useRef } from "react";
+import classes from "./logo-section.module.css";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useLogo } from "./settings.queries.ts";
+
+export function LogoSection({ settings }: SectionProps) {
+  const { can } = useRemoteContext();
+  const { upload, remove } = useLogo();
+  const picker = useRef<HTMLInputElement>(null);
+  const error = upload.error ?? remove.error;
+  const initial = settings.name.trim().slice(0, 1).toUpperCase();
+
+  return (
+    <Section title="Logo" text="PNG, JPEG or WebP, at most 1 MB. It is shown as a square.">
+      <div className={classes.row}>
+        {settings.logo_url ? (
+          <img className={classes.logo} src={settings.logo_url} alt="Logo" width={64} height={64} />
+        ) : (
+          <span className={classes.none} aria-hidden>
+            {initial}
+          </span>
+        )}
+        {can("organization.settings") ? (
+          <Group gap={8}>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label="Logo"
+              accept="image/png,image/jpeg,image/webp"
+              onChange={({ currentTarget }) => {
+                const [picture] = currentTarget.files ?? [];
+                currentTarget.value = "";
+                if (picture) upload.mutate(picture);
+              }}
+            />
+            <Button variant="default" loading={upload.isPending} onClick={() => picker.current?.click()}>
+              {settings.logo_url ? "Replace" : "Upload"}
+            </Button>
+            {settings.logo_url ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={remove.isPending}
+                onClick={() => remove.mutate(undefined)}
+              >
+                Remove
+              </Button>
+            ) : null}
+          </Group>
+        ) : null}
+      </div>
+      {error ? (
+        <p role="alert" className={classes.failure}>
+          {error.message}
+        </p>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { TextInput } from "@tessera/ui";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useSection } from "./use-section.ts";
+
+const plan = { read: ({ name, slug }: OrganizationSettings) => ({ name, slug }) };
+
+export function NameSection({ settings }: SectionProps) {
+  const state = useSection(settings, plan);
+  const { draft, change, errors } = state;
+  return (
+    <Section title="Name" text="How members and customers see the organization." state={state}>
+      <TextInput
+        label="Organization name"
+        maxLength={80}
+        value={draft.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <TextInput
+        label="Slug"
+        description="Lower-case letters, digits and hyphens. It stands in tokens and exports: programs that read it must follow."
+        maxLength={48}
+        value={draft.slug}
+        error={errors.slug}
+        onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+      />
+    </Section>
+  );
+}

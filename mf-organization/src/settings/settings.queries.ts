@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
+import { queryKey } from "../common/query-key.ts";
+
+export function settingsQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.settings(organizationId),
+    queryFn: ({ signal }) => call("GET /organizations/me", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** A change of the settings, whose answer is what is shown from then on. A new name or logo is everybody's to see. */
+function useSettingsChange<Input>(run: (input: Input) => Promise<OrganizationSettings>) {
+  const { organizationId } = useDesk();
+  const { identity } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess(settings) {
+      const key = queryKey.settings(organizationId);
+      const before = queryClient.getQueryData<OrganizationSettings>(key);
+      queryClient.setQueryData(key, settings);
+      if (before?.name !== settings.name || before?.slug !== settings.slug) return identity.refresh();
+    },
+  });
+}
+
+export function useSaveSettings() {
+  const { call } = useDesk();
+  return useSettingsChange((body: OrganizationChange) => call("PUT /organizations/me/", { body }));
+}
+
+export function useLogo() {
+  const { call } = useDesk();
+  const upload = useSettingsChange((picture: File) => {
+    const form = new FormData();
+    form.append("logo", picture);
+    return call("POST /organizations/me/logo", { form });
+  });
+  const remove = useSettingsChange((_: undefined) => call("DELETE /organizations/me/logo"));
+  return { upload, remove };
+}

@@ -1,0 +1,36 @@
+import { Select } from "@tessera/ui";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useSection } from "./use-section.ts";
+
+const plan = { read: ({ timezone }: OrganizationSettings) => ({ timezone }) };
+
+/** Every zone the browser knows, and the chosen one in case it does not. */
+function zonesWith(chosen: string): string[] {
+  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), chosen])];
+}
+
+export function TimeSection({ settings }: SectionProps) {
+  const state = useSection(settings, plan);
+  const { draft, change, errors } = state;
+  return (
+    <Section
+      title="Time zone"
+      text="Days in reports, digests and due times are days of this zone."
+      state={state}
+    >
+      <Select
+        label="Time zone"
+        searchable
+        limit={100}
+        maw={320}
+        nothingFoundMessage="No such time zone"
+        data={zonesWith(draft.timezone)}
+        value={draft.timezone}
+        error={errors.timezone}
+        onChange={(timezone) => timezone && change({ timezone })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Button, TagsInput, TextInput } from "@tessera/ui";
+import type { OrganizationSettings } from "@tessera/wire/organization";
+import { errorsBelow } from "./field-errors.ts";
+import { Section } from "./section.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { useSection } from "./use-section.ts";
+import classes from "./words-section.module.css";
+
+type Category = OrganizationSettings["categories"][number];
+
+const departmentsPlan = { read: ({ departments }: OrganizationSettings) => ({ departments }) };
+const categoriesPlan = { read: ({ categories }: OrganizationSettings) => ({ categories }) };
+
+export function DepartmentsSection({ settings }: SectionProps) {
+  const state = useSection(settings, departmentsPlan);
+  const { draft, change, errors } = state;
+  return (
+    <Section title="Departments" text="Offered first where a ticket's department is chosen." state={state}>
+      <TagsInput
+        label="Departments"
+        placeholder="Add a department"
+        maxTags={100}
+        splitChars={[",", ";"]}
+        value={draft.departments}
+        error={errorsBelow(errors, "departments")}
+        onChange={(departments) => change({ departments })}
+      />
+    </Section>
+  );
+}
+
+export function CategoriesSection({ settings }: SectionProps) {
+  const state = useSection(settings, categoriesPlan);
+  const { draft, change, errors, isReadOnly } = state;
+  const { categories } = draft;
+  const put = (index: number, part: Partial<Category>) =>
+    change({ categories: categories.map((one, place) => (place === index ? { ...one, ...part } : one)) });
+  const error = errorsBelow(errors, "categories");
+
+  return (
+    <Section title="Categories" text="What tickets are about, with the finer words below each." state={state}>
+      {categories.length > 0 ? (
+        <ul className={classes.list}>
+          {categories.map((category, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a category has no name of its own until it is typed
+            <li key={index} className={classes.category}>
+              <TextInput
+                aria-label={`Category ${index + 1}`}
+                placeholder="Category"
+                maxLength={100}
+                value={category.name}
+                onChange={({ currentTarget }) => put(index, { name: currentTarget.value })}
+              />
+              <TagsInput
+                aria-label={`Subcategories of ${category.name || `category ${index + 1}`}`}
+                placeholder={category.subcategories.length === 0 ? "Subcategories" : ""}
+                maxTags={50}
+                splitChars={[",", ";"]}
+                value={category.subcategories}
+                onChange={(subcategories) => put(index, { subcategories })}
+              />
+              <ActionIcon
+                aria-label={`Remove ${category.name || `category ${index + 1}`}`}
+                disabled={isReadOnly}
+                onClick={() => change({ categories: categories.filter((_, place) => place !== index) })}
+              >
+                <IconTrash size={16} stroke={1.5} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {error ? (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={() => change({ categories: [...categories, { name: "", subcategories: [] }] })}
+        >
+          Add category
+        </Button>
+      </div>
+    </Section>
+  );
+}
