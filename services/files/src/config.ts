@@ -1,6 +1,7 @@
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
+import { workerVariables } from "./processing/worker-config.ts";
 
 const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
 
@@ -19,9 +20,6 @@ const shared = {
   S3_PATH_STYLE: Type.Boolean({ default: true }),
 };
 
-/** What the worker reads besides, all of it with a default or optional. */
-const ofWorker = {};
-
 /** Every variable of the service; the HTTP process reads them all. */
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
@@ -31,8 +29,8 @@ export const configSchema = Type.Object({
   JWKS_URL: Type.String({ format: "uri" }),
   URL_SECRET: Type.String({ minLength: 32 }),
   ...shared,
-  ...ofWorker,
+  ...workerVariables,
 });
 
 /** The worker needs no port, no tokens and signs no addresses. */
-export const workerConfigSchema = Type.Object({ ...shared, ...ofWorker });
+export const workerConfigSchema = Type.Object({ ...shared, ...workerVariables });

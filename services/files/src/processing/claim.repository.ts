@@ -1,0 +1,132 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { ProcessFile } from "../file/processing-queue.ts";
+import type { FilesDatabase } from "../schema.ts";
+
+/** A claim that is not renewed for so long is nobody's: its worker is gone. */
+export const leaseMs = 4_000;
+/** How often one attempt is begun. */
+export const mostTries = 3;
+
+type FileRow = Selectable<FilesDatabase["files.file"]>;
+
+/** A file that is ours to read, as long as the claim is renewed. `attempt` and `tries` together name the claim. */
+export type Claim = Pick<
+  FileRow,
+  | "organization_id"
+  | "id"
+  | "filename"
+  | "has_bidi_name"
+  | "file_type"
+  | "mime_type"
+  | "file_size"
+  | "storage_key"
+  | "attempt"
+  | "tries"
+>;
+
+const isClaimable = sql<boolean>`(claimed_at is null
+  or claimed_at < statement_timestamp() - make_interval(secs => ${leaseMs / 1_000}::float8))`;
+
+/** Undefined where there is nothing to do: the file is final, gone, at another attempt, another's, or was tried too often. */
+export async function claimFile(
+  db: Kysely<FilesDatabase>,
+  { fileId, attempt }: ProcessFile,
+): Promise<Claim | undefined> {
+  return db
+    .updateTable("files.file")
+    .set((eb) => ({
+      status: "processing" as const,
+      tries: eb("tries", "+", 1),
+      claimed_at: sql<string>`statement_timestamp()`,
+      processing_started_at: sql<string>`coalesce(processing_started_at, statement_timestamp())`,
+      updated_at: sql<string>`statement_timestamp()`,
+    }))
+    .where("id", "=", fileId)
+    .where("attempt", "=", attempt)
+    .where("status", "in", ["uploaded", "processing"])
+    .where("tries", "<", mostTries)
+    .where(isClaimable)
+    .returning([
+      "organization_id",
+      "id",
+      "filename",
+      "has_bidi_name",
+      "file_type",
+      "mime_type",
+      "file_size",
+      "storage_key",
+      "attempt",
+      "tries",
+    ])
+    .executeTakeFirst();
+}
+
+/** Why a file could not be claimed, while its attempt is not over. */
+export interface OpenAttempt {
+  /** What is left of another's claim, in milliseconds; 0 or less where nobody has one. */
+  leftMs: number;
+  attempt: number;
+  tries: number;
+}
+
+export async function findOpenAttempt(
+  db: Kysely<FilesDatabase>,
+  { fileId, attempt }: ProcessFile,
+): Promise<OpenAttempt | undefined> {
+  return db
+    .selectFrom("files.file")
+    .select([
+      "attempt",
+      "tries",
+      sql<number>`coalesce(${leaseMs}::float8
+        - extract(epoch from statement_timestamp() - claimed_at)::float8 * 1000, 0)`.as("leftMs"),
+    ])
+    .where("id", "=", fileId)
+    .where("attempt", "=", attempt)
+    .where("status", "in", ["uploaded", "processing"])
+    .executeTakeFirst();
+}
+
+/** What names a claim; nobody has the same one again. */
+export type ClaimName = Pick<Claim, "organization_id" | "id" | "attempt" | "tries">;
+
+/** False where the claim is lost: the file was deleted, or another took it for abandoned. */
+export async function renewClaim(db: Kysely<FilesDatabase>, claim: ClaimName): Promise<boolean> {
+  const renewed = await ofClaim(db, claim)
+    .set({ claimed_at: sql<string>`statement_timestamp()` })
+    .returning("id")
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/** How a claim is given up before its end. */
+export interface GivingUp {
+  /** Whether this try counts. */
+  isTryLost: boolean;
+  /** Whether others wait for the length of a lease before they try. */
+  isResting: boolean;
+}
+
+export async function giveUpClaim(
+  db: Kysely<FilesDatabase>,
+  claim: ClaimName,
+  { isTryLost, isResting }: GivingUp,
+): Promise<void> {
+  await ofClaim(db, claim)
+    .set({
+      status: "uploaded",
+      tries: isTryLost ? claim.tries : claim.tries - 1,
+      claimed_at: isResting ? sql<string>`statement_timestamp()` : null,
+    })
+    .execute();
+}
+
+/** The file, while the claim holds. */
+export function ofClaim(db: Kysely<FilesDatabase>, { id, attempt, tries }: ClaimName) {
+  return db
+    .updateTable("files.file")
+    .where("id", "=", id)
+    .where("attempt", "=", attempt)
+    .where("tries", "=", tries)
+    .where("status", "=", "processing");
+}

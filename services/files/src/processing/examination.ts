@@ -1,0 +1,119 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { Failure } from "@tessera/kit/failure";
+import { type JobFolder, makeJobFolder } from "../sandbox/job-folder.ts";
+import { ScannerAway } from "../screening/virus-scanner.ts";
+import { thumbnailKeyOf } from "../storage/storage-key.ts";
+import { type Claim, type GivingUp, mostTries } from "./claim.repository.ts";
+import type { End } from "./outcome.repository.ts";
+import type { ProcessingContext } from "./processing.context.ts";
+import type { ReadOutcome } from "./read-file.ts";
+import { withTranscript } from "./transcript.ts";
+
+type Unfinished = GivingUp & { kind: "unfinished" };
+type Read = Extract<ReadOutcome, { kind: "read" }>;
+
+/** Another worker may go on at once. */
+const stopped: Unfinished = { kind: "unfinished", isTryLost: false, isResting: false };
+/** Something the file cannot help is away. */
+const waiting: Unfinished = { kind: "unfinished", isTryLost: false, isResting: true };
+const toBeTriedAgain: Unfinished = { kind: "unfinished", isTryLost: true, isResting: false };
+
+/** Brings a file here, looks at it and reads it. What it answers is yet to be written. */
+export async function examine(
+  context: ProcessingContext,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<End | Unfinished> {
+  try {
+    const folder = await makeJobFolder(context.workFolder);
+    try {
+      return await examineIn(folder, context, claim, signal);
+    } finally {
+      await folder.remove();
+    }
+  } catch (error) {
+    return signal.aborted ? stopped : explain(context, claim, error);
+  }
+}
+
+async function examineIn(
+  folder: JobFolder,
+  context: ProcessingContext,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<End | Unfinished> {
+  await bring(context, claim, folder, signal);
+  const infection = await scan(context, folder);
+  if (infection) return infection;
+  const outcome = await context.readFile({
+    folder,
+    signal,
+    filename: claim.filename,
+    hasBidiName: claim.has_bidi_name,
+    fileType: claim.file_type,
+    mimeType: claim.mime_type,
+  });
+  if (outcome.kind === "read") return describe(context, claim, outcome, { path: folder.content, signal });
+  if (outcome.kind === "stopped") return stopped;
+  if (outcome.kind === "crashed") return whenCrashed(context, claim, outcome.how);
+  if (outcome.cause) context.log.info({ file: claim.id, cause: outcome.cause }, "a file could not be read");
+  return { kind: outcome.kind, reason: outcome.reason };
+}
+
+async function bring({ storage }: ProcessingContext, claim: Claim, folder: JobFolder, signal: AbortSignal) {
+  await pipeline(await storage.read(claim.storage_key ?? ""), createWriteStream(folder.content), { signal });
+}
+
+async function scan({ scanner }: ProcessingContext, folder: JobFolder): Promise<End | null> {
+  const found = await scanner?.scan(folder.content);
+  if (!found || found.kind === "clean") return null;
+  if (found.kind === "infected")
+    return { kind: "quarantined", reason: `The virus scanner found ${found.name}.` };
+  return { kind: "failed", reason: `The virus scanner refused to look at the file: ${found.answer}` };
+}
+
+async function describe(
+  context: ProcessingContext,
+  claim: Claim,
+  { extraction, mimeType, isEncrypted, thumbnail }: Read,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<End | Unfinished> {
+  const recording = { path, mimeType, filename: claim.filename };
+  const { isPartial, ...found } = await withTranscript(context, extraction, recording, signal);
+  if (signal.aborted) return stopped;
+  const details = [
+    ...found.details,
+    ...(isEncrypted ? [{ name: "Encrypted", value: "Yes" }] : []),
+    ...(isPartial ? [{ name: "Extent", value: "Only a part of the file was read" }] : []),
+  ];
+  const thumbnailKey =
+    thumbnail && thumbnailKeyOf({ organizationId: claim.organization_id, fileId: claim.id });
+  if (thumbnailKey) await context.storage.put(thumbnailKey, thumbnail);
+  return { ...found, kind: "processed", details, mimeType, thumbnailKey };
+}
+
+/** A child that died may have been a victim; one that dies each time is a culprit. */
+function whenCrashed({ log }: ProcessingContext, { id, tries }: Claim, how: string): End | Unfinished {
+  log.warn({ file: id, tries, how }, "reading a file ended its process");
+  if (tries < mostTries) return toBeTriedAgain;
+  return { kind: "failed", reason: `The file cannot be read: it ended its reader ${mostTries} times.` };
+}
+
+function explain({ log }: ProcessingContext, { id, tries }: Claim, error: unknown): End | Unfinished {
+  if (error instanceof Failure && error.code === "not_found")
+    return { kind: "failed", reason: "The file's content is missing. Upload it again." };
+  if (isOutage(error)) {
+    log.warn({ file: id, reason: Object(error).message }, "a file waits for something that is away");
+    return waiting;
+  }
+  log.error({ file: id, err: error }, "a file could not be processed");
+  if (tries < mostTries) return { ...toBeTriedAgain, isResting: true };
+  return { kind: "failed", reason: "The file could not be processed because of an error of ours." };
+}
+
+function isOutage(error: unknown): boolean {
+  if (error instanceof ScannerAway) return true;
+  if (error instanceof Failure) return ["unavailable", "storage_full"].includes(error.code);
+  return ["ENOSPC", "EDQUOT", "EAGAIN", "EMFILE", "ENFILE", "ENOMEM"].includes(Object(error).code);
+}

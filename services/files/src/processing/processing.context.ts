@@ -1,0 +1,24 @@
+import type { StoreContext } from "../context.ts";
+import type { VirusScanner } from "../screening/virus-scanner.ts";
+import type { Readable, ReadOutcome } from "./read-file.ts";
+import type { Transcriber } from "./transcriber.ts";
+
+export interface ProcessingLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What processing works with. */
+export interface ProcessingContext extends StoreContext {
+  /** Where files lie while they are read. */
+  workFolder: string;
+  readFile(file: Readable): Promise<ReadOutcome>;
+  scanner: VirusScanner | null;
+  transcriber: Transcriber | null;
+  log: ProcessingLog;
+  /** Something was committed: its facts should leave at once. */
+  wakeRelay(): void;
+  /** Aborted when this process ends: work is given back. */
+  closing: AbortSignal;
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { unavailable } from "@tessera/kit/failure";
+import { aProcessingRoom, endlessReader, type ProcessingRoom, reading } from "../../test/processing-room.ts";
+import { aPdf, aPng, launching, testVirus } from "../../test/suspect.builder.ts";
+import { runChild } from "../sandbox/run-child.ts";
+import { processFile } from "./processing.service.ts";
+import type { Readable, ReadOutcome } from "./read-file.ts";
+
+let desk: ProcessingRoom;
+beforeAll(async () => {
+  desk = await aProcessingRoom();
+});
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+});
+
+const uploadFacts = ["file.processing uploaded", "file.processing processing"];
+
+describe("processing a file", () => {
+  it("keeps its text and what was found, and tells of it", async () => {
+    const file = await desk.aFile({ name: "notes.txt", content: "The payment fails with error 500." });
+
+    const state = await desk.process(file);
+
+    expect(state).toMatchObject({ status: "processed", error: null, tries: 1, claimed_at: null });
+    expect(state.text).toContain("fails with error 500");
+    expect(state.method).toMatch(/\w/);
+    expect(state.events).toEqual(["file.uploaded", "file.processed"]);
+    expect(state.facts).toEqual([...uploadFacts, "file.processed processed"]);
+    const { body } = await desk.room.call<Record<string, unknown>>(desk.actor, `GET /files/${file.id}`);
+    expect(body).toMatchObject({
+      status: "processed",
+      processing_error: null,
+      text_length: state.text?.length,
+    });
+    expect(body.processing_started_at).not.toBeNull();
+    expect(body.processing_completed_at).not.toBeNull();
+  });
+
+  it("keeps a thumbnail of a picture", async () => {
+    const file = await desk.aFile({ name: "dot.png", content: aPng });
+
+    const { status, thumbnail_key } = await desk.process(file);
+
+    expect(status).toBe("processed");
+    expect(thumbnail_key).not.toBeNull();
+    const { body } = await desk.room.call<{ thumbnail_url: string }>(desk.actor, `GET /files/${file.id}`);
+    const answer = await fetch(new URL(body.thumbnail_url, desk.room.origin));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  });
+
+  it.each([
+    ["setup.txt", Buffer.from(testVirus), /EICAR/],
+    ["cat.png", Buffer.from("<!doctype html><script>alert(1)</script>"), /web page/],
+    ["cv.pdf", null, /start a program/],
+  ])("quarantines %s before anything reads it, and says why", async (filename, content, reason) => {
+    const file = await desk.aFile({ name: filename, content: content ?? (await aPdf(launching)) });
+
+    const state = await desk.process(file);
+
+    expect(state).toMatchObject({ status: "quarantined", error: expect.stringMatching(reason), text: "" });
+    expect(state.method).toBeNull();
+    expect(state.events.at(-1)).toBe("file.quarantined");
+    expect(state.facts.at(-1)).toBe("file.quarantined quarantined");
+  });
+
+  it("says of a damaged file what is wrong, and tries again when asked to", async () => {
+    const file = await desk.aFile({ name: "plan.docx", content: Buffer.from([1, 2, 3, 0, 5, 6, 7, 8]) });
+    const failed = await desk.process(file);
+
+    const { status } = await desk.room.call(desk.actor, `POST /files/${file.id}/reprocess`);
+    const again = await desk.process(file);
+
+    expect(failed).toMatchObject({ status: "failed", attempt: 1, error: expect.stringMatching(/damaged/) });
+    expect(status).toBe(200);
+    expect(again).toMatchObject({ status: "failed", attempt: 2, tries: 1 });
+    expect(again.events).toEqual(["file.uploaded", "file.failed", "file.failed"]);
+  });
+
+  it("ends once, however many work on it", async () => {
+    const file = await desk.aFile({ content: "once" });
+    const job = { organizationId: desk.actor.organizationId, fileId: file.id, attempt: 1 };
+    const gate = Promise.withResolvers<void>();
+    const readFile = async () => {
+      await gate.promise;
+      return reading("once")();
+    };
+
+    const working = Array.from({ length: 5 }, () => processFile(desk.context({ readFile }), job));
+    gate.resolve();
+    await Promise.all(working);
+
+    const state = await desk.stateOf(file);
+    expect(state).toMatchObject({ status: "processed", tries: 1 });
+    expect(state.events).toEqual(["file.uploaded", "file.processed"]);
+  });
+
+  it("does nothing for an attempt that is over", async () => {
+    const file = await desk.aFile({ content: "over" });
+    const before = await desk.process(file, { readFile: reading("over") });
+
+    const after = await desk.process(file, { readFile: reading("something else") });
+
+    expect(after).toEqual(before);
+  });
+
+  it("drops what was read of a file that was deleted meanwhile", async () => {
+    const file = await desk.aFile({ content: "gone soon" });
+    const readFile = async () => {
+      await desk.room.call(desk.actor, `DELETE /files/${file.id}`);
+      return reading("gone soon")();
+    };
+
+    const state = await desk.process(file, { readFile });
+
+    expect(state).toMatchObject({ status: "deleted", text: null, method: null });
+    expect(state.events).toEqual(["file.uploaded"]);
+  });
+});
+
+describe("a file that ends its reader", () => {
+  const crash = ({ folder, signal }: Readable) =>
+    runChild({
+      module: new URL("../sandbox/hostile.task.ts", import.meta.url),
+      task: { deed: "crash" },
+      profile: { timeMs: 10_000, heapMb: 64, residentMb: 256, diskMb: 8, allow: [] },
+      folder,
+      signal,
+    }) as Promise<ReadOutcome>;
+
+  it("has failed after three tries, and so it says", async () => {
+    const file = await desk.aFile({ content: "poison" });
+
+    const state = await desk.process(file, { readFile: crash });
+
+    expect(state).toMatchObject({
+      status: "failed",
+      tries: 3,
+      error: expect.stringMatching(/ended its reader 3 times/),
+    });
+    expect(state.events).toEqual(["file.uploaded", "file.failed"]);
+  });
+
+  it("is processed where it was the victim of something else", async () => {
+    const file = await desk.aFile({ content: "victim" });
+    let isFirst = true;
+    const readFile = (readable: Readable) => {
+      const outcome = isFirst ? crash(readable) : reading("victim")();
+      isFirst = false;
+      return outcome;
+    };
+
+    expect(await desk.process(file, { readFile })).toMatchObject({
+      status: "processed",
+      tries: 2,
+      text: "victim",
+    });
+  });
+});
+
+describe("a worker that was killed", () => {
+  it("leaves its file to others once its claim has run out", async () => {
+    const file = await desk.aFile({ content: "left" });
+    await desk.change(file, "status = 'processing', tries = 1, claimed_at = now() - interval '3.8 seconds'");
+
+    const state = await desk.process(file, { readFile: reading("found") });
+
+    expect(state).toMatchObject({ status: "processed", tries: 2, text: "found" });
+  });
+
+  it("is not taken for killed while it renews its claim", async () => {
+    const file = await desk.aFile({ content: "held" });
+    const { begun, readFile } = endlessReader();
+    const closing = new AbortController();
+    const working = desk.process(file, { readFile, closing: closing.signal });
+    await begun;
+    await desk.change(file, "claimed_at = now() - interval '2 seconds'");
+
+    const other = await desk.process(file, { readFile: reading("another") });
+    closing.abort();
+    await working;
+
+    expect(other).toMatchObject({ status: "processing", tries: 1 });
+  });
+
+  it("for the third time over one file, makes that file fail", async () => {
+    const file = await desk.aFile({ content: "killer" });
+    await desk.change(file, "status = 'processing', tries = 3, claimed_at = now() - interval '1 minute'");
+
+    const state = await desk.process(file);
+
+    expect(state).toMatchObject({ status: "failed", error: expect.stringMatching(/interrupted 3 times/) });
+    expect(state.events).toEqual(["file.uploaded", "file.failed"]);
+  });
+
+  it("writes nothing when it comes back after another has finished", async () => {
+    const file = await desk.aFile({ content: "slow" });
+    const readFile = async () => {
+      await desk.change(file, "claimed_at = now() - interval '1 minute'");
+      await desk.process(file, { readFile: reading("by the other") });
+      return reading("by the first")();
+    };
+
+    const state = await desk.process(file, { readFile });
+
+    expect(state).toMatchObject({ status: "processed", text: "by the other" });
+    expect(state.events).toEqual(["file.uploaded", "file.processed"]);
+  });
+});
+
+describe("an outage", () => {
+  it("of the store keeps the file waiting, and costs it no try", async () => {
+    const file = await desk.aFile({ content: "later" });
+    const away = { ...desk.room.storage, read: () => Promise.reject(unavailable("It is away.")) };
+
+    const waiting = await desk.process(file, { storage: away });
+    await desk.change(file, "claimed_at = now() - interval '1 minute'");
+    const done = await desk.process(file, { readFile: reading("later") });
+
+    expect(waiting).toMatchObject({ status: "uploaded", tries: 0, error: null });
+    expect(waiting.claimed_at).not.toBeNull();
+    expect(done).toMatchObject({ status: "processed", tries: 1 });
+  });
+
+  it("is not what a missing object is", async () => {
+    const file = await desk.aFile({ content: "lost" });
+    await desk.room.storage.remove(`${desk.actor.organizationId}/${file.id.slice(-2)}/${file.id}`);
+
+    expect(await desk.process(file)).toMatchObject({
+      status: "failed",
+      error: expect.stringMatching(/missing/),
+    });
+  });
+
+  it("of something nobody thought of makes the file fail after three tries", async () => {
+    const file = await desk.aFile({ content: "unlucky" });
+    const readFile = () => Promise.reject(new Error("nobody thought of it"));
+    const states = [];
+
+    for (let n = 0; n < 3; n++) {
+      await desk.change(file, "claimed_at = null");
+      states.push(await desk.process(file, { readFile }));
+    }
+
+    expect(states.map(({ status, tries }) => [status, tries])).toEqual([
+      ["uploaded", 1],
+      ["uploaded", 2],
+      ["failed", 3],
+    ]);
+    expect(states.at(-1)?.error).toMatch(/an error of ours/);
+  });
+});
+
+describe("a process that ends", () => {
+  it("gives its file back as if it had not begun", async () => {
+    const file = await desk.aFile({ content: "back" });
+    const { begun, readFile } = endlessReader();
+    const closing = new AbortController();
+    const working = desk.process(file, { readFile, closing: closing.signal });
+    await begun;
+
+    closing.abort();
+
+    expect(await working).toMatchObject({ status: "uploaded", tries: 0, claimed_at: null });
+  });
+});

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProcessFile } from "../file/processing-queue.ts";
+import { tellFileFact } from "../live/file-fact.ts";
+import {
+  type Claim,
+  type ClaimName,
+  claimFile,
+  findOpenAttempt,
+  giveUpClaim,
+  mostTries,
+  type OpenAttempt,
+  renewClaim,
+} from "./claim.repository.ts";
+import { examine } from "./examination.ts";
+import { keepLease } from "./lease.ts";
+import { type End, settle } from "./outcome.repository.ts";
+import type { ProcessingContext } from "./processing.context.ts";
+
+/** Longer than the pause between two renewals. */
+const lookAgainMs = 1_200;
+const toBeSureMs = 50;
+const settlePausesMs = [200, 1_000, 3_000];
+
+/** Brings one attempt at a file to its end, unless another does. Safe to run twice, and at the same time. */
+export async function processFile(context: ProcessingContext, job: ProcessFile): Promise<void> {
+  let isOver = false;
+  while (!isOver && !context.closing.aborted) isOver = await tryOnce(context, job);
+}
+
+/** Answers whether there is nothing left to do here. */
+async function tryOnce(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
+  const claim = await begin(context, job);
+  return claim ? work(context, claim) : whenUnclaimed(context, job);
+}
+
+function begin({ tenantDb }: ProcessingContext, job: ProcessFile): Promise<Claim | undefined> {
+  return tenantDb
+    .for(job.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const claim = await claimFile(trx, job);
+      if (claim) await tellFileFact(trx, claim, "file.processing");
+      return claim;
+    });
+}
+
+/** Either there is nothing to do, or another works on it, or did until it was killed: then its claim runs out. */
+async function whenUnclaimed(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
+  const open = await untilClaimEnds(context, job);
+  if (!open) return true;
+  if (open.tries < mostTries) return false;
+  await conclude(context, { organization_id: job.organizationId, id: job.fileId, ...open }, interrupted);
+  return true;
+}
+
+/** Null where the attempt is over, or its claim is renewed. */
+async function untilClaimEnds(
+  { tenantDb, closing }: ProcessingContext,
+  job: ProcessFile,
+): Promise<OpenAttempt | null> {
+  const db = tenantDb.for(job.organizationId);
+  let open = await findOpenAttempt(db, job);
+  while (open && open.leftMs > 0 && !closing.aborted) {
+    const { leftMs } = open;
+    const waitMs = Math.min(leftMs, lookAgainMs) + toBeSureMs;
+    await pause(waitMs, undefined, { signal: closing }).catch(() => {});
+    open = await findOpenAttempt(db, job);
+    const isRenewed = open && open.leftMs > leftMs - waitMs / 2;
+    if (isRenewed) return null;
+  }
+  return open ?? null;
+}
+
+const interrupted: End = {
+  kind: "failed",
+  reason: `Reading the file was interrupted ${mostTries} times. It may be the file's own doing.`,
+};
+
+async function work(context: ProcessingContext, claim: Claim): Promise<boolean> {
+  const db = context.tenantDb.for(claim.organization_id);
+  const lease = keepLease(() => renewClaim(db, claim), context.closing);
+  try {
+    const found = await examine(context, claim, lease.signal);
+    if (found.kind !== "unfinished") {
+      await conclude(context, claim, found);
+      return true;
+    }
+    await giveUpClaim(db, claim, found);
+    return found.isResting || lease.signal.aborted;
+  } finally {
+    await lease.end();
+  }
+}
+
+/** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
+async function conclude(
+  { tenantDb, log, wakeRelay }: ProcessingContext,
+  claim: ClaimName,
+  end: End,
+): Promise<void> {
+  const write = () =>
+    tenantDb
+      .for(claim.organization_id)
+      .transaction()
+      .execute((trx) => settle(trx, claim, end));
+  for (const pauseMs of [...settlePausesMs, null]) {
+    try {
+      if (await write()) wakeRelay();
+      else log.info({ file: claim.id }, "another finished the file, or it was deleted");
+      return;
+    } catch (error) {
+      if (pauseMs === null) throw error;
+      log.warn({ err: error, file: claim.id }, "the end of a file's processing could not be written yet");
+      await pause(pauseMs);
+    }
+  }
+}

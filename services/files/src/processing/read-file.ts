@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
+import { profileFor } from "../sandbox/profile.ts";
+import { runChild } from "../sandbox/run-child.ts";
+import {
+  type ChildReport,
+  checkReport,
+  type ReadReport,
+  type ReadTask,
+  thumbnailFile,
+} from "./read-report.ts";
+
+/** A file in its folder, waiting to be read. */
+export interface Readable extends ReadTask {
+  folder: JobFolder;
+  /** By its first bytes, at the upload. */
+  mimeType: string;
+  signal: AbortSignal;
+}
+
+/** What came of reading a file. Reasons are for people; `how` is for the log. */
+export type ReadOutcome =
+  | (ReadReport & { thumbnail: Buffer | null })
+  | { kind: "quarantined" | "failed"; reason: string; cause?: string }
+  | { kind: "crashed"; how: string }
+  | { kind: "stopped" };
+
+const task = new URL("./read-file.task.ts", import.meta.url);
+const mostThumbnailBytes = 1024 * 1024;
+
+const overstepped = {
+  time: "Reading the file took longer than a file may take.",
+  memory: "Reading the file needs more memory than a file may take.",
+  disk: "Reading the file needs more room than a file may take.",
+};
+
+/** Looks at a file and reads it, in a child of its own. */
+export async function readInChild({ folder, mimeType, signal, ...told }: Readable): Promise<ReadOutcome> {
+  const outcome = await runChild({ module: task, task: told, profile: profileFor(mimeType), folder, signal });
+  if (outcome.kind === "crashed") return outcome;
+  if (outcome.kind === "overstepped") {
+    return outcome.limit === "stopped"
+      ? { kind: "stopped" }
+      : { kind: "failed", reason: overstepped[outcome.limit] };
+  }
+  const report = checkReport(outcome.report);
+  return report ? understand(report, folder) : { kind: "crashed", how: "its report has another shape" };
+}
+
+async function understand(report: ChildReport, folder: JobFolder): Promise<ReadOutcome> {
+  if (report.kind === "read") return { ...report, thumbnail: await thumbnailIn(folder) };
+  if (report.kind === "quarantined") return { kind: "quarantined", reason: report.reason };
+  return { ...report, kind: "failed" };
+}
+
+async function thumbnailIn(folder: JobFolder): Promise<Buffer | null> {
+  const bytes = await readOutput(join(folder.out, thumbnailFile), mostThumbnailBytes);
+  const isWebp = bytes?.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+  return isWebp ? bytes : null;
+}

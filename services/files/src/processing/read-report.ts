@@ -1,0 +1,52 @@
+import { fileLimits, type fileTypes } from "@tessera/wire/file";
+import type { FileFindings } from "@tessera/wire/file-findings";
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import { cleanDeep } from "../extraction/clean.ts";
+
+/** What the child is told of a file. */
+export interface ReadTask {
+  filename: string;
+  hasBidiName: boolean;
+  fileType: (typeof fileTypes)[number];
+}
+
+/** Where the child leaves the thumbnail. */
+export const thumbnailFile = "thumbnail.webp";
+
+const Reason = Type.String({ minLength: 1, maxLength: 1_000 });
+const Read = Type.Object({
+  kind: Type.Literal("read"),
+  mimeType: Type.String({ pattern: "^[\\w.+-]+/[\\w.+-]+$", maxLength: 200 }),
+  isEncrypted: Type.Boolean(),
+  extraction: Type.Object({
+    method: Type.String({ minLength: 1, maxLength: 100 }),
+    text: Type.String({ maxLength: fileLimits.text }),
+    language: Type.Union([Type.String({ maxLength: 35 }), Type.Null()]),
+    summary: Type.Union([Type.String({ maxLength: fileLimits.summary }), Type.Null()]),
+    findings: Type.Unsafe<FileFindings>({
+      type: "array",
+      maxItems: 10_000,
+      items: { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+    }),
+    details: Type.Array(
+      Type.Object({ name: Type.String({ maxLength: 100 }), value: Type.String({ maxLength: 1_000 }) }),
+      { maxItems: 100 },
+    ),
+    isPartial: Type.Boolean(),
+  }),
+});
+const Report = Type.Union([
+  Read,
+  Type.Object({ kind: Type.Literal("quarantined"), reason: Reason }),
+  Type.Object({ kind: Type.Literal("corrupt"), reason: Reason }),
+  Type.Object({ kind: Type.Literal("unreadable"), reason: Reason, cause: Type.Optional(Type.String()) }),
+]);
+export type ChildReport = Static<typeof Report>;
+/** What a child found in a file that is safe to read. */
+export type ReadReport = Static<typeof Read>;
+
+/** The child may have been taken over by what it read: only what has the right shape is taken, and cleaned. */
+export function checkReport(report: unknown): ChildReport | null {
+  return Check(Report, report) ? cleanDeep(report) : null;
+}

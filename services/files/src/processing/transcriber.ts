@@ -1,0 +1,87 @@
+import { openAsBlob } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Turns speech into text. Null where that is not possible now; the reason is told to the log. */
+export interface Transcriber {
+  transcribe(recording: Recording, signal: AbortSignal): Promise<string | null>;
+}
+
+export interface Recording {
+  path: string;
+  filename: string;
+  mimeType: string;
+}
+
+export interface TranscriberOptions {
+  /** Of an OpenAI-compatible interface: `https://api.openai.com/v1`. */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  timeoutMs: number;
+  log: { warn(facts: object, message: string): void };
+  /** How long to wait before it is asked again, when it does not say itself. */
+  pauseMs?: number;
+}
+
+const mostAttempts = 3;
+const longestPauseMs = 15_000;
+const mostCharacters = 1_000_000;
+
+class Passing extends Error {
+  readonly afterMs: number | null;
+
+  constructor(message: string, afterMs: number | null) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
+export function openTranscriber(options: TranscriberOptions): Transcriber {
+  const { log, pauseMs = 1_000 } = options;
+  return {
+    async transcribe(recording, signal) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await ask(options, recording, signal);
+        } catch (error) {
+          const isOver = attempt === mostAttempts || signal.aborted || !(error instanceof Passing);
+          if (isOver) {
+            log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
+            return null;
+          }
+          const wait = Math.min(error.afterMs ?? pauseMs * attempt, longestPauseMs);
+          await pause(wait, undefined, { signal }).catch(() => {});
+        }
+      }
+    },
+  };
+}
+
+async function ask(
+  { url, key, model, timeoutMs }: TranscriberOptions,
+  { path, filename, mimeType }: Recording,
+  signal: AbortSignal,
+): Promise<string> {
+  const form = new FormData();
+  form.set("model", model);
+  form.set("response_format", "json");
+  form.set("file", await openAsBlob(path, { type: mimeType }), filename);
+  const response = await fetch(`${url.replace(/\/+$/, "")}/audio/transcriptions`, {
+    method: "POST",
+    body: form,
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  });
+  if (!response.ok) throw await refusalOf(response);
+  const { text } = Object(await response.json());
+  if (typeof text !== "string") throw new Error("the transcription service answered without a text");
+  return text.slice(0, mostCharacters).trim();
+}
+
+async function refusalOf(response: Response): Promise<Error> {
+  await response.body?.cancel();
+  const message = `the transcription service answered ${response.status}`;
+  if (response.status !== 429 && response.status < 500) return new Error(message);
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new Passing(message, Number.isFinite(seconds) ? seconds * 1_000 : null);
+}

@@ -1,0 +1,39 @@
+import { analyseText } from "../extraction/extract.ts";
+import type { ProcessingContext } from "./processing.context.ts";
+import type { ReadReport } from "./read-report.ts";
+import type { Recording } from "./transcriber.ts";
+
+type Extraction = ReadReport["extraction"];
+
+/** How recordings are read without their words. */
+const unheard = "media-metadata";
+/** Summaries are made on this process's own loop. */
+const summarisedCharacters = 100_000;
+
+/** What a recording says in words, where a service for that is configured; it is worth having without them too. */
+export async function withTranscript(
+  { transcriber }: Pick<ProcessingContext, "transcriber">,
+  extraction: Extraction,
+  recording: Recording,
+  signal: AbortSignal,
+): Promise<Extraction> {
+  if (!transcriber || extraction.method !== unheard) return extraction;
+  const text = await transcriber.transcribe(recording, signal);
+  if (text === null) return withDetail(extraction, "The transcription service gave no answer");
+  if (text === "") return withDetail(extraction, "No speech was found");
+  const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
+  return {
+    ...extraction,
+    method: "transcription",
+    text,
+    language,
+    summary: summary ?? extraction.summary,
+    findings: extraction.findings.map((finding) =>
+      finding.kind === "media" ? { ...finding, has_transcript: true } : finding,
+    ),
+  };
+}
+
+function withDetail(extraction: Extraction, value: string): Extraction {
+  return { ...extraction, details: [...extraction.details, { name: "Transcript", value }] };
+}

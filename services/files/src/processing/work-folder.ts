@@ -1,0 +1,25 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const ownName = /^worker-(\d+)-/;
+
+/** A folder of this process's own, and the end of those whose process was killed. */
+export async function openWorkFolder(root: string): Promise<{ path: string; remove(): Promise<void> }> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(root)) {
+    const pid = Number(ownName.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) await rm(join(root, name), { recursive: true, force: true });
+  }
+  const path = join(root, `worker-${process.pid}-${crypto.randomUUID().slice(0, 8)}`);
+  await mkdir(path, { mode: 0o700 });
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return Object(error).code === "EPERM";
+  }
+}

@@ -1,0 +1,12 @@
+import { Type } from "typebox";
+
+/** What the worker reads besides what both processes do, all of it with a default or optional. */
+export const workerVariables = {
+  WORKER_CONCURRENCY: Type.Integer({ default: 2, minimum: 1, maximum: 64 }),
+  WORK_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  CLAMD_URL: Type.Optional(Type.String({ pattern: "^tcp://[^/]+$" })),
+  TRANSCRIPTION_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
+  TRANSCRIPTION_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  TRANSCRIPTION_MODEL: Type.String({ default: "whisper-1" }),
+  TRANSCRIPTION_TIMEOUT_SECONDS: Type.Integer({ default: 120, minimum: 1, maximum: 900 }),
+};

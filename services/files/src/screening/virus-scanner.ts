@@ -1,0 +1,74 @@
+import { createReadStream } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { buffer as readWhole } from "node:stream/consumers";
+
+/** What a scanner says of a file. */
+export type Scan =
+  | { kind: "clean" }
+  | { kind: "infected"; name: string }
+  | { kind: "refused"; answer: string };
+
+export interface VirusScanner {
+  /** Throws a {@link ScannerAway} where it gives no answer: that is never a clean one. */
+  scan(path: string): Promise<Scan>;
+}
+
+export class ScannerAway extends Error {}
+
+const silenceMs = 30_000;
+
+/** A clamd, by the address `tcp://host:port`. */
+export function openVirusScanner(url: string): VirusScanner {
+  const { hostname, port } = new URL(url);
+  return {
+    async scan(path) {
+      const socket = connect({ host: hostname, port: Number(port || 3310) });
+      socket.setTimeout(silenceMs, () => socket.destroy(new Error("it is silent")));
+      try {
+        return understand(await exchange(socket, path));
+      } catch (error) {
+        throw new ScannerAway(`The virus scanner does not answer: ${Object(error).message}`, {
+          cause: error,
+        });
+      } finally {
+        socket.destroy();
+      }
+    },
+  };
+}
+
+/** INSTREAM: chunks behind their lengths, a length of zero at the end. */
+async function exchange(socket: Socket, path: string): Promise<string> {
+  const answer = readWhole(socket);
+  // It may refuse in the middle and hang up: what it said then counts, not that nobody listens any more.
+  const sent = send(socket, path);
+  sent.catch(() => {});
+  return (await answer).toString("utf8");
+}
+
+async function send(socket: Socket, path: string): Promise<void> {
+  socket.write("zINSTREAM\0");
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    socket.write(length);
+    if (!socket.write(chunk)) await drained(socket);
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once("drain", resolve);
+    socket.once("close", () => reject(new Error("it hung up")));
+  });
+}
+
+function understand(answer: string): Scan {
+  const text = answer.replaceAll("\0", "").trim();
+  const name = /^stream: (.+) FOUND$/.exec(text)?.[1];
+  if (name) return { kind: "infected", name };
+  if (text === "stream: OK") return { kind: "clean" };
+  if (text === "") throw new Error("it hung up without a word");
+  return { kind: "refused", answer: text };
+}
