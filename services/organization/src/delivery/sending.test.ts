@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Delivery } from "@tessera/wire/integration";
+import { aDesk, type Desk } from "../../test/desk.ts";
+import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
+import { anIntegrationsRoom, type IntegrationsRoom } from "../../test/integrations-room.ts";
+import { aMember } from "../../test/organization.builder.ts";
+import { dueJob } from "./delivery.jobs.ts";
+import { sendDelivery } from "./sending.service.ts";
+
+/** Nothing is sent by itself here. */
+let room: IntegrationsRoom;
+let receiver: FakeServer;
+beforeAll(async () => {
+  room = await anIntegrationsRoom({ isSending: false });
+  receiver = await aFakeServer(() => ({ status: 200 }));
+});
+afterAll(async () => {
+  await receiver.close();
+  await room.close();
+});
+
+/** A delivery as the feed makes it. */
+async function aDelivery({ owner, aTicket }: Desk, integrationId: string, { admin } = room) {
+  const ticket = await aTicket();
+  const [row] = await admin.query<{ id: string }>(
+    `insert into organization.delivery
+       (organization_id, integration_id, event, ticket_id, ticket_number, facts, attempts_allowed)
+     values ($1, $2, 'ticket.created', $3, $4, '{"changes": []}', 8) returning id`,
+    [owner.organizationId, integrationId, ticket.id, ticket.number],
+  );
+  const due = { organizationId: owner.organizationId, integrationId, deliveryId: row?.id ?? "", attempts: 0 };
+  return { ticket, due };
+}
+
+describe("sending", () => {
+  it("happens once, however often it is asked for at once", async () => {
+    const desk = await aDesk(room);
+    const { id } = await desk.aWebhook(receiver.url);
+    const { due } = await aDelivery(desk, id);
+
+    await Promise.all(Array.from({ length: 10 }, () => sendDelivery(room, due)));
+    await sendDelivery(room, due);
+
+    expect(receiver.requests.filter(({ headers }) => headers["webhook-id"] === due.deliveryId)).toHaveLength(
+      1,
+    );
+  });
+
+  it("is taken up again when whoever did it has died", async () => {
+    const desk = await aDesk(room);
+    const { id } = await desk.aWebhook(receiver.url);
+    const { due } = await aDelivery(desk, id);
+    await room.admin.query(
+      "update organization.delivery set claimed_until = $2, attempts = 1 where id = $1",
+      [due.deliveryId, new Date(room.now().getTime() + 60_000)],
+    );
+    await sendDelivery(room, due);
+    const [running] = await desk.log();
+
+    room.passTime(61);
+    await sendDelivery(room, due);
+
+    expect(running).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(await desk.log()).toMatchObject([{ state: "delivered", attempts: 2 }]);
+  });
+
+  it("waits while a connection is paused, and takes nothing by hand then", async () => {
+    const desk = await aDesk(room);
+    const { id } = await desk.aWebhook(receiver.url);
+    const { due, ticket } = await aDelivery(desk, id);
+    await room.call(desk.owner, `PUT /integrations/${id}/`, { is_enabled: false });
+
+    await sendDelivery(room, due);
+    const paused = await desk.log();
+    const redelivered = await room.call(
+      desk.owner,
+      `POST /integrations/deliveries/${due.deliveryId}/redeliver`,
+    );
+    await room.call(desk.owner, `PUT /integrations/${id}/`, { is_enabled: true });
+    const given = await room.call(desk.owner, `POST /integrations/${id}/tickets`, { ticket_id: ticket.id });
+    await sendDelivery(room, due);
+
+    expect(paused).toMatchObject([{ state: "waiting", attempts: 0 }]);
+    expect(redelivered.body).toMatchObject({ code: "conflict", detail: "Warehouse is paused." });
+    expect(given.status).toBe(422);
+    expect(await desk.log()).toMatchObject([{ state: "delivered" }]);
+  });
+
+  it("is found again when the queue has forgotten it", async () => {
+    const desk = await aDesk(room);
+    const { id } = await desk.aWebhook(receiver.url);
+    const { due } = await aDelivery(desk, id);
+    const found: string[] = [];
+
+    await dueJob.run({
+      ...room,
+      sendSoon: async (all) => void found.push(...all.map((one) => one.deliveryId)),
+    });
+
+    expect(found).toContain(due.deliveryId);
+  });
+
+  it("does not reach addresses inside, even where one got in", async () => {
+    const closed = await anIntegrationsRoom({ allowPrivate: false, isSending: false });
+    const desk = await aDesk(closed);
+    const { id } = await desk.aWebhook("https://inside.example/");
+    await closed.admin.query(
+      `update organization.integration set settings = settings || jsonb_build_object('url', $2::text) where id = $1`,
+      [id, receiver.url],
+    );
+    const { due } = await aDelivery(desk, id, closed);
+    const hits = receiver.requests.length;
+
+    await sendDelivery(closed, due);
+
+    expect(await desk.log()).toMatchObject([
+      {
+        state: "given_up",
+        error: "127.0.0.1 is in a private network. This installation sends to public addresses only.",
+      },
+    ]);
+    expect(receiver.requests).toHaveLength(hits);
+    await closed.close();
+  });
+
+  it("is logged newest first, in pages, for those who manage it", async () => {
+    const desk = await aDesk(room);
+    const user = await aMember(room.admin, desk.owner.organizationId, { role: "user" });
+    const { id } = await desk.aWebhook(receiver.url);
+    for (let count = 0; count < 3; count++) await aDelivery(desk, id);
+    const page = (query: string) =>
+      room.call<{ items: Delivery[]; next_cursor: string | null }>(
+        desk.owner,
+        `GET /integrations/deliveries?size=2${query}`,
+      );
+
+    const first = await page(`&integration_id=${id}`);
+    const second = await page(`&cursor=${first.body.next_cursor}`);
+
+    const numbers = [...first.body.items, ...second.body.items].map(
+      ({ ticket_number }) => ticket_number ?? 0,
+    );
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    expect(numbers).toHaveLength(3);
+    expect(second.body.next_cursor).toBeNull();
+    expect((await page("&cursor=nonsense")).status).toBe(422);
+    expect((await room.call(user, "GET /integrations/deliveries")).status).toBe(403);
+    const stranger = await aDesk(room);
+    expect(await stranger.log()).toEqual([]);
+    const foreign = await room.call(
+      stranger.owner,
+      `POST /integrations/deliveries/${first.body.items[0]?.id}/redeliver`,
+    );
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Webhook } from "standardwebhooks";
+import { aDesk } from "../../test/desk.ts";
+import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
+import { anIntegrationsRoom, eventually, type IntegrationsRoom } from "../../test/integrations-room.ts";
+import { addEventsElsewhere } from "../../test/ticket-elsewhere.builder.ts";
+import { dueJob } from "./delivery.jobs.ts";
+
+let room: IntegrationsRoom;
+const fakes: FakeServer[] = [];
+beforeAll(async () => {
+  room = await anIntegrationsRoom();
+});
+afterAll(async () => {
+  await Promise.all(fakes.map((fake) => fake.close()));
+  await room.close();
+});
+
+async function aReceiver(): Promise<FakeServer> {
+  const fake = await aFakeServer(() => ({ status: 200, body: { thanks: true } }));
+  fakes.push(fake);
+  return fake;
+}
+
+describe("a webhook", () => {
+  it("is told of a ticket, signed, with ids and the ticket as it is", async () => {
+    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
+    const { secret } = await desk.aWebhook(receiver.url);
+
+    const arriving = receiver.nextRequest();
+    const ticket = await desk.aTicket();
+    const { headers, text } = await arriving;
+
+    expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual({
+      type: "ticket.created",
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        ticket_id: ticket.id,
+        ticket_number: ticket.number,
+        actor_id: desk.owner.userId,
+        changes: [],
+        communication_id: null,
+        ticket: expect.objectContaining({
+          id: ticket.id,
+          title: "The printer is out of paper",
+          status: "new",
+          priority: "medium",
+          creator: { name: desk.owner.name, email: desk.owner.email },
+          assignee: null,
+        }),
+      },
+    });
+    expect(await desk.delivery("delivered")).toMatchObject({
+      id: headers["webhook-id"],
+      integration_name: "Warehouse",
+      event: "ticket.created",
+      ticket_number: ticket.number,
+      status: 200,
+      error: null,
+      response_excerpt: '{"thanks":true}',
+      next_attempt_at: null,
+    });
+  });
+
+  it("hears once of everything that one change did, in the order of the ticket, and of nothing else", async () => {
+    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
+    await desk.aWebhook(receiver.url);
+    const ticket = await desk.aTicket();
+
+    await addEventsElsewhere(room.admin, desk.owner, ticket, [
+      { kind: "changed", field: "status", old_value: "new", new_value: "open" },
+      { kind: "changed", field: "priority", old_value: "medium", new_value: "high" },
+      { kind: "assigned", field: "assigned_to_id", new_value: desk.owner.userId },
+      { kind: "integrated", new_value: "SUP-1" },
+    ]);
+    await desk.changeTitle(ticket, "Second");
+    await desk.arrived(3);
+
+    const told = receiver.requests.map(({ body }) => body as { type: string; data: { changes: object[] } });
+    expect(told.map(({ type, data }) => [type, data.changes])).toEqual([
+      ["ticket.created", []],
+      [
+        "ticket.changed",
+        [
+          { field: "status", old_value: "new", new_value: "open" },
+          { field: "priority", old_value: "medium", new_value: "high" },
+        ],
+      ],
+      ["ticket.changed", [{ field: "title", old_value: null, new_value: "Second" }]],
+    ]);
+  });
+
+  it("gets what it did not take again, under the same id, before what came after it", async () => {
+    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
+    await desk.aWebhook(receiver.url);
+    receiver.misbehave({ status: 500, body: "boom" });
+    const ticket = await desk.aTicket();
+    const failed = await desk.delivery("retrying");
+    await desk.changeTitle(ticket, "Second");
+    await eventually(async () => ((await desk.log()).length === 2 ? true : undefined));
+
+    room.passTime(60);
+    await dueJob.run(room);
+    await desk.arrived(2);
+
+    expect(failed).toMatchObject({
+      status: 500,
+      error: "The receiver answered 500.",
+      response_excerpt: "boom",
+    });
+    expect(receiver.requests.map(({ body }) => (body as { type: string }).type)).toEqual([
+      "ticket.created",
+      "ticket.created",
+      "ticket.changed",
+    ]);
+    expect(receiver.requests[1]?.headers["webhook-id"]).toBe(receiver.requests[0]?.headers["webhook-id"]);
+  });
+
+  it("that hangs delays no other, and has two under way at most", async () => {
+    const silent = await aFakeServer(() => new Promise(() => {}));
+    fakes.push(silent);
+    const [stuck, other, receiver] = await Promise.all([aDesk(room), aDesk(room), aReceiver()]);
+    await stuck.aWebhook(silent.url);
+    await other.aWebhook(receiver.url);
+    for (let count = 0; count < 5; count++) await stuck.aTicket();
+    await eventually(async () => (silent.requests.length === 2 ? true : undefined));
+
+    const arriving = receiver.nextRequest();
+    await other.aTicket();
+    await arriving;
+
+    expect(silent.requests).toHaveLength(2);
+    expect(await stuck.delivery("retrying")).toMatchObject({
+      status: null,
+      error: "127.0.0.1 did not answer in time.",
+    });
+  });
+
+  it("is not followed to another address", async () => {
+    const [desk, receiver, inside] = await Promise.all([aDesk(room), aReceiver(), aReceiver()]);
+    await desk.aWebhook(receiver.url);
+    receiver.misbehave({ status: 302, headers: { location: inside.url } });
+
+    await desk.aTicket();
+
+    expect(await desk.delivery("retrying")).toMatchObject({
+      status: 302,
+      error: "127.0.0.1 sent the request on to another address, which is not followed.",
+    });
+    expect(inside.requests).toEqual([]);
+  });
+
+  it("that wants no more is sent no more", async () => {
+    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
+    const { id } = await desk.aWebhook(receiver.url);
+    receiver.misbehave({ status: 410 });
+
+    await desk.aTicket();
+
+    expect(await desk.delivery("given_up")).toMatchObject({
+      error: "The receiver wants no more messages (410).",
+    });
+    expect(await desk.integration(id)).toMatchObject({ state: "paused", is_enabled: false });
+  });
+});

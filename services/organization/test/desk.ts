@@ -1,0 +1,67 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/integration";
+import type { WebhookEvent } from "@tessera/wire/integration-value";
+import { aFakeJira, type FakeJira } from "./fakes/fake-jira.ts";
+import { eventually, type IntegrationsRoom } from "./integrations-room.ts";
+import { anOrganization } from "./organization.builder.ts";
+import { aTicketElsewhere, changeTitleElsewhere, type TicketElsewhere } from "./ticket-elsewhere.builder.ts";
+
+/** An organization that has something connected, and what becomes of its tickets. */
+export interface Desk {
+  owner: Actor;
+  /** A ticket whose creation was committed and told. */
+  aTicket(status?: string): Promise<TicketElsewhere>;
+  changeTitle(ticket: TicketElsewhere, title: string): Promise<void>;
+  aWebhook(url: string): Promise<{ id: string; secret: string }>;
+  integration(id?: string): Promise<Integration>;
+  twin(ticket: TicketElsewhere): Promise<ExternalTicket | undefined>;
+  log(query?: string): Promise<Delivery[]>;
+  /** The newest delivery of a state, once there is one with so many tries. */
+  delivery(state: Delivery["state"], attempts?: number): Promise<Delivery>;
+  /** Ends once so many deliveries have arrived. */
+  arrived(count: number): Promise<void>;
+}
+
+export async function aDesk(room: IntegrationsRoom): Promise<Desk> {
+  const owner = await anOrganization(room.admin);
+  const read = async <Body>(operation: string) => (await room.call<Body>(owner, operation)).body;
+  const log = async (query = "") =>
+    (await read<{ items: Delivery[] }>(`GET /integrations/deliveries${query}`)).items;
+  return {
+    owner,
+    log,
+    async aTicket(status) {
+      const ticket = await aTicketElsewhere(room.admin, owner, status);
+      await room.wake();
+      return ticket;
+    },
+    async changeTitle(ticket, title) {
+      await changeTitleElsewhere(room.admin, owner, ticket, title);
+      await room.wake();
+    },
+    async aWebhook(url) {
+      const events: WebhookEvent[] = ["ticket.created", "ticket.changed"];
+      const { body } = await room.call<{ integration: Integration; signing_secret: string }>(
+        owner,
+        "POST /integrations/webhooks",
+        { name: "Warehouse", url, events },
+      );
+      return { id: body.integration.id, secret: body.signing_secret };
+    },
+    integration: (id = "jira") => read<Integration>(`GET /integrations/${id}/`),
+    twin: async ({ id }) =>
+      (await read<{ items: ExternalTicket[] }>(`GET /integrations/tickets/${id}`)).items[0],
+    delivery: (state, attempts = 1) =>
+      eventually(async () => (await log(`?state=${state}`)).find((one) => one.attempts >= attempts)),
+    async arrived(count) {
+      await eventually(async () => ((await log("?state=delivered")).length >= count ? true : undefined));
+    },
+  };
+}
+
+/** A desk beside a Jira of its own, so that no other's deliveries meet its misbehaviour. */
+export async function aDeskWithJira(room: IntegrationsRoom): Promise<Desk & { jira: FakeJira }> {
+  const [desk, jira] = await Promise.all([aDesk(room), aFakeJira()]);
+  await room.call(desk.owner, "PUT /integrations/jira/", { settings: jira.settings });
+  return { ...desk, jira };
+}
