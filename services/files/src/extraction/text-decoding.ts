@@ -3,15 +3,17 @@ import { stripVTControlCharacters } from "node:util";
 import { type Detail, detailsOf, UnreadableFile } from "./reading.ts";
 import { asNumber } from "./wording.ts";
 
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
 export interface DecodedText {
   text: string;
-  /** As people name it; "UTF-8" where nothing else shows. */
-  encoding: string;
+  encoding: Encoding;
   isPartial: boolean;
 }
 
-const labels: Record<string, string> = {
-  "utf-8": "UTF-8",
+/** As people name it; null for what is usual. */
+const names: Record<Encoding, string | null> = {
+  "utf-8": null,
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
@@ -21,14 +23,14 @@ export const textBytes = 8 * 1024 * 1024;
 const sampleBytes = 64 * 1024;
 
 /** The encoding by its mark, by the zeros of UTF-16, or by whether the bytes are UTF-8 at all. */
-export function encodingOf(sample: Buffer): string {
+function encodingOf(sample: Buffer, isWhole: boolean): Encoding {
   if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
   if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
-  return utf16By(sample) ?? (isUtf8(sample) ? "utf-8" : "windows-1252");
+  return utf16By(sample) ?? (isUtf8(sample, isWhole) ? "utf-8" : "windows-1252");
 }
 
 /** Most letters have a zero beside them: before it or after it. */
-function utf16By(sample: Buffer): string | null {
+function utf16By(sample: Buffer): Encoding | null {
   let [even, odd] = [0, 0];
   for (let index = 0; index < sample.length; index++) {
     if (sample[index] !== 0) continue;
@@ -40,10 +42,10 @@ function utf16By(sample: Buffer): string | null {
   return even > many && odd * 10 < even ? "utf-16be" : null;
 }
 
-/** A sample may end in the middle of a character: that is no fault. */
-function isUtf8(sample: Buffer): boolean {
+/** What is not whole may end in the middle of a character: that is no fault. */
+function isUtf8(sample: Buffer, isWhole: boolean): boolean {
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
+    new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: !isWhole });
     return true;
   } catch {
     return false;
@@ -64,19 +66,11 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
 /** Text of unknown encoding, from its beginning. Bytes that are no text are refused. */
 export async function readText(path: string, size: number, limit = textBytes): Promise<DecodedText> {
   const bytes = await readStart(path, Math.min(size, limit));
-  const encoding = bytes.length > sampleBytes && !isUtf8(bytes) ? fallback(bytes) : encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const isPartial = size > limit;
+  const encoding = encodingOf(bytes, !isPartial);
+  const text = new TextDecoder(encoding).decode(bytes, { stream: isPartial });
   refuseBinary(text);
-  return {
-    text: text.replace(/\r\n?/gu, "\n"),
-    encoding: labels[encoding] ?? encoding,
-    isPartial: size > limit,
-  };
-}
-
-function fallback(bytes: Buffer): string {
-  const encoding = encodingOf(bytes.subarray(0, sampleBytes));
-  return encoding === "utf-8" ? "windows-1252" : encoding;
+  return { text: text.replace(/\r\n?/gu, "\n"), encoding, isPartial };
 }
 
 function refuseBinary(text: string): void {
@@ -86,9 +80,11 @@ function refuseBinary(text: string): void {
     throw new UnreadableFile("The file does not contain text.");
 }
 
-export function textDetails({ text, encoding }: DecodedText): Detail[] {
-  return detailsOf({
-    Lines: asNumber(text === "" ? 0 : text.trimEnd().split("\n").length),
-    Encoding: encoding === "UTF-8" ? null : encoding,
-  });
+export function encodingDetail({ encoding }: DecodedText): Detail[] {
+  return detailsOf({ Encoding: names[encoding] });
+}
+
+export function textDetails(decoded: DecodedText): Detail[] {
+  const lines = decoded.text === "" ? 0 : decoded.text.trimEnd().split("\n").length;
+  return [...detailsOf({ Lines: asNumber(lines) }), ...encodingDetail(decoded)];
 }

@@ -382,3 +382,8 @@ const rest: Sample[] = [
 
 /** Files of every kind, well made, broken and hostile. */
 export const samples: Sample[] = [...documents, ...texts, ...evidence, ...pictures, ...rest];
+
+/** Broken or locked on purpose: of these a reason is expected instead of a reading. */
+export function isUnreadable({ name }: Pick<Sample, "name">): boolean {
+  return /^(?:protected|cut-off|not-a|old|pixel-bomb|nothing|binary|names-hidden)/u.test(name);
+}

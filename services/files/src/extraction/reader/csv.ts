@@ -4,7 +4,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
-import { encodingOf, readStart, readText } from "../text-decoding.ts";
+import { type Encoding, encodingDetail, readText } from "../text-decoding.ts";
 import { asNumber } from "../wording.ts";
 
 const typedRows = 1_000;
@@ -12,21 +12,25 @@ const textBytes = 4_000_000;
 const delimiters = [",", ";", "\t", "|"];
 
 export async function readCsv(file: ExtractionInput): Promise<Reading> {
-  const { text, encoding, isPartial } = await readText(file.path, file.bytes, textBytes);
-  const delimiter = delimiterOf(text);
-  const { rows, total } = await readRows(file, delimiter);
+  const decoded = await readText(file.path, file.bytes, textBytes);
+  const { text, encoding, isPartial } = decoded;
+  const { rows, total } = await readRows(file.path, { delimiter: delimiterOf(text), encoding });
   const table = describeTable(null, rows, total);
   return aReading("csv-table", {
     text,
     summary: summariseTable(table),
     findings: [table],
-    details: detailsOf({
-      Rows: asNumber(table.rows),
-      Columns: table.columns.length,
-      Encoding: encoding === "UTF-8" ? null : encoding,
-    }),
+    details: [
+      ...detailsOf({ Rows: asNumber(table.rows), Columns: table.columns.length }),
+      ...encodingDetail(decoded),
+    ],
     isPartial,
   });
+}
+
+interface Format {
+  delimiter: string;
+  encoding: Encoding;
 }
 
 interface Rows {
@@ -51,20 +55,23 @@ function delimiterOf(text: string): string {
 }
 
 /** The first rows whole; the rest only counted as it streams past. A quote that nobody closed is taken for a letter. */
-async function readRows(file: ExtractionInput, delimiter: string): Promise<Rows> {
+async function readRows(path: string, format: Format): Promise<Rows> {
   try {
-    return await streamRows(file, delimiter, '"');
+    return await streamRows(path, format, '"');
   } catch {
-    return await streamRows(file, delimiter, false);
+    return await streamRows(path, format, false);
   }
 }
 
-async function streamRows(file: ExtractionInput, delimiter: string, quote: string | false): Promise<Rows> {
+async function streamRows(
+  path: string,
+  { delimiter, encoding }: Format,
+  quote: string | false,
+): Promise<Rows> {
   const { parse } = await import("csv-parse");
-  const encoding = encodingOf(await readStart(file.path, 64 * 1024));
   const found: Rows = { rows: [], total: 0 };
   await pipeline(
-    createReadStream(file.path),
+    createReadStream(path),
     (bytes: AsyncIterable<Buffer>) => decode(bytes, encoding),
     parse({
       delimiter,
@@ -84,7 +91,7 @@ async function streamRows(file: ExtractionInput, delimiter: string, quote: strin
   return found;
 }
 
-async function* decode(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
 }

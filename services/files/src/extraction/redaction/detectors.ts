@@ -7,7 +7,9 @@ export interface Detector {
   isMeant?(found: string): boolean;
 }
 
-const issuers = /^(?:4|5[1-5]|2[2-7]|3[47]|3[0689]|6(?:011|4[4-9]|5)|35|62)/u;
+/** The first digits and the lengths that card issuers give out. */
+const issuers =
+  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7]|35)\d{14}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|4[4-9]\d|5\d{2})\d{12}|62\d{14,17})$/u;
 const secretName =
   "(?:pass(?:word|wd|phrase)?|pwd|secret|client[_-]?secret|token|(?:access|refresh|id|auth|session|csrf|xsrf|bearer)[_-]?token|api[_-]?key|apikey|private[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?access[_-]?key|session[_-]?id|authorization|x-amz-(?:signature|credential|security-token)|credential)";
 
