@@ -35,6 +35,8 @@ export interface DeskOptions {
   logLevel?: string;
   /** For tests: many people sign in from one address. */
   signInsPerMinute?: number;
+  /** For tests: what integrations are sent to is on this machine. */
+  allowPrivateAddresses?: boolean;
 }
 
 /** The modules this repository builds, the shell first. */
@@ -146,6 +148,7 @@ function deskFacts(
     logLevel: options.logLevel ?? "info",
     ...(options.devModules ? { devModules: options.devModules } : {}),
     ...(options.signInsPerMinute ? { signInsPerMinute: options.signInsPerMinute } : {}),
+    allowPrivateAddresses: options.allowPrivateAddresses ?? false,
   };
 }
 

@@ -26,6 +26,8 @@ export interface DeskFacts {
   logLevel: string;
   /** How many sign-ins one address has in a minute; identity's own limit unless given. */
   signInsPerMinute?: number;
+  /** Whether integrations may send into private networks. */
+  allowPrivateAddresses: boolean;
   /** Development servers by module name, which replace the published releases. */
   devModules?: Record<string, string>;
 }
@@ -71,6 +73,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       URL_SECRET: urlSecret(facts.secrets),
       EXPORTS_DIR: path.join(facts.dataFolder, "exports"),
       CREDENTIALS_KEY: credentialsKey(facts.secrets),
+      ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
     }),
     gatewayPlan(facts, common, ports, releases),
   ];
