@@ -6,9 +6,11 @@ import type { IdentityConfig } from "../config.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { noteSessionSeen } from "../session/session.repository.ts";
 import { findMembership, type Membership } from "./membership.repository.ts";
+import { createSigningKeys } from "./signing-keys.ts";
 
 const day = 24 * 60 * 60;
 const longestWaits = 3;
+const seenEveryMs = 4 * 60 * 1000;
 
 export interface TokenParts {
   config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE">;
@@ -24,6 +26,7 @@ export function accessTokens(parts: TokenParts) {
   const { config, db } = parts;
   return jwt({
     disableSettingJwtHeader: true,
+    adapter: { getJwks: createSigningKeys(db) },
     jwks: { keyPairConfig: { alg: "ES256" }, rotationInterval: 90 * day, gracePeriod: day },
     jwt: {
       issuer: config.TOKEN_ISSUER,
@@ -31,7 +34,7 @@ export function accessTokens(parts: TokenParts) {
       expirationTime: `${tokenSeconds}s`,
       async definePayload({ user, session }) {
         // Nobody waits for it, and it may fail.
-        void noteSessionSeen(db, session.id).catch(() => {});
+        if (isStale(session.lastSeenAt)) void noteSessionSeen(db, session.id).catch(() => {});
         const claims = { sid: session.id, name: user.name, email: user.email };
         const organizationId: unknown = session.activeOrganizationId;
         if (typeof organizationId !== "string") return claims;
@@ -40,6 +43,10 @@ export function accessTokens(parts: TokenParts) {
       },
     },
   });
+}
+
+function isStale(seenAt: unknown): boolean {
+  return !(seenAt instanceof Date) || seenAt.getTime() < Date.now() - seenEveryMs;
 }
 
 /** What a token says of a membership that stands; nothing of one that does not. */

@@ -19,6 +19,8 @@ const day = 24 * hour;
 
 /** Set by us alone: what a client sends under this name is not passed on. */
 export const addressHeader = "x-tessera-client-address";
+/** Set by us alone: where the link of the mail is to lead. */
+export const landingHeader = "x-tessera-landing";
 
 export interface AuthParts extends TokenParts {
   config: IdentityConfig;
@@ -79,12 +81,13 @@ function accountOptions({ config, mail }: AuthParts) {
       async sendResetPassword({ user, token }) {
         mail.post(passwordLetter(user.email, `${origin}/sign-in/reset-password?token=${token}`));
       },
-      async onExistingUserSignUp({ user }) {
+      async onExistingUserSignUp({ user }, request) {
         if (user.emailVerified) return mail.post(knownAddressLetter(user.email, origin));
         const token = await createEmailVerificationToken(config.AUTH_SECRET, user.email, undefined, day, {
           userId: user.id,
         });
-        const query = new URLSearchParams({ token, callbackURL: landing });
+        const callbackURL = request?.headers.get(landingHeader) ?? landing;
+        const query = new URLSearchParams({ token, callbackURL });
         mail.post(verificationLetter(user.email, `${origin}${authBase}/verify-email?${query}`));
       },
     },

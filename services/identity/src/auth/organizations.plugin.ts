@@ -16,7 +16,12 @@ export function organizations(db: Kysely<IdentitySchema>) {
   return {
     id: "desk-organizations",
     schema: {
-      session: { fields: { activeOrganizationId: { type: "string", required: false, input: false } } },
+      session: {
+        fields: {
+          activeOrganizationId: { type: "string", required: false, input: false },
+          lastSeenAt: { type: "date", required: false, input: false },
+        },
+      },
     },
     endpoints: {
       createOrganization: createAuthEndpoint(

@@ -5,6 +5,7 @@ import {
   anEmail,
   anIdentityService,
   aPassword,
+  aSignedIn,
   aUser,
   linkIn,
   type TestIdentity,
@@ -83,6 +84,29 @@ describe("signing up", () => {
     expect(again.json()).toEqual({ status: true });
     expect(identity.letters.filter(({ to }) => to === email)).toHaveLength(3);
     expect(verified.headers.location).toBe("/dashboard");
+  });
+
+  it("comes back to where it began, an invitation for one, also with a later link", async () => {
+    const email = anEmail();
+    const callbackURL = `/invitations/accept/${"a".repeat(43)}`;
+    const account = { name: "Ada Byron", email, password: aPassword, callbackURL };
+
+    const links: string[] = [];
+    for (const [path, body] of [
+      ["sign-up/email", account],
+      ["sign-up/email", account],
+      ["send-verification-email", { email, callbackURL }],
+    ] as const) {
+      await aBrowser(identity).post(`/api/auth/${path}`, body);
+      links.push(linkIn(identity, email));
+    }
+    const browser = aBrowser(identity);
+    const verified = await browser.get(links[0] ?? "");
+
+    for (const link of links)
+      expect(new URL(link, "http://x").searchParams.get("callbackURL")).toBe(callbackURL);
+    expect(verified.headers.location).toBe(callbackURL);
+    expect((await browser.get("/api/auth/get-session")).json().user.email).toBe(email);
   });
 
   it("answers the same whether there is somebody to send the link to or not", async () => {
@@ -182,18 +206,25 @@ describe("a token", () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it("counts before and after its key is replaced", async () => {
-    const browser = aBrowser(identity);
-    await browser.signIn(await aUser(identity));
+  it("counts before and after its key is replaced, whichever replica replaced it", async () => {
+    const user = await aUser(identity);
+    const browser = await aSignedIn(identity, user);
     const before = await browser.token();
 
     await identity.admin.query(`update identity.jwks set "expiresAt" = now() - interval '1 minute'`);
-    const after = await browser.token();
+    const replica = await anIdentityService({}, identity.database);
+    const after = await (await aSignedIn(replica, user)).token();
 
     expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
     for (const token of [before, after]) {
-      const headers = { authorization: `Bearer ${token}` };
-      expect((await identity.app.inject({ url: "/api/v1/auth/me", headers })).statusCode).toBe(200);
+      for (const { app } of [identity, replica]) {
+        const answer = await app.inject({
+          url: "/api/v1/auth/me",
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(answer.statusCode).toBe(200);
+      }
     }
+    await replica.close();
   });
 });

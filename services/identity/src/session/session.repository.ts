@@ -88,14 +88,10 @@ export async function leaveOrganizationInSessions(
     .execute();
 }
 
-/** At most once in five minutes: a token is minted as often. */
 export async function noteSessionSeen(db: Kysely<IdentitySchema>, sessionId: string): Promise<void> {
   await db
     .updateTable("identity.session")
     .set({ lastSeenAt: sql<Date>`now()` })
     .where("id", "=", sessionId)
-    .where((eb) =>
-      eb.or([eb("lastSeenAt", "is", null), eb("lastSeenAt", "<", sql<Date>`now() - interval '4 minutes'`)]),
-    )
     .execute();
 }
