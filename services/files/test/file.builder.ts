@@ -81,3 +81,12 @@ export async function keysOf({ storage }: Pick<FilesRoom, "storage">): Promise<s
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();
 }
+
+/** What those who follow the organization live are told of a file, the oldest first. */
+export async function factsOf(room: FilesRoom, fileId: string): Promise<unknown[]> {
+  const rows = await room.admin.query<{ payload: unknown }>(
+    "select payload from files.outbox where payload ->> 'file_id' = $1 order by id",
+    [fileId],
+  );
+  return rows.map(({ payload }) => payload);
+}

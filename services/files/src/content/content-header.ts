@@ -19,10 +19,8 @@ export function presentationOf(mimeType: string, mayShow: boolean): Presentation
 
 /** A `Content-Disposition` by RFC 6266: the name in ASCII for old readers, and whole by RFC 5987. */
 export function dispositionOf(filename: string, isInline: boolean): string {
-  const ascii = filename
-    .normalize("NFKD")
-    .replaceAll(/[^\x20-\x7e]/g, "_")
-    .replaceAll(/["\\%]/g, "_");
+  const plain = filename.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const ascii = plain.replaceAll(/[^\x20-\x7e]|["\\%]/gu, "_");
   const whole = encodeURIComponent(filename).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

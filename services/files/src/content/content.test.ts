@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { StoredFile } from "@tessera/wire/file";
+import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { thumbnailKeyOf } from "../storage/storage-key.ts";
+
+let room: FilesRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aFilesRoom();
+});
+beforeEach(() => {
+  actor = aMemberOf();
+});
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
+
+const open = (address: string, headers: Record<string, string> = {}) =>
+  fetch(room.origin + address, { headers });
+const digits = "0123456789".repeat(10);
+
+async function aProcessedFile(
+  content: string | Uint8Array,
+  name: string,
+  mimeType?: string,
+): Promise<StoredFile> {
+  const file = await aFile(room, actor, { content, name });
+  await process(room, file, mimeType ? { mimeType } : {});
+  return file;
+}
+
+async function expectRefused(answer: Response, status: number, code: string): Promise<void> {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(await answer.json()).toMatchObject({
+    code,
+    detail: expect.any(String),
+    request_id: expect.any(String),
+  });
+}
+
+describe("the content of a file", () => {
+  it("is shown without a token, by its name and safely", async () => {
+    const { url } = await aProcessedFile(digits, "größe.txt");
+
+    const answer = await open(url);
+
+    expect(await answer.text()).toBe(digits);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": "100",
+      "content-disposition": expect.stringMatching(
+        /^inline; filename=".+"; filename\*=UTF-8''gr%C3%B6%C3%9Fe\.txt$/,
+      ),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none'/),
+      "accept-ranges": "bytes",
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+  });
+
+  it("is downloaded by its other address", async () => {
+    const { download_url } = await aProcessedFile(digits, "digits.txt");
+
+    expect((await open(download_url)).headers.get("content-disposition")).toMatch(/^attachment;/);
+  });
+
+  it.each([
+    ["page.html", "<!doctype html><script>alert(1)</script>", "text/html"],
+    ["picture.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>", "image/svg+xml"],
+    ["feed.xml", "<?xml version='1.0'?><feed/>", "application/xml"],
+    ["unknown.bin", "\0\u0001\u0002", "application/octet-stream"],
+    ["page.txt", "<html><script>alert(1)</script>", "text/html"],
+  ])("is never shown when it may act: %s", async (name, content, mimeType) => {
+    const file = await aProcessedFile(content, name);
+
+    const answer = await open(file.url);
+
+    expect((await room.call<StoredFile>(actor, `GET /files/${file.id}`)).body.mime_type).toBe(mimeType);
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment;/);
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it.each(["uploaded", "processing", "failed"] as const)(
+    "is only downloaded while nobody has judged it: %s",
+    async (status) => {
+      const file = await aFile(room, actor, { content: `${digits}${status}` });
+      if (status !== "uploaded") await process(room, file, { status });
+
+      const answer = await open(file.url);
+
+      expect([answer.status, answer.headers.get("content-disposition")?.split(";")[0]]).toEqual([
+        200,
+        "attachment",
+      ]);
+    },
+  );
+
+  it("is not sent of a quarantined file", async () => {
+    const file = await aFile(room, actor);
+    await process(room, file, { status: "quarantined" });
+
+    for (const address of [file.url, file.download_url])
+      await expectRefused(await open(address), 403, "not_allowed");
+  });
+
+  it("is gone with the file", async () => {
+    const file = await aFile(room, actor);
+    await room.call(actor, `DELETE /files/${file.id}`);
+
+    await expectRefused(await open(file.url), 404, "not_found");
+  });
+
+  it("is sent to a member with a token, too, and to nobody without either", async () => {
+    const { id } = await aFile(room, actor, { content: digits });
+    const path = `/api/v1/files/${id}/content`;
+    const bearer = async (member: Actor) => ({ authorization: `Bearer ${await room.tokenFor(member)}` });
+
+    expect(await (await open(path, await bearer(actor))).text()).toBe(digits);
+    await expectRefused(await open(path, await bearer(aMemberOf())), 404, "not_found");
+    await expectRefused(await open(path), 401, "not_signed_in");
+  });
+});
+
+describe("a part of a content", () => {
+  it.each([
+    ["bytes=0-9", 206, "bytes 0-9/100", "0123456789"],
+    ["bytes=95-", 206, "bytes 95-99/100", "56789"],
+    ["bytes=-3", 206, "bytes 97-99/100", "789"],
+    ["bytes=0-1,3-4", 200, null, digits],
+  ])("is sent for %s", async (range, status, contentRange, text) => {
+    const { url } = await aProcessedFile(digits, "digits.txt");
+
+    const answer = await open(url, { range });
+
+    expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
+      status,
+      contentRange,
+      text,
+    ]);
+    expect(answer.headers.get("content-length")).toBe(String(text.length));
+  });
+
+  it("is refused behind the end", async () => {
+    const { url } = await aProcessedFile(digits, "digits.txt");
+
+    const answer = await open(url, { range: "bytes=100-" });
+
+    expect(answer.headers.get("content-range")).toBe("bytes */100");
+    await expectRefused(answer, 416, "invalid_input");
+  });
+
+  it("is sent only of the content that the caller has a part of", async () => {
+    const { url } = await aProcessedFile(digits, "digits.txt");
+    const tag = (await open(url)).headers.get("etag") ?? "";
+
+    expect((await open(url, { range: "bytes=0-1", "if-range": tag })).status).toBe(206);
+    expect((await open(url, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
+  });
+});
+
+describe("a content that is known", () => {
+  it("is not sent again", async () => {
+    const { url } = await aProcessedFile(digits, "digits.txt");
+    const tag = (await open(url)).headers.get("etag") ?? "";
+
+    const answer = await open(url, { "if-none-match": tag });
+
+    expect([answer.status, await answer.text()]).toEqual([304, ""]);
+    expect(answer.headers.get("etag")).toBe(tag);
+  });
+
+  it("has one address for ten minutes, and a new one later", async () => {
+    const { id, url } = await aFile(room, actor);
+    const addressNow = async () => (await room.call<StoredFile>(actor, `GET /files/${id}`)).body.url;
+    const step = 600_000;
+    room.clock.now = Math.ceil(room.clock.now / step) * step;
+
+    const atBegin = await addressNow();
+    room.clock.now -= step - 1;
+    const before = await addressNow();
+    room.clock.now += step;
+    const after = await addressNow();
+
+    expect(before).toBe(atBegin);
+    expect(after).not.toBe(atBegin);
+    expect(url).toMatch(/^\/api\/v1\/files\/[0-9a-f-]{36}\/content\?/);
+  });
+});
+
+describe("an address", () => {
+  it("ends after 10 to 20 minutes", async () => {
+    const { url } = await aFile(room, actor);
+    const issued = room.clock.now;
+
+    room.clock.now = issued + 10 * 60_000;
+    expect((await open(url)).status).toBe(200);
+    room.clock.now = issued + 20 * 60_000 + 1;
+    const ended = await open(url);
+    room.clock.now = issued;
+
+    await expectRefused(ended, 403, "not_allowed");
+  });
+
+  it("is good for nothing but what it was made for", async () => {
+    const [file, other] = [await aFile(room, actor), await aFile(room, actor)];
+    const changed = (change: (address: URL) => void) => {
+      const address = new URL(file.url, room.origin);
+      change(address);
+      return `${address.pathname}${address.search}`;
+    };
+    const set = (name: string, value: string) => changed(({ searchParams }) => searchParams.set(name, value));
+    const signature = new URL(file.url, room.origin).searchParams.get("signature") ?? "";
+
+    const forged = [
+      file.url.replace(file.id, other.id),
+      set("organization", aMemberOf().organizationId),
+      set("purpose", "download"),
+      set("until", String(Math.ceil(room.clock.now / 1_000) + 100_000)),
+      set("signature", `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}`),
+      set("signature", "x"),
+      file.url.replace("/content?", "/thumbnail?"),
+    ];
+
+    for (const address of forged) await expectRefused(await open(address), 403, "not_allowed");
+  });
+
+  it.each(["signature", "until", "organization"])("without its %s is none", async (part) => {
+    const address = new URL((await aFile(room, actor)).url, room.origin);
+    address.searchParams.delete(part);
+
+    await expectRefused(await open(`${address.pathname}${address.search}`), 401, "not_signed_in");
+  });
+});
+
+describe("the thumbnail of a file", () => {
+  it("is shown once there is one", async () => {
+    const file = await aProcessedFile("RIFF", "shot.txt");
+    const key = thumbnailKeyOf({ organizationId: actor.organizationId, fileId: file.id });
+    const webp = Buffer.from("RIFF0000WEBP");
+    await room.storage.put(key, webp);
+    await room.admin.query("update files.file set thumbnail_key = $2 where id = $1", [file.id, key]);
+
+    const { thumbnail_url } = (await room.call<StoredFile>(actor, `GET /files/${file.id}`)).body;
+    const answer = await open(thumbnail_url ?? "");
+
+    expect(file.thumbnail_url).toBeNull();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(webp);
+    const again = await open(thumbnail_url ?? "", { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  it("is told as missing where there is none", async () => {
+    const { id } = await aFile(room, actor);
+    const authorization = `Bearer ${await room.tokenFor(actor)}`;
+
+    await expectRefused(await open(`/api/v1/files/${id}/thumbnail`, { authorization }), 404, "not_found");
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file";
+import { aFile, aMemberOf, factsOf, keysOf, process, use } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+
+let room: FilesRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aFilesRoom();
+});
+beforeEach(() => {
+  actor = aMemberOf();
+});
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
+
+describe("DELETE /files/:fileId", () => {
+  it("takes the content, the text and what was learnt of it away, and says so", async () => {
+    const file = await aFile(room, actor);
+    await process(room, file, { text: "A secret", summary: "Secret." });
+
+    const { status, body } = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+
+    expect([status, body]).toEqual([200, { deleted: true, still_used: 0 }]);
+    expect((await room.call(actor, `GET /files/${file.id}`)).status).toBe(404);
+    expect((await room.call<FileHits>(actor, "GET /files/search?search=secret")).body.items).toEqual([]);
+    expect((await keysOf(room)).filter((key) => key.includes(file.id))).toEqual([]);
+    expect((await factsOf(room, file.id)).at(-1)).toEqual({
+      kind: "file.deleted",
+      file_id: file.id,
+      status: "deleted",
+    });
+    const rows = await room.admin.query(
+      `select status, summary, storage_key, (select count(*)::int from files.file_text where file_id = $1) as texts
+       from files.file where id = $1`,
+      [file.id],
+    );
+    expect(rows).toEqual([{ status: "deleted", summary: null, storage_key: null, texts: 0 }]);
+  });
+
+  it("leaves what others still use where it is", async () => {
+    const file = await aFile(room, actor);
+    await use(room, actor, file.id, 2);
+
+    const used = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+    const kept = await room.call<StoredFile>(actor, `GET /files/${file.id}`);
+    await use(room, actor, file.id, 0);
+    const unused = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+
+    expect([used.body, kept.status]).toEqual([{ deleted: false, still_used: 2 }, 200]);
+    expect(unused.body).toEqual({ deleted: true, still_used: 0 });
+  });
+
+  it("is answered the same again under its key, and with 404 without one", async () => {
+    const file = await aFile(room, actor);
+    const headers = { "idempotency-key": "gone" };
+    const first = await room.call(actor, `DELETE /files/${file.id}`, { headers });
+
+    const second = await room.call(actor, `DELETE /files/${file.id}`, { headers });
+    const third = await room.call(actor, `DELETE /files/${file.id}`);
+
+    expect([second.status, second.body, third.status]).toEqual([200, first.body, 404]);
+  });
+
+  it("happens once when two ask at the same time", async () => {
+    const file = await aFile(room, actor);
+
+    const answers = await Promise.all([1, 2].map(() => room.call(actor, `DELETE /files/${file.id}`)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [use] = await room.admin.query(
+      "select bytes::int from files.storage_use where organization_id = $1",
+      [actor.organizationId],
+    );
+    expect(use).toEqual({ bytes: 0 });
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file";
+import { fileLimits } from "@tessera/wire/file";
+import { aFile, aMemberOf, factsOf, process } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+
+let room: FilesRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aFilesRoom();
+});
+beforeEach(() => {
+  actor = aMemberOf();
+});
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
+
+describe("GET /files/:fileId", () => {
+  it("tells what processing came to", async () => {
+    const { id } = await aFile(room, actor);
+    await process(room, { id }, { text: "Hello there", summary: "A greeting." });
+
+    const { body } = await room.call<StoredFile>(actor, `GET /files/${id}`);
+
+    expect(body).toMatchObject({
+      status: "processed",
+      processing_required: false,
+      content_summary: "A greeting.",
+      text_length: 11,
+      processing_started_at: expect.stringMatching(/Z$/),
+      processing_completed_at: expect.stringMatching(/Z$/),
+      processing_error: null,
+    });
+  });
+
+  it("names the uploader as the member is called now, and as of then once they are gone", async () => {
+    const member = aMemberOf();
+    const { id } = await aFile(room, member);
+    const gone = (await room.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
+    await room.admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [
+      member.organizationId,
+    ]);
+    await room.admin.query(`insert into identity."user" (id, name, email) values ($1, 'New Name', $1)`, [
+      member.userId,
+    ]);
+    await room.admin.query(
+      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
+      [member.organizationId, member.userId],
+    );
+
+    const known = (await room.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
+
+    expect(gone).toMatchObject({ id: member.userId, display_name: member.name, email: "" });
+    expect(known).toMatchObject({ id: member.userId, display_name: "New Name", email: member.userId });
+  });
+
+  it("costs no bytes while nothing changes", async () => {
+    const { id } = await aFile(room, actor);
+    const { headers } = await room.call(actor, `GET /files/${id}`);
+
+    const again = await room.call(actor, `GET /files/${id}`, {
+      headers: { "if-none-match": headers.get("etag") ?? "" },
+    });
+
+    expect([again.status, again.body]).toEqual([304, null]);
+  });
+});
+
+describe("GET /files/:fileId/processing-status", () => {
+  it("tells how far it is", async () => {
+    const { id } = await aFile(room, actor);
+    await process(room, { id }, { status: "failed", error: "The file is damaged." });
+
+    const { body } = await room.call<FileProcessing>(actor, `GET /files/${id}/processing-status`);
+
+    expect(body).toEqual({
+      id,
+      status: "failed",
+      processing_started_at: expect.any(String),
+      processing_completed_at: expect.any(String),
+      processing_error: "The file is damaged.",
+    });
+  });
+});
+
+describe("GET /files/:fileId/text", () => {
+  it("gives it in pieces that make the whole", async () => {
+    const { id } = await aFile(room, actor);
+    const text = "Zeile 🎫 ".repeat(7_000);
+    await process(room, { id }, { text });
+
+    const pieces: string[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { body }: { body: FileText } = await room.call(actor, `GET /files/${id}/text?offset=${offset}`);
+      expect(body.total_characters).toBe([...text].length);
+      pieces.push(body.text);
+      offset = body.next_offset;
+    }
+
+    expect(pieces.map((piece) => [...piece].length)).toEqual([fileLimits.textPage, 6_000]);
+    expect(pieces.join("")).toBe(text);
+  });
+
+  it("is empty before processing, and behind its end", async () => {
+    const { id } = await aFile(room, actor);
+
+    const { body } = await room.call<FileText>(actor, `GET /files/${id}/text?offset=7`);
+
+    expect(body).toEqual({ text: "", total_characters: 0, next_offset: null });
+  });
+});
+
+describe("GET /files/:fileId/analysis", () => {
+  it("gives the findings as they are", async () => {
+    const { id, filename } = await aFile(room, actor);
+    const findings = [{ kind: "document", pages: 3, title: "Title", author: null }];
+    await room.admin.query("update files.file set findings = $2, status = 'processed' where id = $1", [
+      id,
+      JSON.stringify(findings),
+    ]);
+
+    const { body } = await room.call<FileAnalysis>(actor, `GET /files/${id}/analysis`);
+
+    expect(body).toEqual({ id, filename, status: "processed", content_summary: null, findings });
+  });
+});
+
+describe("POST /files/:fileId/reprocess", () => {
+  it("begins a failed file anew", async () => {
+    const { id } = await aFile(room, actor);
+    await process(room, { id }, { status: "failed", error: "The worker was away." });
+
+    const { status, body } = await room.call<StoredFile>(actor, `POST /files/${id}/reprocess`);
+
+    expect([status, body.status, body.processing_error, body.processing_started_at]).toEqual([
+      200,
+      "uploaded",
+      null,
+      null,
+    ]);
+    expect(room.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 2 });
+    expect(await factsOf(room, id)).toEqual(
+      Array(2).fill({ kind: "file.processing", file_id: id, status: "uploaded" }),
+    );
+  });
+
+  it.each(["uploaded", "processing", "processed", "quarantined"] as const)(
+    "is refused when it is %s",
+    async (status) => {
+      const { id } = await aFile(room, actor);
+      if (status !== "uploaded") await process(room, { id }, { status });
+
+      const answer = await room.call(actor, `POST /files/${id}/reprocess`);
+
+      expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
+      expect((await room.call<StoredFile>(actor, `GET /files/${id}`)).body.status).toBe(status);
+    },
+  );
+
+  it("begins once, however often it is asked for under one key, or at once", async () => {
+    const { id } = await aFile(room, actor);
+    await process(room, { id }, { status: "failed" });
+    const headers = { "idempotency-key": "again" };
+
+    const keyed = [1, 2].map(() => room.call(actor, `POST /files/${id}/reprocess`, { headers }));
+    const [first, second] = await Promise.all(keyed);
+    const third = await room.call(actor, `POST /files/${id}/reprocess`);
+
+    expect([first?.status, second?.status, third.status]).toEqual([200, 200, 409]);
+    const [row] = await room.admin.query("select attempt from files.file where id = $1", [id]);
+    expect(row).toEqual({ attempt: 2 });
+  });
+});
+
+describe("another organization's file", () => {
+  const operations = [
+    "GET /files/:id",
+    "GET /files/:id/processing-status",
+    "GET /files/:id/text",
+    "GET /files/:id/analysis",
+    "POST /files/:id/reprocess",
+    "DELETE /files/:id",
+  ];
+
+  it.each(operations)("is not admitted to exist: %s", async (operation) => {
+    const { id } = await aFile(room, aMemberOf());
+
+    const foreign = await room.call(actor, operation.replace(":id", id));
+    const missing = await room.call(actor, operation.replace(":id", crypto.randomUUID()));
+
+    expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
+    expect({ ...foreign.body, request_id: "" }).toEqual({ ...missing.body, request_id: "" });
+  });
+
+  it.each(operations)("and nobody's are told to nobody: %s", async (operation) => {
+    const { id } = await aFile(room, actor);
+
+    expect((await room.call(null, operation.replace(":id", id))).status).toBe(401);
+    expect((await room.call(actor, operation.replace(":id", "nonsense"))).status).toBe(422);
+  });
+
+  it.each(["POST /files/:id/reprocess", "DELETE /files/:id"])(
+    "is left alone by viewers: %s",
+    async (operation) => {
+      const { id } = await aFile(room, actor);
+      const viewer = aMemberOf(actor.organizationId, { role: "viewer" });
+
+      expect((await room.call(viewer, operation.replace(":id", id))).status).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { sql } from "kysely";
+import { aFile, aMemberOf, process } from "./file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "./files-room.ts";
+
+let room: FilesRoom;
+const opened: TenantDb<object>[] = [];
+beforeAll(async () => {
+  room = await aFilesRoom();
+});
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.close()));
+  await room[Symbol.asyncDispose]();
+});
+
+function as(role: string): TenantDb<object> {
+  const db = createTenantDb<object>({ connectionString: room.urlFor(role), maxConnections: 1 });
+  opened.push(db);
+  return db;
+}
+
+describe("files.file_directory", () => {
+  const read = (db: TenantDb<object>, organizationId: string) =>
+    sql`select id, filename, status, content_summary, deleted_at is not null as is_deleted
+      from files.file_directory order by created_at`.execute(db.for(organizationId));
+
+  it("shows other services the files of one organization, deleted ones too", async () => {
+    const actor = aMemberOf();
+    const [gone, kept] = [
+      await aFile(room, actor, { name: "gone.txt" }),
+      await aFile(room, actor, { name: "kept.txt" }),
+    ];
+    await aFile(room, aMemberOf());
+    await process(room, kept, { summary: "Kept." });
+    await room.call(actor, `DELETE /files/${gone.id}`);
+
+    const { rows } = await read(as("svc_tickets"), actor.organizationId);
+
+    expect(rows).toEqual([
+      { id: gone.id, filename: "gone.txt", status: "deleted", content_summary: null, is_deleted: true },
+      { id: kept.id, filename: "kept.txt", status: "processed", content_summary: "Kept.", is_deleted: false },
+    ]);
+  });
+
+  it("shows nothing where no organization is set", async () => {
+    const { rows } = await sql`select id from files.file_directory`.execute(as("svc_tickets").unscoped);
+
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("files.event_feed", () => {
+  const read = (role: string) => sql`select kind, filename from files.event_feed`.execute(as(role).unscoped);
+
+  it("shows jobs of other domains what happened, of all organizations, and services nothing", async () => {
+    await aFile(room, aMemberOf(), { name: "told.txt" });
+    await aFile(room, aMemberOf(), { name: "told too.txt" });
+
+    const { rows } = await read("job_organization");
+
+    expect(rows).toEqual(
+      expect.arrayContaining(
+        ["told.txt", "told too.txt"].map((filename) => ({ kind: "file.uploaded", filename })),
+      ),
+    );
+    for (const role of ["svc_tickets", "svc_files"])
+      await expect(read(role)).rejects.toThrow("permission denied");
+  });
+});
+
+describe("the job of files", () => {
+  it("sees which files are unfinished, and neither their names nor what they hold", async () => {
+    const unfinished = await aFile(room, aMemberOf());
+    const finished = await aFile(room, aMemberOf());
+    await process(room, finished);
+    const job = as("job_files").unscoped;
+
+    const { rows } = await sql<{ id: string }>`select id from files.file`.execute(job);
+
+    const ids = rows.map(({ id }) => id);
+    expect([ids.includes(unfinished.id), ids.includes(finished.id)]).toEqual([true, false]);
+    for (const forbidden of [
+      "filename from files.file",
+      "content from files.file_text",
+      "kind from files.file_event",
+    ])
+      await expect(sql.raw(`select ${forbidden}`).execute(job)).rejects.toThrow("permission denied");
+  });
+
+  it("lets no organization change what happened, nor take a file's row away", async () => {
+    const actor = aMemberOf();
+    await aFile(room, actor);
+    const db = room.tenantDb.for(actor.organizationId);
+
+    for (const statement of [
+      "update files.file_event set filename = 'x'",
+      "delete from files.file_event",
+      "delete from files.file",
+    ])
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow("permission denied");
+  });
+});
