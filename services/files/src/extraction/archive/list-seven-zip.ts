@@ -31,13 +31,16 @@ function allowConstants(): void {
   Object.assign(process, { binding: () => ({ fs: constants }) });
 }
 
-/** It ends by throwing where it would ask for a password: there is nobody to answer. */
+/** It ends by throwing where it would ask for a password: there is nobody to answer. Its exit code is not this process's. */
 function hasEnded(run: () => void): boolean {
+  const { exitCode } = process;
   try {
     run();
     return true;
   } catch {
     return false;
+  } finally {
+    process.exitCode = exitCode;
   }
 }
 
