@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Ticket } from "@tessera/wire/ticket";
-import { settings } from "../../test/settings.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 
@@ -124,15 +123,6 @@ describe("creating a ticket", () => {
     const ticket = await aTicket(room, owner, { priority });
 
     expect(Date.parse(ticket.due_at ?? "") - Date.parse(ticket.created_at)).toBe(hours * 3_600_000);
-  });
-
-  it("is due by the organization's own target where there is one", async () => {
-    const owner = await anOrganization(room.admin);
-    await settings(room.admin, owner, { due_minutes_medium: 90 });
-
-    const ticket = await aTicket(room, owner);
-
-    expect(Date.parse(ticket.due_at ?? "") - Date.parse(ticket.created_at)).toBe(90 * 60_000);
   });
 
   it("assigns to active members of the organization only", async () => {

@@ -5,6 +5,7 @@ import type { Word } from "./word.ts";
 /** As many words as people can be offered. */
 const mostWords = 5_000;
 
+/** The words in use, by the alphabet. */
 export async function findWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
   return db
     .selectFrom("tickets.vocabulary")
@@ -14,4 +15,26 @@ export async function findWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
     .orderBy("name")
     .limit(mostWords)
     .execute();
+}
+
+/** The words the organization decided on, in its order. */
+export async function findChosenWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
+  const settings = await db
+    .selectFrom("organization.setting_directory")
+    .select(["departments", "categories"])
+    .executeTakeFirst();
+  if (!settings) return [];
+  return [
+    ...settings.departments.map((name): Word => ({ kind: "department", parent: "", name })),
+    ...settings.categories.flatMap(({ name, subcategories }): Word[] => [
+      { kind: "category", parent: "", name },
+      ...subcategories.map(
+        (subcategory): Word => ({
+          kind: "subcategory",
+          parent: name,
+          name: subcategory,
+        }),
+      ),
+    ]),
+  ];
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import { settings } from "../../test/settings.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const minutes = ({ created_at, due_at }: Ticket) =>
+  (Date.parse(due_at ?? "") - Date.parse(created_at)) / 60_000;
+
+async function create(ticket: Partial<NewTicket> = {}): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", ...ticket } })).body;
+}
+
+describe("the organization's due targets", () => {
+  it("hold for new tickets and for changes of priority, from when they are decided on", async () => {
+    const before = await aTicket(room, owner);
+    await settings(room.admin, owner, { due_minutes_medium: 90, due_minutes_high: 30 });
+
+    const after = await aTicket(room, owner);
+    const { body: raised } = await room.call<Ticket>(owner, `PATCH /tickets/${before.id}/`, {
+      body: { priority: "high" },
+    });
+
+    expect([minutes(before), minutes(after), minutes(raised)]).toEqual([24 * 60, 90, 30]);
+  });
+
+  it("are no other organization's", async () => {
+    await settings(room.admin, await anOrganization(room.admin), { due_minutes_medium: 90 });
+
+    expect(minutes(await aTicket(room, owner))).toBe(24 * 60);
+  });
+});
+
+describe("the default assignee", () => {
+  it("gets what is created for nobody in particular, and only that", async () => {
+    const [anna, ben] = [
+      await aMember(room.admin, owner.organizationId, { name: "Anna" }),
+      await aMember(room.admin, owner.organizationId, { name: "Ben" }),
+    ];
+    await settings(room.admin, owner, { default_assignee_id: anna.userId });
+
+    const tickets = [
+      await create(),
+      await create({ assigned_to_id: ben.userId }),
+      await create({ assigned_to_id: null }),
+    ];
+
+    expect(tickets.map(({ assigned_to }) => assigned_to?.display_name)).toEqual(["Anna", "Ben", undefined]);
+  });
+
+  it.each([
+    [
+      "is no active member any more",
+      async () => aMember(room.admin, owner.organizationId, { isActive: false }),
+    ],
+    ["belongs to another organization", async () => anOrganization(room.admin)],
+  ])("is nobody when the one that was chosen %s", async (_why, choose) => {
+    await settings(room.admin, owner, { default_assignee_id: (await choose()).userId });
+
+    expect((await create()).assigned_to_id).toBeNull();
+  });
+});
