@@ -63,10 +63,10 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
   };
 }
 
-/** Whatever else keeps it from being checked is for the service to say. */
+/** A key that was deleted ends at once. Whatever else keeps it from being checked is for the service to say. */
 async function counts(verifier: TokenVerifier, token: string): Promise<boolean> {
   try {
-    await verifier.verify(token);
+    await verifier.verify(token, { isOpening: true });
     return true;
   } catch (error) {
     return !(error instanceof Failure && error.code === "not_signed_in");
