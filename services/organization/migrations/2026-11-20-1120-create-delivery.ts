@@ -39,6 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index delivery_ticket on organization.delivery (organization_id, ticket_id, id desc)`.execute(
     db,
   );
+  await sql`create index delivery_finished on organization.delivery (finished_at) where finished_at is not null`.execute(
+    db,
+  );
   await isolate(db);
   await createFeedPosition(db);
 }
@@ -50,24 +53,36 @@ async function isolate(db: Kysely<unknown>): Promise<void> {
   await sql`alter table ${table} enable row level security, force row level security`.execute(db);
   await sql`revoke all on ${table} from svc_organization`.execute(db);
   await sql`grant select, insert, update on ${table} to svc_organization`.execute(db);
-  // Background work adds for one organization at a time, and sees what is due of all.
-  await sql`create policy job on ${table} for select to job_organization using (${isPending})`.execute(db);
+  // Background work adds for one organization at a time, sees what is due of all, and takes away what is long over.
+  const isOld = sql`finished_at < now() - interval '30 days'`;
+  await sql`create policy job on ${table} for select to job_organization using (${isPending} or ${isOld})`.execute(
+    db,
+  );
+  await sql`create policy job_forgets on ${table} for delete to job_organization using (${isOld})`.execute(
+    db,
+  );
   await sql`create policy job_adds on ${table} for insert to job_organization with check (${isOwn})`.execute(
     db,
   );
   await sql`grant select (organization_id, id, integration_id, ticket_id, state, attempts, next_attempt_at,
-      claimed_until),
+      claimed_until, finished_at), delete,
     insert (organization_id, integration_id, event, ticket_id, ticket_number, facts, attempts_allowed)
     on ${table} to job_organization`.execute(db);
 }
 
-// How far each reader of another domain's feed has come.
+// How far each reader of another domain's feed has come. Belongs to no organization.
 async function createFeedPosition(db: Kysely<unknown>): Promise<void> {
-  await sql`create table if not exists organization.feed_position (
+  await sql`create table organization.feed_position (
     consumer text primary key,
     position xid8 not null,
     id uuid not null
   )`.execute(db);
+  await sql`create policy job on organization.feed_position to job_organization using (true) with check (true)`.execute(
+    db,
+  );
+  await sql`alter table organization.feed_position enable row level security, force row level security`.execute(
+    db,
+  );
   await sql`revoke all on organization.feed_position from svc_organization`.execute(db);
   await sql`grant select, insert, update on organization.feed_position to job_organization`.execute(db);
 }

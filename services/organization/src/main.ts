@@ -26,6 +26,7 @@ function outsideOf(config: Static<typeof configSchema>) {
   return {
     credentials: createCredentialBox(config.CREDENTIALS_KEY),
     now: () => new Date(),
+    random: Math.random,
     identity: createIdentityDoor(config.IDENTITY_URL),
     payment: createTestPaymentProvider(),
     exports: createExportStore(config.EXPORTS_DIR),

@@ -63,6 +63,7 @@ export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<Int
     jobDb: jobs.unscoped,
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => new Date(Date.now() + passed),
+    random: Math.random,
     allowPrivateAddresses: allowPrivate,
     safeFetch: createSafeFetch({ allowPrivate, timeoutMs: 700 }),
     sendSoon: async (due: DueDelivery[]) => deliverer?.sendSoon(due),

@@ -83,6 +83,7 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
     allowPrivateAddresses: false,
     safeFetch: createSafeFetch({ allowPrivate: false }),
     sendSoon: async () => {},
+    random: Math.random,
     verifier: issuer.verifier,
     logLevel: "silent",
     rateLimit: false,

@@ -4,7 +4,7 @@ import { startJobs } from "@tessera/kit/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { DueDelivery } from "../integration/integration.context.ts";
-import { type DeliveryJobContext, dueJob, twinJob } from "./delivery.jobs.ts";
+import { type DeliveryJobContext, dueJob, forgetJob, twinJob } from "./delivery.jobs.ts";
 import { addDeliveries } from "./delivery-feed.ts";
 import { sendDelivery } from "./sending.service.ts";
 import type { TicketFeedRow } from "./ticket-message.ts";
@@ -66,7 +66,7 @@ export function startDeliverer({
     // Whoever claims one waits for this transaction.
     handle: async (client, rows) => sendSoon(await addDeliveries(client, rows)),
   });
-  const stopJobs = startJobs([dueJob, twinJob], context, log);
+  const stopJobs = startJobs([dueJob, twinJob, forgetJob], context, log);
 
   return {
     sendSoon,

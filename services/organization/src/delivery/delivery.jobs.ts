@@ -2,7 +2,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { OrganizationDatabase } from "../schema.ts";
-import { findDue } from "./delivery.repository.ts";
+import { deleteOldDeliveries, findDue } from "./delivery.repository.ts";
 import { takeStaleTwins } from "./twin.repository.ts";
 import { readTwinsOf } from "./twin-reading.ts";
 
@@ -38,5 +38,21 @@ export const twinJob: ScheduledJob<DeliveryJobContext> = {
     );
     const counts = await Promise.all([...groups.values()].map((group) => readTwinsOf(context, group)));
     return counts.reduce((total, count) => total + count, 0);
+  },
+};
+
+const mostForgotten = 5_000;
+
+/** What ended 30 days ago is no longer told, a number at a time. */
+export const forgetJob: ScheduledJob<DeliveryJobContext> = {
+  name: "forget old deliveries",
+  everySeconds: 60 * 60,
+  run: async ({ jobDb }) => {
+    let total = 0;
+    while (true) {
+      const count = await deleteOldDeliveries(jobDb, mostForgotten);
+      total += count;
+      if (count < mostForgotten) return total;
+    }
   },
 };

@@ -120,6 +120,16 @@ export async function findDue(jobDb: Database, now: Date): Promise<DueDelivery[]
   return rows;
 }
 
+/** Of any organization; answers how many. */
+export async function deleteOldDeliveries(jobDb: Database, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from organization.delivery where (organization_id, id) in (
+      select organization_id, id from organization.delivery
+      where finished_at < now() - interval '30 days' order by finished_at limit ${limit}
+    )`.execute(jobDb);
+  return Number(numAffectedRows ?? 0);
+}
+
 export interface NewDelivery {
   organizationId: string;
   integrationId: string;

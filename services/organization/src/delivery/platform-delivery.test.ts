@@ -82,6 +82,24 @@ describe("a platform", () => {
     expect(jira.issues.size).toBe(1);
   });
 
+  it("gets only what is sent by hand, and its changes, where not every ticket is to be sent", async () => {
+    const { jira, owner, ...desk } = await aDesk();
+    await room.call(owner, "PUT /integrations/jira/", { settings: { sends_all: "false" } });
+    const [ours, theirs] = [await desk.aTicket(), await desk.aTicket()];
+
+    await room.call(owner, "POST /integrations/jira/tickets", { ticket_id: ours.id });
+    await desk.arrived(1);
+    await desk.changeTitle(theirs, "Not sent");
+    await desk.changeTitle(ours, "Sent");
+    await desk.arrived(2);
+
+    expect((await desk.log()).map(({ event, ticket_number }) => [event, ticket_number])).toEqual([
+      ["ticket.changed", ours.number],
+      ["ticket.pushed", ours.number],
+    ]);
+    expect([...jira.issues.values()].map(({ fields }) => fields.summary)).toEqual(["Sent"]);
+  });
+
   it("that refuses our credentials is not asked again, and members are notified once until it is well", async () => {
     const { jira, owner, ...desk } = await aDesk();
     jira.misbehave({ status: 401, body: "no" });

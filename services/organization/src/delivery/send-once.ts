@@ -13,8 +13,8 @@ import type { Claimed } from "./sending.service.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
 import { findTwin, type SavedTwin, type TwinRow } from "./twin.repository.ts";
 
-/** For all requests of one try. */
-const longestTryMs = 25_000;
+/** For all requests of one try: a process that closes waits for it. */
+const longestTryMs = 20_000;
 
 /** What a try came to. `note` says why nothing was sent. */
 export interface Sent {

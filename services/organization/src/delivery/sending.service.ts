@@ -65,7 +65,8 @@ async function end(
     .execute(async (trx) => {
       // Twins are kept even when somebody else took over: what was made is there.
       if (!(result instanceof PlatformFailure) && result.twin) await saveTwin(trx, { ...result.twin, now });
-      const ending = result instanceof PlatformFailure ? endingOf(delivery, result, now) : successOf(result);
+      const ending =
+        result instanceof PlatformFailure ? endingOf(context, delivery, result) : successOf(result);
       if (!(await endAttempt(trx, delivery, ending, now))) return;
       if (!(result instanceof PlatformFailure)) return noteDelivered(trx, integration, now);
       await follow(trx, { delivery, integration }, { failure: result, ending, now });
@@ -77,16 +78,16 @@ function successOf({ status, excerpt, note }: Sent): Ending {
 }
 
 function endingOf(
+  { now, random }: IntegrationContext,
   { attempts, attempts_allowed }: DeliveryRow,
   { kind, status, message, excerpt, retryAfterSeconds }: PlatformFailure,
-  now: Date,
 ): Ending {
   const told = { status, error: message, excerpt };
   if (kind !== "later" || attempts >= attempts_allowed) {
     return { ...told, state: "given_up", nextAttemptAt: null };
   }
-  const delay = delayAfter(attempts, retryAfterSeconds, Math.random());
-  return { ...told, state: "retrying", nextAttemptAt: new Date(now.getTime() + delay) };
+  const delay = delayAfter(attempts, retryAfterSeconds, random());
+  return { ...told, state: "retrying", nextAttemptAt: new Date(now().getTime() + delay) };
 }
 
 interface Failed {

@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Delivery } from "@tessera/wire/integration";
 import { aDesk, type Desk } from "../../test/desk.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { anIntegrationsRoom, type IntegrationsRoom } from "../../test/integrations-room.ts";
 import { aMember } from "../../test/organization.builder.ts";
-import { dueJob } from "./delivery.jobs.ts";
+import { createCredentialBox } from "../credential/credential-box.ts";
+import { dueJob, forgetJob } from "./delivery.jobs.ts";
 import { sendDelivery } from "./sending.service.ts";
 
 /** Nothing is sent by itself here. */
@@ -98,6 +100,36 @@ describe("sending", () => {
     });
 
     expect(found).toContain(due.deliveryId);
+  });
+
+  it("says so when the key of its credentials is lost", async () => {
+    const desk = await aDesk(room);
+    const { id } = await desk.aWebhook(receiver.url);
+    const { due } = await aDelivery(desk, id);
+    const otherKey = createCredentialBox(randomBytes(32).toString("base64"));
+
+    await sendDelivery({ ...room, credentials: otherKey }, due);
+
+    expect(await desk.log()).toMatchObject([
+      { state: "given_up", error: "The credentials cannot be read any more: enter them again." },
+    ]);
+    expect(await desk.integration(id)).toMatchObject({ state: "failing" });
+  });
+
+  it("is forgotten after thirty days", async () => {
+    const desk = await aDesk(room);
+    const { id } = await desk.aWebhook(receiver.url);
+    const { due } = await aDelivery(desk, id);
+    await sendDelivery(room, due);
+    await aDelivery(desk, id);
+    await room.admin.query(
+      "update organization.delivery set finished_at = now() - interval '31 days' where id = $1",
+      [due.deliveryId],
+    );
+
+    await forgetJob.run(room);
+
+    expect(await desk.log()).toMatchObject([{ state: "waiting" }]);
   });
 
   it("does not reach addresses inside, even where one got in", async () => {

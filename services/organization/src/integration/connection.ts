@@ -1,4 +1,5 @@
 import type { CredentialBox } from "../credential/credential-box.ts";
+import { PlatformFailure } from "../platform/platform-failure.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 
 type Sealed = Pick<IntegrationRow, "organization_id" | "id" | "secrets">;
@@ -17,15 +18,21 @@ export function sealSecret(
   return box.seal(secret, placeOf(organization_id, id, field));
 }
 
-/** By field, opened. For the moment of a request alone. */
+/** By field, opened. For the moment of a request alone. Throws a `PlatformFailure` when the key they were sealed with is lost. */
 export function openSecrets(
   box: CredentialBox,
   { organization_id, id, secrets }: Sealed,
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(secrets).map(([field, sealed]) => [
-      field,
-      box.open(sealed, placeOf(organization_id, id, field)),
-    ]),
-  );
+  try {
+    return Object.fromEntries(
+      Object.entries(secrets).map(([field, sealed]) => [
+        field,
+        box.open(sealed, placeOf(organization_id, id, field)),
+      ]),
+    );
+  } catch {
+    throw new PlatformFailure("The credentials cannot be read any more: enter them again.", {
+      kind: "rejected",
+    });
+  }
 }

@@ -12,6 +12,8 @@ export interface DueDelivery {
 /** What integrations need besides. */
 export interface IntegrationContext extends OrganizationContext {
   safeFetch: SafeFetch;
+  /** From 0 to 1. */
+  random: () => number;
   /** Whether this installation lets requests into private networks. */
   allowPrivateAddresses: boolean;
   /** Sends deliveries without waiting for the next look. Never throws: what it cannot hand on is found again. */

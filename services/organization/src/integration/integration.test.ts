@@ -297,6 +297,14 @@ describe("a webhook", () => {
     expect(String((await later).headers["webhook-signature"]).split(" ")).toHaveLength(1);
   });
 
+  it("has nineteen others at most", async () => {
+    const owner = await anOrganization(room.admin);
+
+    const answers = await Promise.all(Array.from({ length: 22 }, () => make(owner)));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 409, 409]);
+  });
+
   it("says what is wrong with it by field", async () => {
     const { body } = await make(admin, { url: "https://user:secret@acme.example/" });
 

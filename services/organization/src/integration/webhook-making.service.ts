@@ -1,9 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { conflict, notFound } from "@tessera/kit/failure";
 import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Integration } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration-value";
 import type { OrganizationTransaction } from "../context.ts";
+import { PlatformFailure } from "../platform/platform-failure.ts";
 import {
   aSigningSecret,
   formerSecret,
@@ -16,7 +17,9 @@ import type { IntegrationContext } from "./integration.context.ts";
 import {
   findIntegration,
   type IntegrationRow,
+  listIntegrations,
   lockIntegration,
+  lockNewIntegration,
   saveIntegration,
 } from "./integration.repository.ts";
 import { record, refuse } from "./integration.service.ts";
@@ -49,6 +52,7 @@ export async function createWebhook(
   refuse(asBodyPaths(merged.problems));
   return inTransaction(context, actor, async (trx) => {
     const { id } = await withIdempotency(trx, attempt, async () => {
+      await refuseTooMany(trx, actor.organizationId);
       const place = { organization_id: actor.organizationId, id: crypto.randomUUID() };
       const secret = sealSecret(context.credentials, place, signingSecret, aSigningSecret());
       const row = await saveIntegration(trx, {
@@ -69,6 +73,15 @@ export async function createWebhook(
   });
 }
 
+const mostWebhooks = 20;
+
+async function refuseTooMany(trx: OrganizationTransaction, organizationId: string): Promise<void> {
+  await lockNewIntegration(trx, organizationId, "webhook");
+  const rows = await listIntegrations(trx);
+  const webhooks = rows.filter(({ platform }) => platform === "webhook");
+  if (webhooks.length >= mostWebhooks) throw conflict(`There are ${mostWebhooks} webhooks already.`);
+}
+
 /** The former secret signs beside the new one for a day. */
 export async function rotateSecret(
   context: IntegrationContext,
@@ -80,7 +93,7 @@ export async function rotateSecret(
     await withIdempotency(trx, attempt, async () => {
       const row = await lockIntegration(trx, id);
       if (row?.platform !== "webhook") throw notFound("webhook");
-      const { [signingSecret]: former = "" } = openSecrets(context.credentials, row);
+      const former = formerOf(context, row);
       const seal = (field: string, secret: string) => sealSecret(context.credentials, row, field, secret);
       await saveIntegration(trx, {
         ...row,
@@ -88,7 +101,7 @@ export async function rotateSecret(
         settings: { ...row.settings, [formerUntil]: formerUntilOf(context.now()) },
         secrets: {
           [signingSecret]: seal(signingSecret, aSigningSecret()),
-          [formerSecret]: seal(formerSecret, former),
+          ...(former ? { [formerSecret]: seal(formerSecret, former) } : {}),
         },
       });
       await record(trx, actor, row, null, "integration.secret_rotated");
@@ -110,6 +123,16 @@ function inTransaction<Answer>(
 
 function presentSecret({ credentials }: IntegrationContext, row: IntegrationRow): string {
   return openSecrets(credentials, row)[signingSecret] ?? "";
+}
+
+/** One that cannot be read any more needs not sign either. */
+function formerOf(context: IntegrationContext, row: IntegrationRow): string | null {
+  try {
+    return presentSecret(context, row);
+  } catch (error) {
+    if (error instanceof PlatformFailure) return null;
+    throw error;
+  }
 }
 
 /** The call that makes a webhook has its fields in the body itself. */
