@@ -9,6 +9,7 @@ import { useDesk } from "../../common/desk.ts";
 import type { FoundFile } from "../../common/find-in-files.ts";
 import { ticketPath } from "../../common/ticket-title.ts";
 import { useIsPhone } from "../../common/use-is-phone.ts";
+import { excerptAround } from "./excerpt-around.ts";
 import classes from "./in-files.module.css";
 import { filesFoundQuery } from "./in-files.queries.ts";
 
@@ -47,7 +48,7 @@ function Hit({ hit: { file, excerpt, tickets }, search, onOpen }: HitProps) {
         </bdi>
       </UnstyledButton>
       <span className={classes.excerpt}>
-        <MarkTerms text={excerpt} search={search} />
+        <MarkTerms text={excerptAround(excerpt, search)} search={search} />
       </span>
       <Carriers tickets={tickets} />
     </li>

@@ -86,8 +86,10 @@ function OuterArea({ onFiles, className = "", children }: DropAreaProps) {
       {children}
       {isOver ? (
         <div className={classes.over} aria-hidden>
-          <IconCloudUpload size={20} stroke={1.5} />
-          Drop files to attach them
+          <span className={classes.call}>
+            <IconCloudUpload size={20} stroke={1.5} />
+            Drop files to attach them
+          </span>
         </div>
       ) : null}
     </div>

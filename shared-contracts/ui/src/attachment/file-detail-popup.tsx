@@ -87,7 +87,7 @@ function Head({ file, api }: FileProps) {
         </p>
         <Ways file={file} api={api} />
       </div>
-      <Modal.CloseButton aria-label="Close" className={classes.close} />
+      <Modal.CloseButton aria-label="Close" size={24} iconSize={16} className={classes.close} />
     </div>
   );
 }
