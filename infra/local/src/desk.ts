@@ -40,7 +40,7 @@ export interface DeskOptions {
 }
 
 /** The modules this repository builds, the shell first. */
-export const moduleFolders = ["shell", "mf-tickets"];
+export const moduleFolders = ["shell", "mf-tickets", "mf-organization"];
 
 /** Builds what changed and starts everything; what was started is stopped again when a step fails. */
 export async function startDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
@@ -91,7 +91,7 @@ async function openStores(
   await step("migrate", () => migrate(adminUrl, secrets));
   const seeded = await step(
     "demo",
-    () => seedDemo(adminUrl),
+    () => seedDemo(adminUrl, path.join(settings.dataFolder, "files")),
     (fresh) => (fresh ? "written" : "kept"),
   );
   return { adminUrl, redisUrl, seeded };

@@ -7,14 +7,19 @@ import { escalationsOf } from "./demo-escalation.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
+import { writeFiles } from "./write-files.ts";
+import { writeOrganization } from "./write-organization.ts";
 import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
 
 /** Tickets of the two demo organizations, and over how many days they came. */
 const demoSize = { tickets: [412, 24], days: 90 } as const;
 
-/** Writes the demo once; answers whether it was written now. Idempotent: a database that has it is left alone. */
-export async function seedDemo(adminUrl: string): Promise<boolean> {
+/**
+ * Writes the demo once; answers whether it was written now. Idempotent: a database that has it is left alone. Its files go
+ * into `filesFolder`, where the files service keeps its own.
+ */
+export async function seedDemo(adminUrl: string, filesFolder: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -25,7 +30,7 @@ export async function seedDemo(adminUrl: string): Promise<boolean> {
     await client.query("begin");
     await writeOrganizations(client, demoOrganizations);
     for (const [index, organization] of demoOrganizations.entries()) {
-      await writeDemoTickets(client, organization, demoSize.tickets[index] ?? 0);
+      await writeDemoTickets(client, organization, demoSize.tickets[index] ?? 0, filesFolder);
     }
     await client.query("commit");
     await client.query("analyze");
@@ -39,22 +44,20 @@ async function writeDemoTickets(
   client: pg.Client,
   organization: DemoOrganization,
   count: number,
+  filesFolder: string,
 ): Promise<void> {
   const { people } = organization;
   const agents = people.filter((person) => person.role !== "viewer").slice(0, 5);
   const dueHours = [120, 48, 24, 8, 8];
   const life = { people, agents, now: new Date(), dueHours, chance: chanceFrom(20_261_120) };
-  await copyRows(
-    client,
-    "tickets.due_target",
-    ["organization_id", "priority", "minutes"],
-    dueHours.map((hours, index) => [organization.id, index + 1, hours * 60]),
-  );
+  await writeOrganization(client, organization, { ...life, chance: chanceFrom(4) });
   const tickets = makeTickets(life, count, demoSize.days);
   bringToLife(tickets, life);
   await writeTickets(client, organization.id, tickets, life);
   await writeConversations(client, organization.id, tickets);
   await writeRelations(client, organization.id);
+  const { uuid } = chanceFrom(5);
+  await writeFiles(client, organization.id, tickets, { filesFolder, uuid });
   await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
 }
 

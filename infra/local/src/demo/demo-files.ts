@@ -1,0 +1,51 @@
+import type { FileType } from "@tessera/wire/file-value";
+
+/** A file of the demo: what it lies under here, what it is called in the desk, and the tickets it belongs to. */
+export interface DemoFile {
+  source: string;
+  filename: string;
+  fileType: FileType;
+  mimeType: string;
+  /** How the title of its tickets begins. */
+  of: string;
+  /** On how many of them, the newest first. */
+  tickets: number;
+}
+
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Files of many kinds. Two do not come through: one was cut on its way, one is not what its name says. */
+export const demoFiles: DemoFile[] = [
+  picture("checkout-error.png", "Checkout fails", 2),
+  document("checkout.har", "code", "application/json", "Checkout fails", 1),
+  { ...document("console.txt", "other", "text/plain", "Checkout fails", 1), filename: "console.log" },
+  document("voice-note.wav", "audio", "audio/wav", "Checkout fails", 1),
+  document("customer-mail.eml", "other", "message/rfc822", "Duplicate charge", 1),
+  document("charges-november.csv", "spreadsheet", "text/csv", "Duplicate charge", 1),
+  document("invoice-nl-2026-10417.pdf", "document", "application/pdf", "Invoice PDF", 2),
+  picture("discount-dark.png", "Discount code", 1),
+  document("handbook-returns.md", "text", "text/markdown", "Return label", 1),
+  document("webhook-config.yaml", "code", "application/yaml", "Webhook for order", 1),
+  { ...document("scanner.txt", "other", "text/plain", "Warehouse scanner", 1), filename: "scanner.log" },
+  document("scanner-logs.zip", "archive", "application/zip", "Warehouse scanner", 1),
+  document("incident-report.docx", "document", docx, "Refund for order", 1),
+  document("delivery-note.pdf", "document", "application/pdf", "Order", 1),
+  {
+    ...document("hidden-script.txt", "code", "text/plain", "Prices of variants", 1),
+    filename: "price-list.pdf.js",
+  },
+];
+
+function picture(source: string, of: string, tickets: number): DemoFile {
+  return document(source, "image", "image/png", of, tickets);
+}
+
+function document(
+  source: string,
+  fileType: FileType,
+  mimeType: string,
+  of: string,
+  tickets: number,
+): DemoFile {
+  return { source, filename: source, fileType, mimeType, of, tickets };
+}

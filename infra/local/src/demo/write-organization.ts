@@ -1,0 +1,85 @@
+import type pg from "pg";
+import type { Chance } from "./chance.ts";
+import { copyRows } from "./copy-rows.ts";
+import type { DemoOrganization } from "./demo-accounts.ts";
+import { subjects } from "./subject.ts";
+
+const day = 86_400_000;
+
+/** Writes what an organization has decided: its words, due times and plan, who was invited, and who did what. */
+export async function writeOrganization(
+  client: pg.Client,
+  { id, people }: DemoOrganization,
+  { now, dueHours, chance }: { now: Date; dueHours: readonly number[]; chance: Chance },
+): Promise<void> {
+  const [owner, admin] = people;
+  if (!owner || !admin) return;
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  await writeSettings(client, id, dueHours);
+  await client.query(
+    "insert into organization.subscription (organization_id, plan, anchor_at) values ($1, 'basic', $2)",
+    [id, ago(66)],
+  );
+  await copyRows(
+    client,
+    "identity.invitation",
+    ['"organizationId"', "email", "role", '"expiresAt"', '"createdAt"', '"inviterId"', '"tokenHashes"'],
+    [
+      [id, "ines.costa@lumen.example", "user", ago(-6), ago(1), admin.id, [hashOf(chance)]],
+      [id, "paul.meyer@lumen.example", "viewer", ago(-2), ago(5), owner.id, [hashOf(chance)]],
+    ],
+  );
+  await writeAudit(client, id, [
+    [ago(88), owner, "settings.changed", null, "time zone: UTC → Europe/Berlin"],
+    [ago(66), owner, "plan.changed", "Basic", "Free → Basic"],
+    [ago(41), admin, "settings.changed", null, "due times of medium and low"],
+  ]);
+}
+
+/** The digest of a token that nobody knows: these links were never mailed. */
+function hashOf(chance: Chance): string {
+  return `${chance.uuid()}${chance.uuid()}`.replaceAll("-", "");
+}
+
+async function writeSettings(
+  client: pg.Client,
+  organizationId: string,
+  dueHours: readonly number[],
+): Promise<void> {
+  const categories = Map.groupBy(subjects, ({ category }) => category);
+  const words = [...categories].map(([name, own]) => ({
+    name,
+    subcategories: [...new Set(own.map(({ subcategory }) => subcategory))],
+  }));
+  const departments = [...new Set(subjects.map(({ department }) => department))];
+  await client.query(
+    `insert into organization.setting (organization_id, timezone, departments, categories, due_minutes_low,
+       due_minutes_medium, due_minutes_high, due_minutes_critical, due_minutes_urgent)
+     values ($1, 'Europe/Berlin', $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      organizationId,
+      JSON.stringify(departments),
+      JSON.stringify(words),
+      ...dueHours.map((hours) => hours * 60),
+    ],
+  );
+}
+
+type Act = [
+  at: Date,
+  actor: { id: string; name: string },
+  action: string,
+  target: string | null,
+  detail: string,
+];
+
+async function writeAudit(client: pg.Client, organizationId: string, acts: Act[]): Promise<void> {
+  await copyRows(
+    client,
+    "organization.audit_entry",
+    ["organization_id", "actor_id", "actor_name", "action", "target_name", "detail", "created_at"],
+    acts.map(([at, { id, name }, action, target, detail]) => [
+      ...[organizationId, id, name, action, target, detail, at],
+    ]),
+  );
+}
