@@ -9,6 +9,7 @@ import { createTicketsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
 import { startJobs } from "./schedule.ts";
 import type { TicketsDatabase } from "./schema.ts";
@@ -44,8 +45,14 @@ await run(async () => {
   });
   const jobContext = { tenantDb, jobDb: jobsDb.unscoped };
   const stopJobs = startJobs([escalationJob, idempotencyJob], jobContext, app.log);
+  const integrations = followIntegrations({
+    jobDb: jobsDb.unscoped,
+    jobDatabaseUrl: config.JOB_DATABASE_URL,
+    redis,
+    log: app.log,
+  });
   const close = async () => {
-    await Promise.all([stopJobs(), relay.close()]);
+    await Promise.all([stopJobs(), relay.close(), integrations.close()]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

@@ -1,0 +1,34 @@
+import { type FeedReader, startFeedReader } from "@tessera/kit/feed";
+import type { FeedLog } from "@tessera/kit/feed-loop";
+import type { Redis } from "ioredis";
+import type { RawBuilder } from "kysely";
+import type { PoolClient } from "pg";
+import type { JobContext } from "../context.ts";
+import { actFor, type IntegrationRow, keepResult } from "./integration-result.repository.ts";
+
+export interface IntegrationReading extends Pick<JobContext, "jobDb"> {
+  jobDatabaseUrl: string;
+  redis: Redis;
+  log: FeedLog;
+}
+
+/** Follows what integrations make of tickets elsewhere, for as long as the process lives. */
+export function followIntegrations({ jobDb, ...options }: IntegrationReading): FeedReader {
+  const run = (client: PoolClient, query: RawBuilder<unknown>) => {
+    const { sql, parameters } = query.compile(jobDb);
+    return client.query(sql, [...parameters]);
+  };
+  return startFeedReader<IntegrationRow>({
+    ...options,
+    feed: "organization.integration_feed",
+    consumer: "tickets.integration_result",
+    positions: "tickets.feed_position",
+    from: "beginning",
+    async handle(client, rows) {
+      for (const row of rows) {
+        await run(client, actFor(row));
+        await run(client, keepResult(row));
+      }
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { FeedRow } from "@tessera/kit/feed-batch";
+import { type RawBuilder, sql } from "kysely";
+import { addTicketFact } from "../live/ticket-fact.ts";
+
+/** What another platform has made of a ticket: a row of `organization.integration_feed`. */
+export interface IntegrationRow extends FeedRow {
+  organization_id: string;
+  ticket_id: string;
+  integration_name: string;
+  platform_name: string;
+  external_ticket_id: string;
+  external_ticket_url: string | null;
+  external_status: string | null;
+}
+
+/** Sets the organization for the rest of the transaction. */
+export function actFor({ organization_id }: IntegrationRow): RawBuilder<unknown> {
+  return sql`select set_config('app.organization_id', ${organization_id}, true)`;
+}
+
+/**
+ * Keeps a ticket's twin, with its history: one statement, which does nothing when nothing is new. The ticket shows the
+ * twin that was made last. Nobody's edit is out of date because of it: the version stays. Names the organization, since
+ * jobs see tickets that are due in all of them.
+ */
+export function keepResult(row: IntegrationRow): RawBuilder<unknown> {
+  return sql`
+    with ticket as (
+        select organization_id, id, version, deleted_at from tickets.ticket
+        where organization_id = ${row.organization_id} and id = ${row.ticket_id}
+      ),
+      former as (
+        select * from tickets.ticket_integration
+        where ticket_id = ${row.ticket_id} and integration_name = ${row.integration_name}
+      ),
+      kept as (${keepTwin(row)}),
+      line as (
+        select case when ${isNew(row)} then null else former.external_status end as old_value,
+          case when ${isNew(row)} then kept.external_ticket_id else kept.external_status end as new_value
+        from kept left join former on true
+        where ${isNew(row)} or kept.external_status <> former.external_status
+      ),
+      shown as (
+        update tickets.ticket as t set integration_name = kept.integration_name, integration_result = ${viewTwin}
+        from kept left join former on true
+        where t.organization_id = kept.organization_id and t.id = kept.ticket_id
+          and (t.integration_name is not distinct from kept.integration_name or ${isNew(row)})
+      ),
+      event as (
+        insert into tickets.ticket_event
+          (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
+        select organization_id, id, 'integrated', ${row.platform_name}, old_value, new_value, statement_timestamp()
+        from ticket, line
+      ),
+      told as (select ticket.* from ticket join kept on kept.ticket_id = ticket.id where ticket.deleted_at is null)
+    ${addTicketFact(sql`told`, { kind: "ticket.changed", actorId: null, fields: ["integration_result"] })}`;
+}
+
+/** Whether the ticket has had no twin there, or another one. */
+function isNew({ external_ticket_id }: IntegrationRow): RawBuilder<unknown> {
+  return sql`former.external_ticket_id is distinct from ${external_ticket_id}`;
+}
+
+function keepTwin(row: IntegrationRow): RawBuilder<unknown> {
+  return sql`insert into tickets.ticket_integration as twin (organization_id, ticket_id, integration_name, platform_name,
+      external_ticket_id, external_ticket_url, external_status)
+    select organization_id, id, ${row.integration_name}, ${row.platform_name}, ${row.external_ticket_id},
+      ${row.external_ticket_url}, ${row.external_status}
+    from ticket
+    on conflict (organization_id, ticket_id, integration_name) do update
+      set platform_name = excluded.platform_name, external_ticket_id = excluded.external_ticket_id,
+        external_ticket_url = excluded.external_ticket_url, external_status = excluded.external_status,
+        updated_at = excluded.updated_at
+      where (twin.platform_name, twin.external_ticket_id, twin.external_ticket_url, twin.external_status)
+        is distinct from (excluded.platform_name, excluded.external_ticket_id, excluded.external_ticket_url,
+          excluded.external_status)
+    returning *`;
+}
+
+const viewTwin = sql`jsonb_build_object('external_ticket_id', kept.external_ticket_id, 'external_ticket_url',
+  kept.external_ticket_url, 'platform_name', kept.platform_name, 'external_status', kept.external_status)`;

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { FeedReader } from "@tessera/kit/feed";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import { sql } from "kysely";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { followIntegrations } from "./integration-result.jobs.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+let ticket: Ticket;
+let reader: FeedReader | undefined;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+  ticket = await aTicket(room, owner);
+});
+afterEach(async () => {
+  await reader?.close();
+  reader = undefined;
+});
+afterAll(() => room.close());
+
+interface Twin {
+  ticket_id?: string;
+  integration_name?: string;
+  platform_name?: string;
+  external_ticket_id?: string;
+  external_status?: string | null;
+}
+
+/** What the organization's integrations tell. */
+async function tell(twins: Twin[]): Promise<void> {
+  for (const twin of twins) {
+    const told = {
+      ...{
+        ticket_id: ticket.id,
+        integration_name: "jira",
+        platform_name: "Jira",
+        external_ticket_id: "DESK-7",
+      },
+      ...{ external_status: "To do", ...twin },
+    };
+    await room.admin.query(
+      `insert into organization.integration_event (organization_id, ticket_id, integration_name, platform_name,
+         external_ticket_id, external_ticket_url, external_status)
+       values ($1, $2, $3, $4, $5, 'https://jira.example/' || $5, $6)`,
+      [
+        owner.organizationId,
+        told.ticket_id,
+        told.integration_name,
+        told.platform_name,
+        told.external_ticket_id,
+        told.external_status,
+      ],
+    );
+  }
+}
+
+function follow(): void {
+  reader = followIntegrations({
+    jobDb: room.jobDb,
+    jobDatabaseUrl: room.urlFor("job_tickets"),
+    redis: room.redis,
+    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+  });
+}
+
+/** Returns when everything that was told is read. */
+async function allRead(): Promise<void> {
+  const [last] = await room.admin.query<{ id: string }>(
+    "select id from organization.integration_event order by xid desc, id desc limit 1",
+  );
+  const isRead = "select id from tickets.feed_position where id = $1";
+  while ((await room.admin.query(isRead, [last?.id])).length === 0);
+}
+
+async function read(): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+}
+
+async function integrated(): Promise<unknown[]> {
+  const { body } = await room.call<TicketActivity>(owner, `GET /tickets/${ticket.id}/activity`);
+  return body.items
+    .filter(({ kind }) => kind === "integrated")
+    .map(({ actor, field, old_value, new_value }) => [actor, field, old_value, new_value])
+    .toReversed();
+}
+
+async function facts(): Promise<number> {
+  const rows = await room.admin.query(
+    `select from tickets.outbox where payload->>'ticket_id' = $1
+       and payload->'fields' = '["integration_result"]' and payload->>'actor_id' is null`,
+    [ticket.id],
+  );
+  return rows.length;
+}
+
+describe("the result of an integration", () => {
+  it("comes to stand on its ticket, with history and fact, and leaves its version alone", async () => {
+    await tell([{}]);
+
+    follow();
+    await allRead();
+
+    expect(await read()).toEqual({
+      ...ticket,
+      integration_name: "jira",
+      integration_result: {
+        external_ticket_id: "DESK-7",
+        external_ticket_url: "https://jira.example/DESK-7",
+        platform_name: "Jira",
+        external_status: "To do",
+      },
+    });
+    expect(await integrated()).toEqual([[null, "Jira", null, "DESK-7"]]);
+    expect(await facts()).toBe(1);
+  });
+
+  it("tells a status that changes, and nothing that does not", async () => {
+    await tell([{ external_status: null }, {}, {}, { external_status: "Done" }, { external_status: "Done" }]);
+
+    follow();
+    await allRead();
+
+    expect((await read()).integration_result?.external_status).toBe("Done");
+    expect(await integrated()).toEqual([
+      [null, "Jira", null, "DESK-7"],
+      [null, "Jira", "To do", "Done"],
+    ]);
+    expect(await facts()).toBe(3);
+  });
+
+  it("shows the twin that was made last, and keeps the others", async () => {
+    const hubspot = { integration_name: "hubspot", platform_name: "HubSpot", external_ticket_id: "99" };
+    await tell([{}, hubspot, { external_status: "Done" }, { ...hubspot, external_status: "Closed" }]);
+
+    follow();
+    await allRead();
+
+    expect((await read()).integration_result).toMatchObject({
+      platform_name: "HubSpot",
+      external_status: "Closed",
+    });
+    expect(await integrated()).toEqual([
+      [null, "Jira", null, "DESK-7"],
+      [null, "HubSpot", null, "99"],
+      [null, "Jira", "To do", "Done"],
+      [null, "HubSpot", "To do", "Closed"],
+    ]);
+  });
+
+  it("reaches deleted tickets quietly, and no ticket that is unknown or another organization's", async () => {
+    const stranger = await anOrganization(room.admin);
+    const foreign = await aTicket(room, stranger);
+    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await tell([{ ticket_id: crypto.randomUUID() }, { ticket_id: foreign.id }, {}]);
+
+    follow();
+    await allRead();
+
+    expect(await facts()).toBe(0);
+    await room.call(owner, `POST /tickets/${ticket.id}/restore`);
+    expect((await read()).integration_name).toBe("jira");
+    expect((await room.call<Ticket>(stranger, `GET /tickets/${foreign.id}/`)).body).toEqual(foreign);
+  });
+
+  it("goes on behind what was read, also when it was told while nobody followed", async () => {
+    await tell([{}]);
+    follow();
+    await allRead();
+    await reader?.close();
+    await tell([{ external_status: "Done" }]);
+
+    follow();
+    await allRead();
+
+    expect(await integrated()).toHaveLength(2);
+  });
+});
+
+describe("the job's rights", () => {
+  it("end at what it keeps: it changes nothing else of a ticket, and no other organization's", async () => {
+    const asJob = (statement: string, organizationId = owner.organizationId) =>
+      room.jobDb.transaction().execute(async (trx) => {
+        await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
+        const { numAffectedRows = 0n } = await sql.raw(statement).execute(trx);
+        return Number(numAffectedRows);
+      });
+    const set = (column: string) => `update tickets.ticket set ${column} = null where id = '${ticket.id}'`;
+    const stranger = await anOrganization(room.admin);
+
+    await expect(asJob(set("description"))).rejects.toThrow("permission denied");
+    await expect(asJob("select title from tickets.ticket")).rejects.toThrow("permission denied");
+    expect(await asJob(set("integration_name"), stranger.organizationId)).toBe(0);
+    expect(await asJob(set("integration_name"))).toBe(1);
+  });
+});
