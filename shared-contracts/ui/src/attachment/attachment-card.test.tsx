@@ -13,7 +13,7 @@ describe("a card on a ticket", () => {
     showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
 
     const link = await screen.findByRole("link", {
-      name: "payment-service.log, 184 KB, Ready, opens in a new tab",
+      name: "payment-service.log 184 KB Ready, opens in a new tab",
     });
 
     expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
@@ -50,7 +50,7 @@ describe("a card on a ticket", () => {
     const { api, toasts } = anAttachmentApi([failed]);
     const { person } = showFiles(<AttachmentCard api={api} fileId="call" variant="ticket" />);
     const button = await screen.findByRole("button", {
-      name: "call.m4a, 184 KB, Processing Failed, details",
+      name: "call.m4a 184 KB Processing Failed, details",
     });
     fireEvent.focus(button);
     expect((await screen.findByRole("tooltip")).textContent).toBe("It ends early.");
@@ -191,7 +191,7 @@ describe("a card in a conversation", () => {
       }),
     ]);
     const { person } = showFiles(<AttachmentCard api={api} fileId="png" variant="chat" />);
-    const card = await screen.findByRole("button", { name: "checkout.png, 184 KB, Ready, details" });
+    const card = await screen.findByRole("button", { name: "checkout.png 184 KB Ready, details" });
 
     await person.click(card);
     const popup = within(await screen.findByRole("dialog", { name: "checkout.png" }));

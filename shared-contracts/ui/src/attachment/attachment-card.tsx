@@ -81,9 +81,9 @@ function FaceContent({ facts, file, onPictureLost }: Pick<FaceProps, "facts" | "
         onPictureLost={onPictureLost}
       />
       <span className={classes.words}>
-        <FileName name={facts.filename} />
+        <FileName name={facts.filename} />{" "}
         <span className={classes.facts}>
-          <span className={classes.size}>{formatSize(facts.file_size)}</span>
+          <span className={classes.size}>{formatSize(facts.file_size)}</span>{" "}
           <FileStatusMark status={facts.status} />
         </span>
       </span>
@@ -100,7 +100,7 @@ function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: C
 function Face(props: FaceProps) {
   const { facts, file, variant, onOpen, onApproach } = props;
   const { filename, file_size: size, status } = facts;
-  const name = `${filename}, ${formatSize(size)}, ${fileStatusLabel(status)}`;
+  const name = `${filename} ${formatSize(size)} ${fileStatusLabel(status)}`;
   const content = <FaceContent {...props} />;
   if (!file || isInert(file, facts, variant)) return <span className={classes.face}>{content}</span>;
   if (variant === "ticket" && status === "processed") {
