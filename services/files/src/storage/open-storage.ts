@@ -2,7 +2,6 @@ import type { Static } from "typebox";
 import type { workerConfigSchema } from "../config.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { openLocalStorage } from "./local-storage.ts";
-import { openS3Storage } from "./s3-storage.ts";
 
 export type StorageConfig = Pick<
   Static<typeof workerConfigSchema>,
@@ -18,6 +17,8 @@ export type StorageConfig = Pick<
 /** The bucket where one is named, else the folder. */
 export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   if (!config.S3_BUCKET) return openLocalStorage(config.FILES_DIR);
+  // Its library is large: nobody loads it who keeps files in a folder.
+  const { openS3Storage } = await import("./s3-storage.ts");
   return openS3Storage({
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,

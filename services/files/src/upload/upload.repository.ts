@@ -1,3 +1,4 @@
+import type { FileFact } from "@tessera/wire/live";
 import { type Kysely, sql } from "kysely";
 import type { FilesTransaction } from "../context.ts";
 import type { FilesDatabase } from "../schema.ts";
@@ -36,15 +37,6 @@ export async function readRoom(
   return room;
 }
 
-/** Adds to what an organization has, and answers how much that is now. Others who add wait until the transaction ends. */
-export async function addUse(trx: FilesTransaction, organizationId: string, bytes: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    insert into files.storage_use as known (organization_id, bytes) values (${organizationId}, ${bytes})
-    on conflict (organization_id) do update set bytes = known.bytes + excluded.bytes
-    returning bytes`.execute(trx);
-  return rows[0]?.bytes ?? 0;
-}
-
 export interface NewFile {
   organization_id: string;
   id: string;
@@ -60,20 +52,34 @@ export interface NewFile {
   uploaded_by_name: string;
 }
 
-/** False where the organization has that content already. Waits for another upload of it that is under way. */
-export async function insertFile(trx: FilesTransaction, file: NewFile): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("files.file")
-    .values(file)
-    .onConflict((target) =>
-      target.columns(["organization_id", "sha256"]).where("deleted_at", "is", null).doNothing(),
+/**
+ * The file with everything that goes with it, in one statement; answers how many bytes the organization has then, or null
+ * where it has that content already. Waits for another upload of it that is under way; others of the organization wait
+ * until the transaction ends.
+ */
+export async function insertFile(trx: FilesTransaction, file: NewFile): Promise<number | null> {
+  const fact: FileFact = { kind: "file.processing", file_id: file.id, status: "uploaded" };
+  const { rows } = await sql<{ bytes: number }>`
+    with new_file as (
+      insert into files.file (${sql.join(Object.keys(file).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(file))})
+      on conflict (organization_id, sha256) where deleted_at is null do nothing
+      returning organization_id, id, filename, file_size, uploaded_by
+    ), new_text as (
+      insert into files.file_text (organization_id, file_id, filename)
+      select organization_id, id, filename from new_file
+    ), new_event as (
+      insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
+      select organization_id, id, filename, 'file.uploaded', uploaded_by from new_file
+    ), new_fact as (
+      insert into files.outbox (organization_id, event, payload)
+      select organization_id, ${fact.kind}, ${JSON.stringify(fact)}::jsonb from new_file
     )
-    .returning("id")
-    .executeTakeFirst();
-  if (!inserted) return false;
-  const { organization_id, id: file_id, filename } = file;
-  await trx.insertInto("files.file_text").values({ organization_id, file_id, filename }).execute();
-  return true;
+    insert into files.storage_use as known (organization_id, bytes)
+    select organization_id, file_size from new_file
+    on conflict (organization_id) do update set bytes = known.bytes + excluded.bytes
+    returning bytes`.execute(trx);
+  return rows[0]?.bytes ?? null;
 }
 
 export async function findByContent(db: Kysely<FilesDatabase>, sha256: Buffer): Promise<string | undefined> {

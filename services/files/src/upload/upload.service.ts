@@ -7,14 +7,13 @@ import type { FilesContext } from "../context.ts";
 import { selectFiles } from "../file/file.row.ts";
 import { viewFile } from "../file/file.view.ts";
 import { fileTypeOf } from "../file/file-type.ts";
-import { addFileEvent, tellFileFact } from "../live/file-fact.ts";
 import { contentKeyOf } from "../storage/storage-key.ts";
 import { isAccepted } from "./accepted-type.ts";
 import { cleanName } from "./clean-name.ts";
 import { discard } from "./discard.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
 import { sniffType } from "./sniff-type.ts";
-import { addUse, findByContent, insertFile, type NewFile, type Room, readRoom } from "./upload.repository.ts";
+import { findByContent, insertFile, type NewFile, type Room, readRoom } from "./upload.repository.ts";
 
 /** What became of an upload: a new file, or the one that has the content already. */
 export type Outcome = { isNew: boolean; file: StoredFile };
@@ -113,10 +112,9 @@ async function write(context: FilesContext, actor: Actor, keeping: Keeping): Pro
       .transaction()
       .execute((trx) =>
         withIdempotency(trx, attempt, async () => {
-          if (!(await insertFile(trx, file))) throw isDuplicate;
-          await addFileEvent(trx, file, "file.uploaded");
-          await tellFileFact(trx, file, "file.processing", "uploaded");
-          refuseOver(await addUse(trx, organizationId, file.file_size), limitBytes);
+          const bytes = await insertFile(trx, file);
+          if (bytes === null) throw isDuplicate;
+          refuseOver(bytes, limitBytes);
           return file.id;
         }),
       );
