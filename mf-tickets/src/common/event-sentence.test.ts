@@ -36,7 +36,11 @@ describe("eventSentence", () => {
     [{ kind: "unlinked", field: "blocks", new_value: "#5 Twice" }, "removed the link to #5 Twice"],
     [{ kind: "attached", field: "file-1", new_value: "scan.png" }, "attached scan.png"],
     [{ kind: "detached", field: "file-1", old_value: "scan.png" }, "removed the file scan.png"],
-    [{ kind: "integrated", new_value: "Jira PAY-318" }, "linked it to Jira PAY-318"],
+    [{ kind: "integrated", field: "Jira", new_value: "PAY-318" }, "linked it to Jira PAY-318"],
+    [
+      { kind: "integrated", field: "Jira", old_value: "To do", new_value: "Done" },
+      "heard from Jira that it moved from To do to Done",
+    ],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
   ])("tells %j as: %s", (facts, words) => {
     const sentence = eventSentence(anEvent(facts), "ai_chat");

@@ -125,6 +125,13 @@ function levelText(level: string | null): string {
   return `Level ${/\d+/u.exec(level ?? "")?.[0] ?? "1"}`;
 }
 
+/** Its other self elsewhere was made, or its status there changed; the field is the platform. */
+function integratedSentence({ field, old_value: before, new_value: after }: TicketEvent): EventSentence {
+  const platform = field ?? "another system";
+  if (before === null) return { words: "linked it to", value: after ? `${platform} ${after}` : platform };
+  return { words: `heard from ${platform} that it moved from ${before} to`, value: after ?? "None" };
+}
+
 const sentenceByKind: Readonly<
   Record<TicketEventKind, (event: TicketEvent, source: SourceChannel) => EventSentence>
 > = {
@@ -147,10 +154,7 @@ const sentenceByKind: Readonly<
   unlinked: about("removed the link to"),
   attached: ({ new_value: name }) => ({ words: "attached", value: name ?? "a file" }),
   detached: ({ old_value: name }) => ({ words: "removed the file", value: name ?? "of this ticket" }),
-  integrated: ({ new_value: link, field }) => ({
-    words: "linked it to",
-    value: link ?? field ?? "another system",
-  }),
+  integrated: integratedSentence,
 };
 
 /** An event of the log as a sentence that follows its actor's name. */
