@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { buffer as readWhole } from "node:stream/consumers";
 
 /** What a scanner says of a file. */
 export type Scan =
@@ -37,13 +36,18 @@ export function openVirusScanner(url: string): VirusScanner {
   };
 }
 
-/** INSTREAM: chunks behind their lengths, a length of zero at the end. */
-async function exchange(socket: Socket, path: string): Promise<string> {
-  const answer = readWhole(socket);
-  // It may refuse in the middle and hang up: what it said then counts, not that nobody listens any more.
-  const sent = send(socket, path);
-  sent.catch(() => {});
-  return (await answer).toString("utf8");
+/** INSTREAM: chunks behind their lengths, a length of zero at the end. It may refuse in the middle and hang up. */
+function exchange(socket: Socket, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    socket.on("data", (bytes) => {
+      answer += bytes.toString("utf8");
+    });
+    // What it said counts, not that it does not listen any more.
+    socket.on("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
+    socket.on("close", () => resolve(answer));
+    send(socket, path).catch((error) => socket.destroy(error));
+  });
 }
 
 async function send(socket: Socket, path: string): Promise<void> {
@@ -53,14 +57,15 @@ async function send(socket: Socket, path: string): Promise<void> {
     length.writeUInt32BE(chunk.length);
     socket.write(length);
     if (!socket.write(chunk)) await drained(socket);
+    if (!socket.writable) return;
   }
   socket.write(Buffer.alloc(4));
 }
 
 function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     socket.once("drain", resolve);
-    socket.once("close", () => reject(new Error("it hung up")));
+    socket.once("close", resolve);
   });
 }
 

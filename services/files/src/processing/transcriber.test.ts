@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  aTranscriptionService,
+  aWav,
+  saying,
+  type TranscriptionAnswer,
+} from "../../test/transcription.builder.ts";
+import { openTranscriber, type TranscriberOptions } from "./transcriber.ts";
+
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "speech-"));
+  path = join(folder, "content");
+  await writeFile(path, aWav());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function transcribe(
+  answers: (TranscriptionAnswer | null)[],
+  options: Partial<TranscriberOptions> = {},
+) {
+  const service = await aTranscriptionService(...answers);
+  const told: object[] = [];
+  const log = { warn: (facts: object) => told.push(facts) };
+  const transcriber = openTranscriber({
+    ...{ url: `${service.url}/`, key: "secret", model: "whisper-1", timeoutMs: 5_000, pauseMs: 1, log },
+    ...options,
+  });
+  const recording = { path, filename: "call.wav", mimeType: "audio/wav" };
+  const text = await transcriber.transcribe(recording, new AbortController().signal);
+  await service.close();
+  return { text, told, asked: service.asked };
+}
+
+const busy = { status: 429, headers: { "retry-after": "0" } };
+
+describe("a transcription", () => {
+  it("is asked for with the recording, its name, the model and the key", async () => {
+    const { text, asked } = await transcribe([saying(" Hello. ")]);
+
+    expect(text).toBe("Hello.");
+    const [call] = asked;
+    expect(call).toMatchObject({ path: "/v1/audio/transcriptions", authorization: "Bearer secret" });
+    expect(call?.form.get("model")).toBe("whisper-1");
+    const file = call?.form.get("file") as File;
+    expect([file.name, file.type, file.size]).toEqual(["call.wav", "audio/wav", aWav().length]);
+  });
+
+  it("is asked for again when the service is busy or broken, and not too often", async () => {
+    const patient = await transcribe([busy, { status: 500 }, saying("At last.")]);
+    const hopeless = await transcribe([busy]);
+
+    expect(patient).toMatchObject({ text: "At last.", told: [] });
+    expect(hopeless.text).toBeNull();
+    expect(hopeless.asked).toHaveLength(3);
+    expect(hopeless.told).toEqual([{ reason: "the transcription service answered 429", attempt: 3 }]);
+  });
+
+  it.each([
+    ["a wrong key", { status: 401 }, /answered 401/],
+    ["an answer that is none", { status: 200, body: "<html>" }, /JSON/],
+    ["an answer without a text", { status: 200, body: "{}" }, /without a text/],
+    ["silence", null, /aborted|timeout/],
+  ])("is given up at once after %s", async (_what, answer, reason) => {
+    const { text, told, asked } = await transcribe([answer], { timeoutMs: 200 });
+
+    expect(text).toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(told).toEqual([{ reason: expect.stringMatching(reason), attempt: 1 }]);
+  });
+
+  it("is not waited for when nobody is there", async () => {
+    const { text, told } = await transcribe([], { url: "http://127.0.0.1:9/v1" });
+
+    expect([text, told.length]).toEqual([null, 1]);
+  });
+});
