@@ -1,7 +1,21 @@
 import type { Letter } from "./mail.ts";
 
-/** A paragraph, or a link of its own line with the words its button has. */
-export type LetterPart = string | { link: string; label: string };
+/** One thing of a list: what it is, words from it, where it leads. */
+export interface LetterItem {
+  text: string;
+  detail: string | null;
+  link: string | null;
+}
+
+/**
+ * A paragraph; a link of its own line with the words its button has; a list of things; or a note in small print whose end is a
+ * link.
+ */
+export type LetterPart =
+  | string
+  | { link: string; label: string }
+  | { items: LetterItem[] }
+  | { note: string; link: string };
 
 /** A letter before it is set: both of its forms say the same. */
 export interface LetterDraft {
@@ -15,11 +29,10 @@ export interface LetterDraft {
  * people chose: they are quoted as they are, so pass those through `plainWords`.
  */
 export function writeLetter({ to, subject, parts }: LetterDraft): Letter {
-  const texts = parts.map((part) => (typeof part === "string" ? part : part.link));
   return {
     to,
     subject: oneLine(subject),
-    text: ["Hello,", ...texts, "Tessera"].join("\n\n"),
+    text: ["Hello,", ...parts.map(textOfPart), "Tessera"].join("\n\n"),
     html: htmlOf(subject, parts),
   };
 }
@@ -27,6 +40,17 @@ export function writeLetter({ to, subject, parts }: LetterDraft): Letter {
 /** A name that somebody chose, for a letter to somebody else: on one line, and no mail program makes a link of it. */
 export function plainWords(name: string): string {
   return oneLine(name).replace(/[.:/@]/g, "$&\u2060");
+}
+
+function textOfPart(part: LetterPart): string {
+  if (typeof part === "string") return part;
+  if ("note" in part) return `${part.note}: ${part.link}`;
+  if ("label" in part) return part.link;
+  return part.items.map(textOfItem).join("\n\n");
+}
+
+function textOfItem({ text, detail, link }: LetterItem): string {
+  return [text, ...(detail === null ? [] : [`> ${detail}`]), ...(link === null ? [] : [link])].join("\n");
 }
 
 function oneLine(text: string): string {
@@ -49,13 +73,24 @@ ${body}
 </div></body></html>`;
 }
 
+const small = `${paragraph};font-size:13px;opacity:.7`;
+
 function htmlOfPart(part: LetterPart): string {
   if (typeof part === "string") {
     return `<p style="${paragraph}">${escapeHtml(part).replaceAll("\n", "<br>")}</p>`;
   }
+  if ("items" in part) return part.items.map(htmlOfItem).join("\n");
   const link = escapeHtml(part.link);
+  if ("note" in part)
+    return `<p style="${small}">${escapeHtml(part.note)}: <a href="${link}">${link}</a></p>`;
   return `<p style="${paragraph}"><a href="${link}" style="${button}">${escapeHtml(part.label)}</a></p>
-<p style="${paragraph};font-size:13px;opacity:.7">If the button does not work, open this address: ${link}</p>`;
+<p style="${small}">If the button does not work, open this address: ${link}</p>`;
+}
+
+function htmlOfItem({ text, detail, link }: LetterItem): string {
+  const words = detail === null ? "" : `<br><span style="opacity:.7">${escapeHtml(detail)}</span>`;
+  const way = link === null ? "" : `<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+  return `<p style="${paragraph}"><strong>${escapeHtml(text)}</strong>${words}${way}</p>`;
 }
 
 const entities: Record<string, string> = {

@@ -36,6 +36,17 @@ describe("posting a letter", () => {
     expect([before, transport.isClosed]).toEqual([false, true]);
   });
 
+  it("keeps that nobody wrote it beside the header fields it is given", async () => {
+    const transport = aTransport(async () => {});
+    const mail = createMail({ transport: transport as never, from: "desk@desk.test", log: console });
+
+    await mail.send({ ...letter, headers: { "list-unsubscribe": "<https://desk.test/settings>" } });
+
+    expect(transport.sent).toMatchObject([
+      { headers: { "auto-submitted": "auto-generated", "list-unsubscribe": "<https://desk.test/settings>" } },
+    ]);
+  });
+
   it("logs a failure without the recipient, and does not throw it", async () => {
     const logged: unknown[] = [];
     const log = { error: (...facts: unknown[]) => void logged.push(facts) };
@@ -71,6 +82,28 @@ describe("writing a letter", () => {
     );
     expect(written.html).toContain("&lt;b&gt;Robin&lt;/b&gt; &amp; others wrote.");
     expect(written.html).toContain('href="https://desk.test/?a=1&amp;b=2"');
+  });
+
+  it("lists things with their words and ways, and ends with a note", () => {
+    const { text, html } = writeLetter({
+      to: "sam@desk.test",
+      subject: "Two things",
+      parts: [
+        {
+          items: [
+            { text: "Robin wrote.", detail: "<i>Hello</i>", link: "https://desk.test/1" },
+            { text: "It is late.", detail: null, link: null },
+          ],
+        },
+        { note: "Choose what you are told of", link: "https://desk.test/settings" },
+      ],
+    });
+
+    expect(text).toBe(
+      `Hello,\n\nRobin wrote.\n> <i>Hello</i>\nhttps://desk.test/1\n\nIt is late.\n\nChoose what you are told of: https://desk.test/settings\n\nTessera`,
+    );
+    expect(html).toContain("&lt;i&gt;Hello&lt;/i&gt;");
+    expect(html).toContain('<a href="https://desk.test/settings">');
   });
 
   it("keeps the subject on one line", () => {

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
+  /** More header fields, by their names in small letters: `list-unsubscribe`. */
+  headers?: Record<string, string>;
 }
 
 /** The way letters leave a service. */
@@ -31,9 +33,16 @@ export interface MailOptions {
   log: { error(facts: object, message: string): void };
 }
 
-/** A mail server by its address, `smtp://user:password@host:587`. */
+/** How long a mail server may take, where its address does not say it. */
+const patience = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
+
+/** A mail server by its address, `smtp://user:password@host:587`; options as in `?socketTimeout=60000`. */
 export function openSmtp(url: string): MailTransport {
-  return createTransport(url);
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(patience)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value);
+  }
+  return createTransport(address.href);
 }
 
 /** Letters by a transport. Closing it closes the transport. */
@@ -41,7 +50,8 @@ export function createMail({ transport, from, log }: MailOptions): Mail {
   const underWay = new Set<Promise<void>>();
 
   async function send(letter: Letter): Promise<void> {
-    await transport.sendMail({ from, headers: { "auto-submitted": "auto-generated" }, ...letter });
+    const headers = { "auto-submitted": "auto-generated", ...letter.headers };
+    await transport.sendMail({ from, ...letter, headers });
   }
 
   return {
