@@ -12,6 +12,8 @@ import type { IntegrationContext } from "./integration/integration.context.ts";
 import { addIntegrationRoutes } from "./integration/integration.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
+import type { NotificationContext } from "./notification/notification.context.ts";
+import { addNotificationRoutes } from "./notification/notification.routes.ts";
 import { addSettingRoutes } from "./setting/setting.routes.ts";
 import type { SettingContext } from "./setting/setting.service.ts";
 
@@ -19,6 +21,7 @@ export interface OrganizationAppOptions
   extends SettingContext,
     BillingContext,
     IntegrationContext,
+    NotificationContext,
     AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
   exports: ExportStore;
@@ -47,6 +50,7 @@ export async function createOrganizationApp({
   addExportRoutes(app, context);
   addIntegrationRoutes(app, context);
   addDeliveryRoutes(app, context);
+  addNotificationRoutes(app, context);
   await addLogoRoutes(app, context);
   return app;
 }

@@ -17,5 +17,8 @@ export const configSchema = Type.Object({
   URL_SECRET: Type.String({ minLength: 32 }),
   EXPORTS_DIR: Type.String({ minLength: 1 }),
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
+  PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
+  SMTP_URL: Type.String({ pattern: "^smtps?://" }),
+  MAIL_FROM: Type.String({ minLength: 3 }),
   CREDENTIALS_KEY: Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" }),
 });

@@ -1,4 +1,5 @@
 import { readConfig } from "@tessera/kit/config";
+import { createMail, openSmtp } from "@tessera/kit/mail";
 import { startRelay } from "@tessera/kit/outbox";
 import { publishToStreams } from "@tessera/kit/outbox-streams";
 import { openRedis } from "@tessera/kit/redis";
@@ -19,6 +20,7 @@ import { startDeliverer } from "./delivery/deliverer.ts";
 import { createIdentityDoor } from "./identity/identity-door.ts";
 import type { DueDelivery } from "./integration/integration.context.ts";
 import { jobs } from "./jobs.ts";
+import { startNotifier } from "./notification/notifier.ts";
 import type { OrganizationDatabase } from "./schema.ts";
 
 /** What the service has to do with besides its database. */
@@ -32,6 +34,7 @@ function outsideOf(config: Static<typeof configSchema>) {
     exports: createExportStore(config.EXPORTS_DIR),
     files: createFileDoor(config.FILES_URL, config.URL_SECRET),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+    publicOrigin: config.PUBLIC_ORIGIN,
     safeFetch: createSafeFetch({ allowPrivate: config.ALLOW_PRIVATE_ADDRESSES }),
   };
 }
@@ -53,7 +56,12 @@ await run(async () => {
     isRevoked: createRevocations(redis).isRevoked,
   });
   const sendSoon = (due: DueDelivery[]) => deliverer.sendSoon(due);
-  const context = { tenantDb, ...outsideOf(config), sendSoon };
+  const mail = createMail({
+    transport: openSmtp(config.SMTP_URL),
+    from: config.MAIL_FROM,
+    log: { error: (facts, message) => app.log.error(facts, message) },
+  });
+  const context = { tenantDb, ...outsideOf(config), mail, sendSoon };
   const app = await createOrganizationApp({
     ...context,
     verifier,
@@ -76,9 +84,17 @@ await run(async () => {
     redis,
     log: app.log,
   });
+  const notifier = startNotifier({
+    ...context,
+    jobDb: jobsDb.unscoped,
+    jobDatabaseUrl: config.JOB_DATABASE_URL,
+    redis,
+    log: app.log,
+  });
   const stopJobs = startJobs(jobs, jobContext, app.log);
   const close = async () => {
-    await Promise.all([stopJobs(), relay.close(), deliverer.close()]);
+    await Promise.all([stopJobs(), relay.close(), deliverer.close(), notifier.close()]);
+    await mail.close();
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

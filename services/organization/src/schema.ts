@@ -7,6 +7,7 @@ import type { DataJobTables } from "./data-job/data-job.schema.ts";
 import type { DeliveryTables } from "./delivery/delivery.schema.ts";
 import type { IntegrationTables } from "./integration/integration.schema.ts";
 import type { LogoTables } from "./logo/logo.schema.ts";
+import type { NotificationTables } from "./notification/notification.schema.ts";
 import type { SettingTables } from "./setting/setting.schema.ts";
 
 interface OutboxTable {
@@ -62,6 +63,7 @@ export interface OrganizationDatabase
     DeliveryTables,
     IntegrationTables,
     LogoTables,
+    NotificationTables,
     SettingTables {
   "organization.outbox": OutboxTable;
   "organization.idempotency": IdempotencyTable;

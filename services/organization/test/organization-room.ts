@@ -20,6 +20,7 @@ import type { FileDoor } from "../src/data-export/file-door.ts";
 import { createIdentityDoor } from "../src/identity/identity-door.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
+import { aFakeMail } from "./fake-mail.ts";
 import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 
 export interface Answer<Body> {
@@ -83,6 +84,7 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
     allowPrivateAddresses: false,
     safeFetch: createSafeFetch({ allowPrivate: false }),
     sendSoon: async () => {},
+    ...aWayForLetters(),
     random: Math.random,
     verifier: issuer.verifier,
     logLevel: "silent",
@@ -127,6 +129,11 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationRoom["c
     const answer = isJson ? response.json() : response.rawPayload;
     return { status: response.statusCode, body: answer, headers: response.headers };
   };
+}
+
+/** Letters of this room are read by nobody. */
+function aWayForLetters() {
+  return { mail: aFakeMail().mail, publicOrigin: "https://desk.test" };
 }
 
 /** The files service, as a job sees it. */

@@ -1,0 +1,165 @@
+import { type Kysely, sql } from "kysely";
+
+const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
+const isOld = sql`(read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`;
+
+// What the service may do with each table. Only background work notifies.
+const grants = {
+  notification_setting: "select, insert, update",
+  notification_choice: "select, insert, update",
+  letter: "select, update, delete",
+  notification: "select, update (read_at)",
+};
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createSettings(db);
+  await createLetter(db);
+  await createNotification(db);
+  await createMark(db);
+  for (const [name, rights] of Object.entries(grants)) {
+    const table = sql.id("organization", name);
+    await sql`create policy organization on ${table} to svc_organization using (${isOwn}) with check (${isOwn})`.execute(
+      db,
+    );
+    await sql`alter table ${table} enable row level security, force row level security`.execute(db);
+    await sql`revoke all on ${table} from svc_organization`.execute(db);
+    await sql`grant ${sql.raw(rights)} on ${table} to svc_organization`.execute(db);
+  }
+  await admitJobs(db);
+}
+
+// A member's wishes; no row means the defaults. test_letter_at: when they last asked for a letter to see whether it comes.
+async function createSettings(db: Kysely<unknown>): Promise<void> {
+  await sql`create table organization.notification_setting (
+    organization_id text not null,
+    user_id text not null,
+    scope text not null default 'mine' check (scope in ('mine', 'watched', 'all')),
+    digest text not null default 'off' check (digest in ('off', 'hourly', 'daily')),
+    quiet_from time,
+    quiet_to time,
+    test_letter_at timestamptz,
+    primary key (organization_id, user_id),
+    check ((quiet_from is null) = (quiet_to is null)),
+    check (quiet_from <> quiet_to)
+  )`.execute(db);
+  await sql`create index notification_setting_all on organization.notification_setting (organization_id)
+    include (user_id) where scope = 'all'`.execute(db);
+  await sql`create table organization.notification_choice (
+    organization_id text not null,
+    user_id text not null,
+    event text not null,
+    in_app boolean not null,
+    email boolean not null,
+    primary key (organization_id, user_id, event)
+  )`.execute(db);
+}
+
+// A mail that is to be sent, of ids alone: its text is made when it leaves. One that gathers takes in whatever comes until then.
+async function createLetter(db: Kysely<unknown>): Promise<void> {
+  await sql`create table organization.letter (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    user_id text not null,
+    gathers boolean not null,
+    due_at timestamptz not null,
+    created_at timestamptz not null default now(),
+    attempts integer not null default 0,
+    claimed_until timestamptz,
+    primary key (organization_id, id)
+  )`.execute(db);
+  await sql`create unique index letter_gathering on organization.letter (organization_id, user_id, due_at)
+    where gathers`.execute(db);
+  await sql`create index letter_due on organization.letter (due_at, id)`.execute(db);
+}
+
+// One fact told to one member, by ids: names and texts are read where they are kept, so nothing is left of what was deleted.
+async function createNotification(db: Kysely<unknown>): Promise<void> {
+  const isShown = sql`is_in_app and not is_hidden`;
+  await sql`create table organization.notification (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    user_id text not null,
+    fact text not null,
+    event text not null,
+    actor_id text,
+    ticket_id uuid,
+    ticket_number integer,
+    communication_id uuid,
+    subject text,
+    is_in_app boolean not null,
+    is_hidden boolean not null default false,
+    letter_id uuid,
+    created_at timestamptz not null,
+    read_at timestamptz,
+    primary key (organization_id, id),
+    unique (organization_id, user_id, fact),
+    foreign key (organization_id, letter_id) references organization.letter (organization_id, id)
+      on delete set null (letter_id)
+  )`.execute(db);
+  await sql`create index notification_list on organization.notification
+    (organization_id, user_id, created_at desc, id desc) where ${isShown}`.execute(db);
+  await sql`create index notification_unread on organization.notification (organization_id, user_id)
+    where ${isShown} and read_at is null`.execute(db);
+  await sql`create index notification_ticket on organization.notification (organization_id, ticket_id)
+    where ticket_id is not null`.execute(db);
+  await sql`create index notification_letter on organization.notification (organization_id, letter_id)
+    where letter_id is not null`.execute(db);
+  await sql`create index notification_age on organization.notification (created_at)`.execute(db);
+  await sql`create index notification_read on organization.notification (read_at) where read_at is not null`.execute(
+    db,
+  );
+}
+
+// That a ticket is due soon was told, for this due time.
+async function createMark(db: Kysely<unknown>): Promise<void> {
+  await sql`create table organization.due_mark (
+    organization_id text not null,
+    ticket_id uuid not null,
+    due_at timestamptz not null,
+    primary key (organization_id, ticket_id, due_at)
+  )`.execute(db);
+  await sql`create index due_mark_age on organization.due_mark (due_at)`.execute(db);
+  await sql`create policy job on organization.due_mark to job_organization using (true) with check (true)`.execute(
+    db,
+  );
+  await sql`alter table organization.due_mark enable row level security, force row level security`.execute(
+    db,
+  );
+  await sql`revoke all on organization.due_mark from svc_organization`.execute(db);
+  await sql`grant select, insert, delete on organization.due_mark to job_organization`.execute(db);
+}
+
+// Background work notifies in one organization at a time, sees of all of them which letters are due, and takes away what is old.
+async function admitJobs(db: Kysely<unknown>): Promise<void> {
+  for (const name of ["notification_setting", "notification_choice"]) {
+    const table = sql.id("organization", name);
+    await sql`create policy job on ${table} for select to job_organization using (${isOwn})`.execute(db);
+    await sql`grant select on ${table} to job_organization`.execute(db);
+  }
+  await sql`create policy job on organization.notification to job_organization
+    using (${isOwn}) with check (${isOwn})`.execute(db);
+  await sql`create policy job_forgets on organization.notification for delete to job_organization using (${isOld})`.execute(
+    db,
+  );
+  await sql`create policy job_finds on organization.notification for select to job_organization using (${isOld})`.execute(
+    db,
+  );
+  await sql`grant select, insert, update (is_hidden), delete on organization.notification to job_organization`.execute(
+    db,
+  );
+  await sql`create policy job on organization.letter for select to job_organization using (true)`.execute(db);
+  await sql`create policy job_adds on organization.letter for insert to job_organization with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`create policy job_gathers on organization.letter for update to job_organization
+    using (${isOwn}) with check (${isOwn})`.execute(db);
+  await sql`grant select, insert (organization_id, id, user_id, gathers, due_at), update (due_at)
+    on organization.letter to job_organization`.execute(db);
+  await sql`grant insert on organization.outbox to job_organization`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`revoke insert on organization.outbox from job_organization`.execute(db);
+  await sql`drop table organization.due_mark, organization.notification, organization.letter,
+    organization.notification_choice, organization.notification_setting`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type { Nodes } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+
+const longest = 200;
+
+/** The beginning of a message as people read it, on one line. */
+export function excerptOf(markdown: string): string {
+  const words = textOf(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
+  const characters = [...words];
+  return characters.length <= longest
+    ? words
+    : `${characters
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+function textOf(node: Nodes): string {
+  if ("children" in node) {
+    const isBlock = node.type === "root" || node.type === "list" || node.type === "blockquote";
+    return node.children.map(textOf).join(isBlock ? " " : "");
+  }
+  if (node.type === "break") return " ";
+  if (node.type === "image") return node.alt ?? "";
+  return node.type === "text" || node.type === "inlineCode" || node.type === "code" ? node.value : "";
+}

@@ -1,0 +1,122 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { Pool, PoolClient } from "pg";
+import type { OrganizationDatabase } from "../../schema.ts";
+import { aboutNobody, type Fact } from "./fact.ts";
+import { fanOut } from "./fan-out.ts";
+
+export interface FactJobContext {
+  /** Connections as the job role. */
+  jobPool: Pool;
+  now: () => Date;
+}
+
+interface DueTicket {
+  organization_id: string;
+  ticket_id: string;
+  ticket_number: number;
+  due_at: string;
+}
+
+/** A ticket is due soon in its last hour, or in the last quarter of a shorter time. Told once for each due time. */
+export const dueSoonJob: ScheduledJob<FactJobContext> = {
+  name: "notify of tickets that are due soon",
+  everySeconds: 30,
+  run: ({ jobPool, now }) =>
+    inTransaction(jobPool, async (client) => {
+      await client.query("delete from organization.due_mark where due_at < now() - interval '1 day'");
+      const { rows } = await client.query<DueTicket>(
+        `with due as (
+           select organization_id, ticket_id, ticket_number, due_at from tickets.due_ticket
+           where due_at > $1::timestamptz and due_at <= $1::timestamptz + interval '1 hour'
+             and due_at <= $1::timestamptz + due_minutes * interval '15 seconds'
+         ),
+         marked as (
+           insert into organization.due_mark (organization_id, ticket_id, due_at)
+           select organization_id, ticket_id, due_at from due on conflict do nothing
+           returning organization_id, ticket_id
+         )
+         select due.* from due join marked using (organization_id, ticket_id) order by due.due_at`,
+        [now().toISOString()],
+      );
+      return tell(client, rows, dueSoonOf, now());
+    }),
+};
+
+function dueSoonOf({ ticket_id, ticket_number, due_at }: DueTicket): Fact {
+  const fact = aboutNobody(`due soon ${ticket_id} ${due_at}`);
+  return { ...fact, event: "due_soon", audience: "ticket", ticket_id, ticket_number };
+}
+
+interface Notice {
+  organization_id: string;
+  id: string;
+  kind: OrganizationDatabase["organization.notice"]["kind"];
+  subject: string;
+}
+
+/** Takes up what other rooms of this service have noted. */
+export const noticeJob: ScheduledJob<FactJobContext> = {
+  name: "notify of notices",
+  everySeconds: 2,
+  run: ({ jobPool, now }) =>
+    inTransaction(jobPool, async (client) => {
+      const { rows } = await client.query<Notice>(
+        `with taken as materialized (
+           select organization_id, id from organization.notice order by id limit 100 for update skip locked
+         )
+         delete from organization.notice as notice using taken
+         where notice.organization_id = taken.organization_id and notice.id = taken.id
+         returning notice.organization_id, notice.id, notice.kind, notice.subject`,
+      );
+      return tell(client, rows, noticeFactOf, now());
+    }),
+};
+
+function noticeFactOf({ id, kind, subject }: Notice): Fact {
+  return { ...aboutNobody(id), event: kind, audience: "managers", subject };
+}
+
+/** What was read three months ago, and what nobody has read for a year. */
+export const oldNotificationJob: ScheduledJob<FactJobContext> = {
+  name: "forget old notifications",
+  everySeconds: 3_600,
+  run: async ({ jobPool }) => {
+    const { rowCount } = await jobPool.query(
+      `delete from organization.notification where (organization_id, id) in (
+         select organization_id, id from organization.notification
+         where read_at < now() - interval '90 days' or created_at < now() - interval '1 year' limit 10000)`,
+    );
+    return rowCount ?? 0;
+  },
+};
+
+async function tell<Row extends { organization_id: string }>(
+  client: PoolClient,
+  rows: Row[],
+  factOf: (row: Row) => Fact,
+  now: Date,
+): Promise<number> {
+  let count = 0;
+  for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organization_id)) {
+    count += await fanOut(client, organizationId, own.map(factOf), now);
+  }
+  return count;
+}
+
+async function inTransaction<Answer>(
+  pool: Pool,
+  act: (client: PoolClient) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const answer = await act(client);
+    await client.query("commit");
+    client.release();
+    return answer;
+  } catch (error) {
+    // The end of the connection is the end of the transaction, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { NotificationEvent } from "@tessera/wire/notification-value";
+
+/**
+ * Whom a fact concerns: `named` those in `members`, `mentioned` whom its message mentions, `assignee` who has its ticket,
+ * `ticket` whom its ticket concerns by their own scope, `managers` who may do something about it.
+ */
+export type Audience = "named" | "mentioned" | "assignee" | "ticket" | "managers";
+
+/** Something to tell. One fact may concern members for several reasons: then it is there several times, the best first. */
+export interface Fact {
+  /** The same for every reason, and whenever it is told again. */
+  fact: string;
+  event: NotificationEvent;
+  audience: Audience;
+  members: string[];
+  actor_id: string | null;
+  ticket_id: string | null;
+  ticket_number: number | null;
+  communication_id: string | null;
+  /** What the sentence needs besides: a status, a file, an integration, a time. */
+  subject: string | null;
+}
+
+export function aboutNobody(fact: string): Omit<Fact, "event" | "audience"> {
+  return {
+    fact,
+    members: [],
+    actor_id: null,
+    ticket_id: null,
+    ticket_number: null,
+    communication_id: null,
+    subject: null,
+  };
+}

@@ -1,0 +1,122 @@
+import { notificationEvents } from "@tessera/wire/notification-value";
+import { roles } from "@tessera/wire/permission";
+import type { PoolClient } from "pg";
+import { channelsUnlessTold, eventsOffered } from "../wishes/event-default.ts";
+import type { Fact } from "./fact.ts";
+import { tellUnread } from "./unread-fact.ts";
+
+type Client = Pick<PoolClient, "query">;
+
+/**
+ * Tells facts of one organization to the members they concern, each to each once, by their own wishes: in the list, by a letter, or
+ * both. In the transaction of `client`, as the job role. Answers how many were told.
+ */
+export async function fanOut(
+  client: Client,
+  organizationId: string,
+  facts: Fact[],
+  now: Date,
+): Promise<number> {
+  if (facts.length === 0) return 0;
+  await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+  const { rows } = await client.query<{ user_id: string; is_in_app: boolean }>(notify, [
+    organizationId,
+    JSON.stringify(facts.map((fact, place) => ({ ...fact, place }))),
+    JSON.stringify(defaults),
+    now.toISOString(),
+  ]);
+  const shownTo = rows.filter(({ is_in_app }) => is_in_app).map(({ user_id }) => user_id);
+  await tellUnread(client, organizationId, [...new Set(shownTo)]);
+  return rows.length;
+}
+
+const defaults = notificationEvents.map((event) => ({
+  event,
+  ...channelsUnlessTold(event),
+  roles: roles.filter((role) => eventsOffered(role).includes(event)),
+}));
+
+// Whom each fact concerns, with all reasons.
+const reached = `
+  select fact.place, named.member_id from fact cross join unnest(fact.members) as named (member_id)
+    where fact.audience = 'named'
+  union all
+  select fact.place, mention.member_id from fact
+    join tickets.mention_directory as mention on mention.communication_id = fact.communication_id
+    where fact.audience = 'mentioned'
+  union all
+  select fact.place, participant.member_id from fact
+    join tickets.participant_directory as participant on participant.ticket_id = fact.ticket_id
+    left join organization.notification_setting as setting
+      on setting.organization_id = $1 and setting.user_id = participant.member_id
+    where (fact.audience = 'assignee' and participant.part = 'assignee')
+      or (fact.audience = 'ticket' and (participant.part <> 'author' or setting.scope in ('watched', 'all')))
+  union all
+  select fact.place, setting.user_id from fact
+    join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'
+    where fact.audience = 'ticket'
+  union all
+  select fact.place, member.id from fact cross join directory.member_directory as member
+    where fact.audience = 'managers'`;
+
+// One row per fact and active member: the best of their reasons, and the channels of all of them.
+const told = `
+  select fact.fact, member.id as user_id, min(fact.place) as place,
+    bool_or(coalesce(choice.in_app, usual.in_app)) as in_app,
+    bool_or(coalesce(choice.email, usual.email)) as email
+  from reached
+  join fact on fact.place = reached.place
+  join usual on usual.event = fact.event
+  join directory.member_directory as member on member.id = reached.member_id and member.is_active
+    and member.id is distinct from fact.actor_id and member.role = any (usual.roles)
+  left join organization.notification_choice as choice
+    on choice.organization_id = $1 and choice.user_id = member.id and choice.event = fact.event
+  where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
+  group by fact.fact, member.id`;
+
+// What nobody was told yet, with the time a letter may leave: now, or with everything else that waits for the same moment.
+const addressed = `
+  select told.*, letter.due_at, letter.due_at > $4::timestamptz as gathers,
+    case when letter.due_at <= $4::timestamptz then uuidv7() end as own_letter_id
+  from told
+  left join organization.notification_setting as setting
+    on setting.organization_id = $1 and setting.user_id = told.user_id
+  left join directory.member_time_zone as zone on zone.member_id = told.user_id
+  cross join lateral (select case when told.email then organization.letter_time($4::timestamptz,
+    coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC'),
+    coalesce(setting.digest, 'off'), setting.quiet_from, setting.quiet_to) end as due_at) as letter
+  where not exists (
+    select from organization.notification as known
+    where known.organization_id = $1 and known.user_id = told.user_id and known.fact = told.fact)`;
+
+const notify = `
+  with fact as materialized (
+    select * from jsonb_to_recordset($2::jsonb) as fact (place int, fact text, event text, audience text, members text[],
+      actor_id text, ticket_id uuid, ticket_number int, communication_id uuid, subject text)
+  ),
+  usual as materialized (
+    select * from jsonb_to_recordset($3::jsonb) as usual (event text, in_app boolean, email boolean, roles text[])
+  ),
+  reached as materialized (${reached}),
+  told as materialized (${told}),
+  addressed as materialized (${addressed}),
+  own_letter as (
+    insert into organization.letter (organization_id, id, user_id, gathers, due_at)
+    select $1, own_letter_id, user_id, false, due_at from addressed where own_letter_id is not null
+  ),
+  gathering as (
+    insert into organization.letter as letter (organization_id, user_id, gathers, due_at)
+    select distinct $1, user_id, true, due_at from addressed where gathers
+    on conflict (organization_id, user_id, due_at) where gathers do update set due_at = excluded.due_at
+    returning letter.id, letter.user_id, letter.due_at
+  )
+  insert into organization.notification (organization_id, user_id, fact, event, actor_id, ticket_id, ticket_number,
+    communication_id, subject, is_in_app, letter_id, created_at)
+  select $1, addressed.user_id, fact.fact, fact.event, fact.actor_id, fact.ticket_id, fact.ticket_number,
+    fact.communication_id, fact.subject, addressed.in_app, coalesce(addressed.own_letter_id, gathering.id), $4
+  from addressed
+  join fact on fact.place = addressed.place
+  left join gathering on gathering.user_id = addressed.user_id and gathering.due_at = addressed.due_at
+  order by addressed.place
+  on conflict (organization_id, user_id, fact) do nothing
+  returning user_id, is_in_app`;

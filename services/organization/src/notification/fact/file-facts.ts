@@ -1,0 +1,24 @@
+import { aboutNobody, type Fact } from "./fact.ts";
+
+/** A row of `files.event_feed`. */
+export interface FileFeedRow {
+  position: string;
+  id: string;
+  organization_id: string;
+  file_id: string;
+  kind: string;
+  uploaded_by: string;
+}
+
+/** A file that cannot be used is told to whoever brought it. */
+export function fileFactsOf(rows: FileFeedRow[]): Fact[] {
+  return rows
+    .filter(({ kind }) => kind === "file.failed" || kind === "file.quarantined")
+    .map(({ id, file_id, uploaded_by }) => ({
+      ...aboutNobody(id),
+      event: "file_failed",
+      audience: "named",
+      members: [uploaded_by],
+      subject: file_id,
+    }));
+}

@@ -1,0 +1,23 @@
+import type { PoolClient } from "pg";
+import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import { fanOut } from "./fan-out.ts";
+import { type FileFeedRow, fileFactsOf } from "./file-facts.ts";
+import { showOrHide } from "./removed-tickets.ts";
+import { removalsOf, ticketFactsOf } from "./ticket-facts.ts";
+
+/** Notifies of what happened to tickets, in the transaction that stores the reader's place. */
+export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[], now: Date): Promise<void> {
+  const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
+  for (const [organizationId, own] of byOrganization) {
+    await fanOut(client, organizationId, ticketFactsOf(own), now);
+    await showOrHide(client, organizationId, removalsOf(own));
+  }
+}
+
+/** Notifies of what happened to files, likewise. */
+export async function notifyOfFiles(client: PoolClient, rows: FileFeedRow[], now: Date): Promise<void> {
+  const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
+  for (const [organizationId, own] of byOrganization) {
+    await fanOut(client, organizationId, fileFactsOf(own), now);
+  }
+}

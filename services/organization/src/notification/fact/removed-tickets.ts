@@ -1,0 +1,20 @@
+import type { PoolClient } from "pg";
+import { tellUnread } from "./unread-fact.ts";
+
+/** Hides what was told of tickets that are deleted, and shows it again when they are back. */
+export async function showOrHide(
+  client: Pick<PoolClient, "query">,
+  organizationId: string,
+  { deleted, restored }: { deleted: string[]; restored: string[] },
+): Promise<void> {
+  if (deleted.length + restored.length === 0) return;
+  await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+  const { rows } = await client.query<{ user_id: string }>(
+    `update organization.notification set is_hidden = not is_hidden
+     where organization_id = $1 and ((ticket_id = any ($2::uuid[]) and not is_hidden)
+       or (ticket_id = any ($3::uuid[]) and is_hidden))
+     returning user_id`,
+    [organizationId, deleted, restored],
+  );
+  await tellUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
+}

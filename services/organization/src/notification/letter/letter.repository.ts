@@ -1,0 +1,116 @@
+import { type Kysely, sql } from "kysely";
+import type { OrganizationTransaction } from "../../context.ts";
+import type { OrganizationDatabase } from "../../schema.ts";
+
+export interface LetterPlace {
+  organization_id: string;
+  id: string;
+}
+
+/** Letters of all organizations that may leave and that nobody is sending. */
+export async function findDueLetters(
+  jobDb: Kysely<OrganizationDatabase>,
+  now: Date,
+  limit: number,
+): Promise<LetterPlace[]> {
+  const { rows } = await sql<LetterPlace>`
+    select organization_id, id from organization.letter
+    where due_at <= ${now.toISOString()} and (claimed_until is null or claimed_until < ${now.toISOString()})
+    order by due_at, id limit ${limit}`.execute(jobDb);
+  return rows;
+}
+
+export interface ClaimedLetter extends LetterPlace {
+  user_id: string;
+  created_at: string;
+  attempts: number;
+  /** When it may really leave: their quiet hours may have changed, or have come while the mail server was away. */
+  leaves_at: string;
+  may_leave: boolean;
+}
+
+/** Takes a letter to send it now; from here on it gathers no more. Undefined when somebody else has it, or it has left. */
+export async function claimLetter(
+  trx: OrganizationTransaction,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedLetter | undefined> {
+  const { rows } = await sql<ClaimedLetter>`
+    with claimed as (
+      update organization.letter set claimed_until = ${until.toISOString()}, attempts = attempts + 1, gathers = false
+      where id = ${id} and due_at <= ${now.toISOString()}
+        and (claimed_until is null or claimed_until < ${now.toISOString()})
+      returning *
+    )
+    select claimed.organization_id, claimed.id, claimed.user_id, claimed.created_at, claimed.attempts, leaves_at,
+      leaves_at <= ${now.toISOString()} as may_leave
+    from claimed
+    left join organization.notification_setting as setting on setting.user_id = claimed.user_id
+    left join directory.member_time_zone as zone on zone.member_id = claimed.user_id
+    cross join lateral organization.letter_time(${now.toISOString()},
+      coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC'), 'off',
+      setting.quiet_from, setting.quiet_to) as leaves_at`.execute(trx);
+  return rows[0];
+}
+
+/** Puts a letter back; not when its claim has passed and somebody else has it. */
+export async function putBack(
+  db: Kysely<OrganizationDatabase>,
+  { id, attempts }: Pick<ClaimedLetter, "id" | "attempts">,
+  dueAt: string,
+): Promise<void> {
+  await db
+    .updateTable("organization.letter")
+    .set({ due_at: dueAt, claimed_until: null })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
+/** It has left, or never will. */
+export async function dropLetter(db: Kysely<OrganizationDatabase>, id: string): Promise<void> {
+  await db.deleteFrom("organization.letter").where("id", "=", id).execute();
+}
+
+export interface Recipient {
+  email: string;
+  organization_name: string;
+}
+
+/** Undefined for somebody who is no longer an active member. */
+export async function findRecipient(
+  db: Kysely<OrganizationDatabase>,
+  userId: string,
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select member.email, organization.name as organization_name
+    from directory.member_directory as member
+    cross join directory.organization_directory as organization
+    where member.id = ${userId} and member.is_active`.execute(db);
+  return rows[0];
+}
+
+/** Whether somebody may have a letter to see whether it comes: answers after how many seconds, 0 for now. */
+export async function takeTestLetter(
+  trx: OrganizationTransaction,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  now: Date,
+  pauseSeconds: number,
+): Promise<number> {
+  await trx
+    .insertInto("organization.notification_setting")
+    .values({ organization_id: organizationId, user_id: userId, quiet_from: null, quiet_to: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } = await sql<{ wait: number }>`
+    update organization.notification_setting as setting
+    set test_letter_at = case when former.wait > 0 then setting.test_letter_at else ${now.toISOString()} end
+    from (
+      select user_id, coalesce(ceil(extract(epoch from test_letter_at - ${now.toISOString()}::timestamptz))::int
+        + ${pauseSeconds}::int, 0) as wait
+      from organization.notification_setting where user_id = ${userId} for no key update
+    ) as former
+    where setting.user_id = former.user_id
+    returning former.wait`.execute(trx);
+  return Math.max(0, rows[0]?.wait ?? 0);
+}

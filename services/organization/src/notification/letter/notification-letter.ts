@@ -1,0 +1,55 @@
+import { plainWords, writeLetter } from "@tessera/kit/letter";
+import type { Letter } from "@tessera/kit/mail";
+import type { NotificationRow } from "../notification.repository.ts";
+import { pathOf, viewExcerpt } from "../notification.view.ts";
+import { sentenceOf } from "../sentence.ts";
+import type { Recipient } from "./letter.repository.ts";
+
+/** How many things one letter tells; of more it tells the newest, and how many there are besides. */
+export const mostInLetter = 50;
+
+export interface LetterContent {
+  recipient: Recipient;
+  rows: NotificationRow[];
+  /** With those that are not in the letter. */
+  count: number;
+  publicOrigin: string;
+}
+
+/** One thing as a letter of its own, several as a list. */
+export function writeNotifications({ recipient, rows, count, publicOrigin }: LetterContent): Letter {
+  const organization = plainWords(recipient.organization_name);
+  const [only] = rows;
+  const isOne = count === 1 && only !== undefined;
+  const subject = isOne ? subjectOf(only) : `${count} notifications`;
+  const settings = `${publicOrigin}/dashboard/settings/notifications`;
+  const hidden = count - rows.length;
+  return {
+    ...writeLetter({
+      to: recipient.email,
+      subject: `${subject} · ${organization}`,
+      parts: [
+        ...(isOne ? [] : [`This is new in ${organization}:`]),
+        { items: rows.map((row) => itemOf(row, publicOrigin)) },
+        ...(hidden > 0 ? [`… and ${hidden} more.`] : []),
+        { note: `You get this as a member of ${organization}. Choose what you are told of`, link: settings },
+      ],
+    }),
+    headers: { "list-unsubscribe": `<${settings}>` },
+  };
+}
+
+/** Titles make letters of one ticket a thread, and say what it is about before it is opened. */
+function subjectOf(row: NotificationRow): string {
+  const sentence = sentenceOf(row, plainWords);
+  return row.ticket_title === null ? sentence : `${sentence}: ${plainWords(row.ticket_title)}`;
+}
+
+function itemOf(row: NotificationRow, publicOrigin: string) {
+  const path = pathOf(row);
+  return {
+    text: `${sentenceOf(row, plainWords)}.`,
+    detail: viewExcerpt(row),
+    link: path === null ? null : `${publicOrigin}${path}`,
+  };
+}

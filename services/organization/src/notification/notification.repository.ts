@@ -1,0 +1,116 @@
+import type { NotificationEvent } from "@tessera/wire/notification-value";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { OrganizationTransaction } from "../context.ts";
+import type { Place } from "../place-cursor.ts";
+import type { OrganizationDatabase } from "../schema.ts";
+
+type Database = Kysely<OrganizationDatabase>;
+
+/** A notification with what it speaks of, as that is now; null where it is not there any more. */
+export interface NotificationRow extends Place {
+  event: NotificationEvent;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_full_name: string | null;
+  actor_email: string | null;
+  actor_avatar_url: string | null;
+  ticket_id: string | null;
+  ticket_number: number | null;
+  ticket_title: string | null;
+  visibility: "public" | "internal" | null;
+  body: string | null;
+  communication_id: string | null;
+  /** A status, a file, an integration, a time: by its event. */
+  subject: (TicketStatus & string) | string | null;
+  filename: string | null;
+  file_status: string | null;
+  integration_name: string | null;
+  integration_error: string | null;
+  read_at: string | null;
+}
+
+export interface ListFilter {
+  userId: string;
+  isUnread: boolean;
+  before: Place | undefined;
+  limit: number;
+}
+
+/** Somebody's newest notifications. */
+export async function findNotifications(
+  db: Database,
+  { userId, isUnread, before, limit }: ListFilter,
+): Promise<NotificationRow[]> {
+  const page = sql`select * from organization.notification
+    where user_id = ${userId} and is_in_app and not is_hidden and (not ${isUnread}::boolean or read_at is null)
+      and (${before?.id ?? null}::uuid is null
+        or (created_at, id) < (${before?.created_at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    order by created_at desc, id desc limit ${limit}`;
+  return withWhatItSpeaksOf(db, page);
+}
+
+/** What a letter tells, the oldest first, beginning with the newest `limit`. */
+export async function findOfLetter(
+  db: Database,
+  letterId: string,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const items = sql`select * from organization.notification
+    where letter_id = ${letterId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
+  return (await withWhatItSpeaksOf(db, items)).reverse();
+}
+
+async function withWhatItSpeaksOf(
+  db: Database,
+  notifications: RawBuilder<unknown>,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select told.id, told.event, told.actor_id, actor.display_name as actor_name, actor.full_name as actor_full_name,
+      actor.email as actor_email, actor.avatar_url as actor_avatar_url, told.ticket_id, told.ticket_number,
+      ticket.title as ticket_title, told.communication_id, message.visibility, left(message.body, 2000) as body,
+      told.subject, file.filename, file.status as file_status, integration.name as integration_name,
+      integration.last_error as integration_error, told.created_at, told.read_at
+    from (${notifications}) as told
+    left join directory.member_directory as actor on actor.id = told.actor_id
+    left join tickets.ticket_directory as ticket on ticket.id = told.ticket_id
+    left join tickets.communication_directory as message on message.id = told.communication_id
+    left join files.file_directory as file
+      on file.id = case when told.event = 'file_failed' then told.subject::uuid end
+    left join organization.integration as integration
+      on told.event = 'integration_failing' and integration.id = told.subject
+    order by told.created_at desc, told.id desc`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("organization.notification")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("is_in_app", "=", true)
+    .where("is_hidden", "=", false)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface ReadMark {
+  userId: string;
+  /** All unless given. */
+  ids: string[] | undefined;
+  isRead: boolean;
+  now: Date;
+}
+
+/** Marks as read or unread; answers whether anything changed. */
+export async function markRead(
+  trx: OrganizationTransaction,
+  { userId, ids, isRead, now }: ReadMark,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update organization.notification set read_at = ${isRead ? now.toISOString() : null}::timestamptz
+    where user_id = ${userId} and is_in_app and not is_hidden and (read_at is null) = ${isRead}::boolean
+      and (${ids ?? null}::uuid[] is null or id = any (${ids ?? null}::uuid[]))`.execute(trx);
+  return numAffectedRows > 0n;
+}

@@ -1,0 +1,30 @@
+import { serve } from "@tessera/kit/serve";
+import { notificationRoutes } from "@tessera/wire/notification";
+import type { FastifyInstance } from "fastify";
+import { sendTestLetter } from "./letter/test-letter.service.ts";
+import type { NotificationContext } from "./notification.context.ts";
+import { listNotifications, readNotifications } from "./notification.service.ts";
+import { viewNotification } from "./notification.view.ts";
+import { changeWishes, readWishes } from "./wishes/wishes.service.ts";
+
+export function addNotificationRoutes(app: FastifyInstance, context: NotificationContext): void {
+  serve(app, notificationRoutes, "GET /notifications", async ({ actor, query }) => {
+    const { items, unread, next_cursor } = await listNotifications(context, actor, query);
+    return { items: items.map(viewNotification), unread, next_cursor };
+  });
+
+  serve(app, notificationRoutes, "POST /notifications/read", ({ actor, body }) =>
+    readNotifications(context, actor, body),
+  );
+
+  serve(app, notificationRoutes, "GET /notifications/settings", ({ actor }) => readWishes(context, actor));
+
+  serve(app, notificationRoutes, "PUT /notifications/settings", ({ actor, body }) =>
+    changeWishes(context, actor, body),
+  );
+
+  serve(app, notificationRoutes, "POST /notifications/test-email", async ({ actor }) => {
+    await sendTestLetter(context, actor);
+    return {};
+  });
+}

@@ -1,0 +1,62 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { NotificationFact } from "@tessera/wire/live";
+import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import { pageOf, placeOf } from "../place-cursor.ts";
+import { countUnread, findNotifications, markRead } from "./notification.repository.ts";
+
+export interface ListWish {
+  unread?: boolean;
+  cursor?: string;
+  size?: number;
+}
+
+export async function listNotifications(
+  { tenantDb }: OrganizationContext,
+  { organizationId, userId }: Actor,
+  { unread: isUnread = false, cursor, size = 25 }: ListWish,
+) {
+  const db = tenantDb.for(organizationId);
+  const before = cursor === undefined ? undefined : placeOf(cursor);
+  const [rows, unread] = await Promise.all([
+    findNotifications(db, { userId, isUnread, before, limit: size + 1 }),
+    countUnread(db, userId),
+  ]);
+  return { ...pageOf(rows, size), unread };
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface ReadWish {
+  ids?: string[];
+  is_read?: boolean;
+}
+
+/** What is not the caller's own is passed over. */
+export async function readNotifications(
+  { tenantDb, now }: OrganizationContext,
+  { organizationId, userId }: Actor,
+  { ids, is_read: isRead = true }: ReadWish,
+): Promise<{ unread: number }> {
+  const known = ids?.filter((id) => uuid.test(id));
+  return tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const isChanged = await markRead(trx, { userId, ids: known, isRead, now: now() });
+      const unread = await countUnread(trx, userId);
+      if (isChanged)
+        await tellUnread(trx, organizationId, { kind: "notification", for_user_id: userId, unread });
+      return { unread };
+    });
+}
+
+async function tellUnread(
+  trx: OrganizationTransaction,
+  organizationId: string,
+  fact: NotificationFact,
+): Promise<void> {
+  await trx
+    .insertInto("organization.outbox")
+    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .execute();
+}

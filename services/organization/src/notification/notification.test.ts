@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { NotificationPage } from "@tessera/wire/notification";
+import { aNotificationRoom, type NotificationRoom } from "../../test/notification-room.ts";
+import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { aMessageElsewhere, assignElsewhere } from "../../test/talk.builder.ts";
+import {
+  addEventsElsewhere,
+  aTicketElsewhere,
+  type TicketElsewhere,
+} from "../../test/ticket-elsewhere.builder.ts";
+import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
+
+let room: NotificationRoom;
+let reporter: Actor;
+let mei: Actor;
+let ticket: TicketElsewhere;
+beforeAll(async () => {
+  room = await aNotificationRoom();
+});
+beforeEach(async () => {
+  reporter = await anOrganization(room.admin, { name: "Ada Stone" });
+  mei = await aMember(room.admin, reporter.organizationId, { name: "Mei Tanaka" });
+  ticket = await aTicketElsewhere(room.admin, reporter);
+});
+afterAll(() => room.close());
+
+const textsOf = async (actor: Actor) => (await room.listOf(actor)).map(({ text }) => text);
+const read = (actor: Actor, body: object) =>
+  room.call<{ unread: number }>(actor, "POST /notifications/read", body);
+const unreadOf = async (actor: Actor) =>
+  (await room.call<NotificationPage>(actor, "GET /notifications")).body.unread;
+
+describe("the list of notifications", () => {
+  it("tells who did what, where it leads, and what was written", async () => {
+    await aMessageElsewhere(room.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
+
+    await room.tell(reporter);
+
+    const [first] = await room.listOf(reporter);
+    expect(first).toMatchObject({
+      event: "communication",
+      text: `Mei Tanaka wrote on #${ticket.number}`,
+      excerpt: "Done It works again, see log.",
+      actor: { id: mei.userId, full_name: "Mei Tanaka" },
+      ticket_id: ticket.id,
+      ticket_number: ticket.number,
+      path: `/dashboard/tickets/${ticket.id}`,
+      read_at: null,
+    });
+    expect(await room.factsOf(reporter)).toEqual([
+      { kind: "notification", for_user_id: reporter.userId, unread: 1 },
+    ]);
+  });
+
+  it("says of each event what it was", async () => {
+    await assignElsewhere(room.admin, reporter, ticket, mei);
+    await assignElsewhere(room.admin, reporter, ticket, null);
+    await aMessageElsewhere(room.admin, reporter, ticket, { visibility: "internal", mentions: [mei] });
+    await assignElsewhere(room.admin, mei, ticket, mei);
+    await addEventsElsewhere(room.admin, reporter, ticket, [
+      { kind: "changed", field: "status", old_value: "new", new_value: "in_progress" },
+      { kind: "changed", field: "priority", old_value: "low", new_value: "high" },
+    ]);
+    await room.tell(reporter);
+
+    expect((await textsOf(mei)).reverse()).toEqual([
+      `Ada Stone assigned #${ticket.number} to you`,
+      `Ada Stone unassigned #${ticket.number} from you`,
+      `Ada Stone mentioned you on #${ticket.number}`,
+      `Ada Stone moved #${ticket.number} to In progress`,
+    ]);
+  });
+
+  it("leaves nothing of a message that is deleted, nor the name of somebody who is gone", async () => {
+    const message = await aMessageElsewhere(room.admin, mei, ticket, { visibility: "internal" });
+    await room.tell(reporter);
+    await room.admin.query(
+      "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
+      [message],
+    );
+    await room.admin.query(`delete from identity.member where "userId" = $1`, [mei.userId]);
+
+    const [first] = await room.listOf(reporter);
+
+    expect(first).toMatchObject({
+      text: `A former member wrote a note on #${ticket.number}`,
+      excerpt: null,
+      actor: null,
+    });
+  });
+
+  it("hides what was told of a deleted ticket until it is back, and counts anew", async () => {
+    await aMessageElsewhere(room.admin, mei, ticket);
+    await room.tell(reporter);
+    await addEventsElsewhere(room.admin, mei, ticket, [{ kind: "deleted" }]);
+    await room.tell(reporter);
+    const hidden = [await textsOf(reporter), await unreadOf(reporter)];
+    await addEventsElsewhere(room.admin, mei, ticket, [{ kind: "restored" }]);
+    await room.tell(reporter);
+
+    expect(hidden).toEqual([[], 0]);
+    expect(await unreadOf(reporter)).toBe(1);
+    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
+  });
+
+  it("goes on behind its cursor, also with unread ones alone", async () => {
+    for (let count = 0; count < 5; count += 1) await aMessageElsewhere(room.admin, mei, ticket);
+    await room.tell(reporter);
+    const all = await room.listOf(reporter);
+    await read(reporter, { ids: [all[1]?.id] });
+
+    const ids: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query: string = `unread=true&size=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await room.call<NotificationPage>(reporter, `GET /notifications?${query}`);
+      ids.push(...body.items.map(({ id }) => id));
+      cursor = body.next_cursor;
+    }
+
+    expect(ids).toEqual(all.filter((_, place) => place !== 1).map(({ id }) => id));
+  });
+
+  it("refuses a cursor that is none of ours", async () => {
+    const { status } = await room.call(reporter, "GET /notifications?cursor=nonsense");
+
+    expect(status).toBe(422);
+  });
+});
+
+describe("reading notifications", () => {
+  it("marks some, all, and takes it back, and tells one's other tabs", async () => {
+    for (let count = 0; count < 3; count += 1) await aMessageElsewhere(room.admin, mei, ticket);
+    await room.tell(reporter);
+    const [first] = await room.listOf(reporter);
+
+    const counts = [
+      (await read(reporter, { ids: [first?.id, "not-an-id"] })).body.unread,
+      (await read(reporter, {})).body.unread,
+      (await read(reporter, { ids: [first?.id], is_read: false })).body.unread,
+      (await read(reporter, { ids: [first?.id], is_read: false })).body.unread,
+    ];
+
+    expect(counts).toEqual([2, 0, 1, 1]);
+    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([3, 2, 0, 1]);
+  });
+
+  it("does not touch what is another member's, or another organization's", async () => {
+    const stranger = await anOrganization(room.admin);
+    await aMessageElsewhere(room.admin, mei, ticket);
+    await room.tell(reporter);
+    const [first] = await room.listOf(reporter);
+
+    await Promise.all([read(mei, { ids: [first?.id] }), read(stranger, { ids: [first?.id] }), read(mei, {})]);
+
+    expect(await unreadOf(reporter)).toBe(1);
+    expect(await textsOf(stranger)).toEqual([]);
+  });
+});
+
+describe("notices of other rooms", () => {
+  it("are told to those who can do something about it, once, and taken away", async () => {
+    const admin = await aMember(room.admin, reporter.organizationId, { role: "admin" });
+    await room.admin.query(
+      `insert into organization.integration (organization_id, id, platform, name, last_error)
+       values ($1, 'jira', 'jira', 'Jira', 'Jira answered 401.')`,
+      [reporter.organizationId],
+    );
+    for (const [kind, subject] of [
+      ["ai_quota_80", "2026-12-01T00:00:00.000Z"],
+      ["integration_failing", "jira"],
+    ]) {
+      await room.admin.query(
+        "insert into organization.notice (organization_id, kind, subject) values ($1, $2, $3)",
+        [reporter.organizationId, kind, subject],
+      );
+    }
+
+    await noticeJob.run(room);
+    await noticeJob.run(room);
+
+    const items = await room.listOf(admin);
+    expect(items.map(({ text, excerpt, path }) => [text, excerpt, path]).sort()).toEqual([
+      ["80 % of this month's AI tickets are used", null, "/dashboard/organization/billing"],
+      ["“Jira” is failing", "Jira answered 401.", "/dashboard/integrations"],
+    ]);
+    expect(await textsOf(reporter)).toHaveLength(2);
+    expect(await textsOf(mei)).toEqual([]);
+  });
+});
+
+describe("old notifications", () => {
+  it("are forgotten three months after they were read, or a year after they came", async () => {
+    for (let count = 0; count < 4; count += 1) await aMessageElsewhere(room.admin, mei, ticket);
+    await room.tell(reporter);
+    const ages = [
+      { read: 91, created: 100 },
+      { read: 89, created: 100 },
+      { read: null, created: 300 },
+      { read: null, created: 366 },
+    ];
+    const items = await room.listOf(reporter);
+    for (const [place, { read: days, created }] of ages.entries()) {
+      await room.admin.query(
+        `update organization.notification
+         set read_at = now() - $2 * interval '1 day', created_at = now() - $3 * interval '1 day' where id = $1`,
+        [items[place]?.id, days, created],
+      );
+    }
+
+    await oldNotificationJob.run(room);
+
+    const left = (await room.listOf(reporter)).map(({ id }) => id).sort();
+    expect(left).toEqual([items[1]?.id, items[2]?.id].sort());
+  });
+});

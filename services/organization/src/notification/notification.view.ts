@@ -1,0 +1,51 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Person } from "@tessera/wire/member";
+import type { Notification } from "@tessera/wire/notification";
+import { excerptOf } from "./excerpt.ts";
+import type { NotificationRow } from "./notification.repository.ts";
+import { sentenceOf } from "./sentence.ts";
+
+export function viewNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    event: row.event,
+    text: sentenceOf(row),
+    excerpt: viewExcerpt(row),
+    actor: viewActor(row),
+    ticket_id: row.ticket_id,
+    ticket_number: row.ticket_number,
+    path: pathOf(row),
+    created_at: toInstant(row.created_at),
+    read_at: row.read_at && toInstant(row.read_at),
+  };
+}
+
+/** What was written; else what it is about. Nothing is left of a message that was deleted. */
+export function viewExcerpt({
+  communication_id,
+  body,
+  ticket_title,
+  integration_error,
+}: NotificationRow): string | null {
+  if (communication_id !== null) return body && excerptOf(body);
+  return ticket_title ?? integration_error;
+}
+
+/** Where it leads, in the product. */
+export function pathOf({ event, ticket_id }: NotificationRow): string | null {
+  if (ticket_id !== null) return `/dashboard/tickets/${ticket_id}`;
+  if (event === "integration_failing") return "/dashboard/integrations";
+  return event === "ai_quota_80" || event === "ai_quota_100" ? "/dashboard/organization/billing" : null;
+}
+
+function viewActor(row: NotificationRow): Person | null {
+  const { actor_id, actor_name, actor_full_name, actor_email, actor_avatar_url } = row;
+  if (actor_id === null || actor_name === null) return null;
+  return {
+    id: actor_id,
+    display_name: actor_name,
+    full_name: actor_full_name ?? actor_name,
+    email: actor_email ?? "",
+    avatar_url: actor_avatar_url,
+  };
+}

@@ -1,0 +1,59 @@
+import { startFeedReader } from "@tessera/kit/feed";
+import { openPool } from "@tessera/kit/postgres-pool";
+import { startJobs } from "@tessera/kit/schedule";
+import type { FastifyBaseLogger } from "fastify";
+import type { Redis } from "ioredis";
+import type { TicketFeedRow } from "../delivery/ticket-message.ts";
+import { dueSoonJob, noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
+import type { FileFeedRow } from "./fact/file-facts.ts";
+import { notifyOfFiles, notifyOfTickets } from "./fact/notification-feed.ts";
+import { type LetterJobContext, letterJob } from "./letter/letter.jobs.ts";
+
+export interface NotifierOptions extends LetterJobContext {
+  jobDatabaseUrl: string;
+  redis: Redis;
+  log: FastifyBaseLogger;
+}
+
+export interface Notifier {
+  /** Ends what is under way, and begins nothing else. */
+  close(): Promise<void>;
+}
+
+/** One event may concern every member: few at once keep the transactions short. */
+const batch = 50;
+
+/** Turns what happens into notifications, and sends the letters that come of it. */
+export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: NotifierOptions): Notifier {
+  const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
+  const feed = {
+    jobDatabaseUrl,
+    redis,
+    log,
+    batch,
+    positions: "organization.feed_position",
+    from: "now",
+  } as const;
+  const readers = [
+    startFeedReader<TicketFeedRow>({
+      ...feed,
+      feed: "tickets.event_feed",
+      consumer: "notifications",
+      handle: (client, rows) => notifyOfTickets(client, rows, context.now()),
+    }),
+    startFeedReader<FileFeedRow>({
+      ...feed,
+      feed: "files.event_feed",
+      consumer: "notifications of files",
+      handle: (client, rows) => notifyOfFiles(client, rows, context.now()),
+    }),
+  ];
+  const stopFacts = startJobs([dueSoonJob, noticeJob, oldNotificationJob], { ...context, jobPool }, log);
+  const stopLetters = startJobs([letterJob], context, log);
+  return {
+    async close() {
+      await Promise.all([stopFacts(), stopLetters(), ...readers.map((reader) => reader.close())]);
+      await jobPool.end();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { NotificationSettings } from "@tessera/wire/notification";
+import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification-value";
+import { type Kysely, sql } from "kysely";
+import type { OrganizationTransaction } from "../../context.ts";
+import type { OrganizationDatabase } from "../../schema.ts";
+import type { Digest } from "../notification.schema.ts";
+import type { Channels } from "./event-default.ts";
+
+export interface WishesRow {
+  scope: NotificationScope;
+  digest: Digest;
+  /** As `HH:MM`. */
+  quiet_from: string | null;
+  quiet_to: string | null;
+  timezone: string;
+}
+
+/** What somebody decided, with the time zone they live by; the defaults for somebody who decided nothing. */
+export async function findWishes(db: Kysely<OrganizationDatabase>, userId: string): Promise<WishesRow> {
+  const { rows } = await sql<WishesRow>`
+    select coalesce(setting.scope, 'mine') as scope, coalesce(setting.digest, 'off') as digest,
+      to_char(setting.quiet_from, 'HH24:MI') as quiet_from, to_char(setting.quiet_to, 'HH24:MI') as quiet_to,
+      coalesce(
+        (select timezone from directory.member_time_zone where member_id = ${userId}),
+        (select timezone from organization.setting_directory), 'UTC') as timezone
+    from (select) as always
+    left join organization.notification_setting as setting on setting.user_id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The wishes of a member were not answered.");
+  return row;
+}
+
+export interface ChoiceRow extends Channels {
+  event: NotificationEvent;
+}
+
+export async function findChoices(db: Kysely<OrganizationDatabase>, userId: string): Promise<ChoiceRow[]> {
+  return db
+    .selectFrom("organization.notification_choice")
+    .select(["event", "in_app", "email"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+interface Owner {
+  organizationId: string;
+  userId: string;
+}
+
+export interface WishesPatch {
+  scope?: NotificationScope;
+  digest?: Digest;
+  quiet?: NotificationSettings["quiet"];
+}
+
+export async function saveWishes(
+  trx: OrganizationTransaction,
+  { organizationId, userId }: Owner,
+  { scope, digest, quiet }: WishesPatch,
+): Promise<void> {
+  const patch = {
+    ...(scope && { scope }),
+    ...(digest && { digest }),
+    ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+  };
+  if (Object.keys(patch).length === 0) return;
+  await trx
+    .insertInto("organization.notification_setting")
+    .values({ organization_id: organizationId, user_id: userId, quiet_from: null, quiet_to: null, ...patch })
+    .onConflict((conflict) => conflict.columns(["organization_id", "user_id"]).doUpdateSet(patch))
+    .execute();
+}
+
+export async function saveChoices(
+  trx: OrganizationTransaction,
+  { organizationId, userId }: Owner,
+  choices: ChoiceRow[],
+): Promise<void> {
+  if (choices.length === 0) return;
+  await trx
+    .insertInto("organization.notification_choice")
+    .values(choices.map((choice) => ({ organization_id: organizationId, user_id: userId, ...choice })))
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "user_id", "event"]).doUpdateSet((excluded) => ({
+        in_app: excluded.ref("excluded.in_app"),
+        email: excluded.ref("excluded.email"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput } from "@tessera/kit/failure";
+import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
+import type { Kysely } from "kysely";
+import type { OrganizationContext } from "../../context.ts";
+import type { OrganizationDatabase } from "../../schema.ts";
+import { channelsUnlessTold, eventsOffered } from "./event-default.ts";
+import { findChoices, findWishes, saveChoices, saveWishes } from "./wishes.repository.ts";
+
+export async function readWishes(
+  { tenantDb }: OrganizationContext,
+  actor: Actor,
+): Promise<NotificationSettings> {
+  return wishesOf(tenantDb.for(actor.organizationId), actor);
+}
+
+export async function changeWishes(
+  { tenantDb }: OrganizationContext,
+  actor: Actor,
+  change: NotificationSettingsChange,
+): Promise<NotificationSettings> {
+  requireSensible(actor, change);
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      await saveWishes(trx, actor, change);
+      await saveChoices(trx, actor, change.events ?? []);
+      return wishesOf(trx, actor);
+    });
+}
+
+async function wishesOf(
+  db: Kysely<OrganizationDatabase>,
+  { userId, role }: Actor,
+): Promise<NotificationSettings> {
+  const wishes = await findWishes(db, userId);
+  const choices = new Map((await findChoices(db, userId)).map((choice) => [choice.event, choice]));
+  const { scope, digest, timezone, quiet_from: from, quiet_to: to } = wishes;
+  return {
+    scope,
+    events: eventsOffered(role).map((event) => choices.get(event) ?? { event, ...channelsUnlessTold(event) }),
+    quiet: from !== null && to !== null ? { from, to } : null,
+    digest,
+    timezone,
+  };
+}
+
+function requireSensible({ role }: Actor, { events = [], quiet }: NotificationSettingsChange): void {
+  const offered = eventsOffered(role);
+  const named = events.map(({ event }) => event);
+  const fields: Record<string, string> = {};
+  for (const [place, event] of named.entries()) {
+    if (!offered.includes(event)) fields[`body.events.${place}.event`] = "is not offered to you";
+    else if (named.indexOf(event) < place) fields[`body.events.${place}.event`] = "is there twice";
+  }
+  if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = "must differ from the beginning";
+  if (Object.keys(fields).length > 0) throw invalidInput("These settings cannot be saved.", fields);
+}

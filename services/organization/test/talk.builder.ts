@@ -1,0 +1,63 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { AdminDb } from "./organization.builder.ts";
+import type { TicketElsewhere } from "./ticket-elsewhere.builder.ts";
+
+export interface MessageElsewhere {
+  body?: string;
+  visibility?: "public" | "internal";
+  mentions?: Actor[];
+}
+
+/** A message on a ticket as the tickets service writes it; answers its id. */
+export async function aMessageElsewhere(
+  admin: AdminDb,
+  { organizationId, userId, name, email }: Actor,
+  { id: ticketId }: TicketElsewhere,
+  { body = "It works **again**.", visibility = "public", mentions = [] }: MessageElsewhere = {},
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `with message as (
+       insert into tickets.communication
+         (organization_id, ticket_id, author_id, author_name, author_email, visibility, body)
+       values ($1, $2, $3, $4, $5, $6, $7) returning *
+     ), mention as (
+       insert into tickets.mention (organization_id, communication_id, member_id)
+       select message.organization_id, message.id, member_id from message cross join unnest($8::text[]) as member_id
+     ), event as (
+       insert into tickets.ticket_event
+         (organization_id, ticket_id, actor_id, kind, field, new_value, communication_id)
+       select organization_id, ticket_id, author_id, 'communicated', 'visibility', visibility, id from message
+     )
+     select id from message`,
+    [
+      organizationId,
+      ticketId,
+      userId,
+      name,
+      email,
+      visibility,
+      body,
+      mentions.map((member) => member.userId),
+    ],
+  );
+  return row?.id ?? "";
+}
+
+/** Assigns a ticket, and says so in the log. */
+export async function assignElsewhere(
+  admin: AdminDb,
+  actor: Actor,
+  { id }: TicketElsewhere,
+  assignee: Actor | null,
+): Promise<void> {
+  await admin.query(
+    `with former as (select organization_id, id, assigned_to_id from tickets.ticket where id = $1),
+     changed as (
+       update tickets.ticket as ticket
+       set assigned_to_id = $2, assignee_name = $3, assignee_email = $4 from former where ticket.id = former.id
+     )
+     insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, field, old_value, new_value)
+     select organization_id, id, $5, 'assigned', 'assigned_to_id', assigned_to_id, $2 from former`,
+    [id, assignee?.userId ?? null, assignee?.name ?? null, assignee?.email ?? null, actor.userId],
+  );
+}
