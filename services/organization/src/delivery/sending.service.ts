@@ -63,6 +63,8 @@ async function end(
     .for(delivery.organization_id)
     .transaction()
     .execute(async (trx) => {
+      // In the order in which claims lock: else the two could wait for one another.
+      await lockIntegration(trx, integration.id);
       // Twins are kept even when somebody else took over: what was made is there.
       if (!(result instanceof PlatformFailure) && result.twin) await saveTwin(trx, { ...result.twin, now });
       const ending =

@@ -123,13 +123,13 @@ describe("a webhook", () => {
     await stuck.aWebhook(silent.url);
     await other.aWebhook(receiver.url);
     for (let count = 0; count < 5; count++) await stuck.aTicket();
-    await eventually(async () => (silent.requests.length === 2 ? true : undefined));
+    await eventually(async () => (silent.requests.length >= 2 ? true : undefined));
 
     const arriving = receiver.nextRequest();
     await other.aTicket();
     await arriving;
 
-    expect(silent.requests).toHaveLength(2);
+    expect(silent.mostAtOnce()).toBe(2);
     expect(await stuck.delivery("retrying")).toMatchObject({
       status: null,
       error: "127.0.0.1 did not answer in time.",

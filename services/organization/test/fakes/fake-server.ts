@@ -24,6 +24,8 @@ export type Misbehaviour = FakeAnswer | "hang" | "garbage" | "swallow";
 export interface FakeServer {
   url: string;
   requests: FakeRequest[];
+  /** How many requests were under way at once, at most. */
+  mostAtOnce(): number;
   misbehave(...next: Misbehaviour[]): void;
   /** Ends with the next request that comes. */
   nextRequest(): Promise<FakeRequest>;
@@ -36,8 +38,15 @@ export async function aFakeServer(
   const requests: FakeRequest[] = [];
   const misbehaviours: Misbehaviour[] = [];
   let waiting: ((request: FakeRequest) => void)[] = [];
+  let underWay = 0;
+  let most = 0;
 
   const server = createServer(async (incoming, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.on("close", () => {
+      underWay -= 1;
+    });
     let text = "";
     for await (const chunk of incoming) text += chunk;
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://fake");
@@ -52,6 +61,7 @@ export async function aFakeServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    mostAtOnce: () => most,
     misbehave: (...next) => misbehaviours.push(...next),
     nextRequest: () =>
       new Promise((resolve) => {
