@@ -1,5 +1,7 @@
 /** The code of each page. Asking twice loads once. */
 export const pages = {
+  apiKeys: () => import("./api-keys/api-keys-page.tsx"),
+  auditLog: () => import("./audit-log/audit-log-page.tsx"),
   general: () => import("./settings/general-page.tsx"),
   accept: () => import("./invitations/accept-page.tsx"),
   members: () => import("./members/members-page.tsx"),

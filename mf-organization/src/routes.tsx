@@ -39,6 +39,16 @@ const organizationPages: RouteObject[] = [
     handle: { crumb: "Plans" },
     lazy: async () => ({ Component: (await pages.plans()).PlansPage }),
   },
+  {
+    path: "api-keys",
+    handle: { crumb: "API keys" },
+    lazy: async () => ({ Component: (await pages.apiKeys()).ApiKeysPage }),
+  },
+  {
+    path: "audit-log",
+    handle: { crumb: "Audit log" },
+    lazy: async () => ({ Component: (await pages.auditLog()).AuditLogPage }),
+  },
 ];
 
 /** What the breadcrumb says on each page. */

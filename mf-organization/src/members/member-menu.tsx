@@ -1,9 +1,9 @@
 import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
 import type { Member } from "@tessera/wire/member";
+import { ConfirmDialog } from "../common/confirm-dialog.tsx";
 import { useLeave, useRemoveMember } from "./member.mutations.ts";
 import type { MemberRights } from "./member-rights.ts";
-import { PartingDialog } from "./parting-dialog.tsx";
 
 interface MemberMenuProps {
   member: Member;
@@ -49,13 +49,26 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <PartingDialog
-        member={member}
-        isOwn={rights.mayLeave}
+      <ConfirmDialog
+        {...partingWords(member, rights.mayLeave)}
         isOpened={isParting}
         onClose={parting.close}
         onConfirm={() => (rights.mayLeave ? leave.mutateAsync(undefined) : remove.mutateAsync(member))}
       />
     </>
   );
+}
+
+function partingWords({ full_name: name }: Member, isOwn: boolean) {
+  return isOwn
+    ? {
+        title: "Leave the organization?",
+        text: "You lose access at once. Your tickets and messages stay. Somebody has to invite you to come back.",
+        action: "Leave",
+      }
+    : {
+        title: `Remove ${name}?`,
+        text: `${name} loses access at once. Their tickets and messages stay, under their name.`,
+        action: "Remove",
+      };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { DataJob, OrganizationSettings } from "@tessera/wire/organization";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, aDesk } from "../../test/desk.fake.ts";
 import { aMember } from "../../test/member.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
@@ -176,7 +176,7 @@ describe("the general page", () => {
     const names = await section("Name");
     await person.type(names.getByRole("textbox", { name: "Slug" }), "-2");
 
-    void router.navigate("/dashboard/organization/plans");
+    await act(() => router.navigate("/dashboard/organization/plans"));
     expect(await screen.findByText("Leave without saving?")).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Stay" }));
 

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { ApiKey } from "@tessera/wire/account";
+import type { ApiKeyKind } from "@tessera/wire/account-value";
+import type { Permission } from "@tessera/wire/permission";
+import { queryKey } from "../common/query-key.ts";
+
+export function apiKeysQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.apiKeys(organizationId),
+    queryFn: ({ signal }) => call("GET /auth/api-keys", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+export interface NewKey {
+  name: string;
+  kind: ApiKeyKind;
+  scopes: Permission[];
+  expires_in_days: number | null;
+}
+
+export function useMakeKey() {
+  const { call, organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewKey) => call("POST /auth/api-keys", { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKey.apiKeys(organizationId) }),
+  });
+}
+
+export function useDeleteKey() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ApiKey) => call("DELETE /auth/api-keys/:keyId", { params: { keyId: id } }),
+    onSuccess: (_, { name }) =>
+      notify({ kind: "success", title: "API key deleted", message: `${name} works no longer.` }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the API key", message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.apiKeys(organizationId) }),
+  });
+}

@@ -1,0 +1,110 @@
+import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  formatDateTime,
+  formatRelative,
+  StateView,
+  useDisclosure,
+  useIdentityState,
+} from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { ApiKey } from "@tessera/wire/account";
+import { ConfirmDialog } from "../common/confirm-dialog.tsx";
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded } from "../common/view-states.tsx";
+import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
+import classes from "./api-keys.module.css";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { scopeLabel } from "./scope-words.ts";
+
+/** The keys that programs use: one's own, and the organization's. */
+export function ApiKeysPage() {
+  const { can, identity } = useRemoteContext();
+  const { user } = useIdentityState(identity);
+  const keys = useQuery(apiKeysQuery(useDesk()));
+  const [isMaking, making] = useDisclosure(false);
+  return (
+    <SettingsPage
+      title="API keys"
+      sentence="For programs that work with the desk. A key may do what its role allows, within what was chosen for it."
+      action={
+        <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
+          New key
+        </Button>
+      }
+    >
+      <Loaded query={keys} loading="Loading API keys..." failure="Failed to load API keys">
+        {({ items }) => <KeyList keys={items} />}
+      </Loaded>
+      <NewKeyDialog
+        role={user?.organization?.role ?? "viewer"}
+        mayMakeShared={can("integrations.manage")}
+        isOpened={isMaking}
+        onClose={making.close}
+      />
+    </SettingsPage>
+  );
+}
+
+function KeyList({ keys }: { keys: ApiKey[] }) {
+  if (keys.length === 0) {
+    return <StateView icon={IconKey} title="No API keys yet" text="Make one for a script or a CI job." />;
+  }
+  return (
+    <ul className={classes.list} aria-label="API keys">
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [isAsking, asking] = useDisclosure(false);
+  const remove = useDeleteKey();
+  return (
+    <li className={classes.key}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {apiKey.name}
+          {apiKey.kind === "organization" ? <Badge color="gray">Organization</Badge> : null}
+        </span>
+        <span className={classes.quiet}>
+          <span className={classes.start}>{apiKey.start}…</span> {apiKey.scopes.map(scopeLabel).join(", ")}
+        </span>
+      </div>
+      <KeyTimes apiKey={apiKey} />
+      <ActionIcon aria-label={`Delete ${apiKey.name}`} onClick={asking.open}>
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+      <ConfirmDialog
+        title={`Delete ${apiKey.name}?`}
+        text="Programs that use it stop working at once."
+        action="Delete"
+        isOpened={isAsking}
+        onClose={asking.close}
+        onConfirm={() => remove.mutateAsync(apiKey)}
+      />
+    </li>
+  );
+}
+
+function KeyTimes({ apiKey }: { apiKey: ApiKey }) {
+  const { timezone } = useDesk();
+  const { last_used_at: used, expires_at: expires } = apiKey;
+  const isOver = expires !== null && Date.parse(expires) <= Date.now();
+  return (
+    <span className={classes.times}>
+      <span>{used ? `Used ${formatRelative(used)}` : "Never used"}</span>
+      <span className={isOver ? classes.over : undefined}>
+        {expires
+          ? `${isOver ? "Expired" : "Expires"} ${formatDateTime(expires, timezone).text}`
+          : "Never expires"}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Checkbox,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  Select,
+  TextInput,
+} from "@tessera/ui";
+import type { ApiKeyKind } from "@tessera/wire/account-value";
+import type { Permission, Role } from "@tessera/wire/permission";
+import { type FormEvent, useState } from "react";
+import { type NewKey, useMakeKey } from "./api-key.queries.ts";
+import classes from "./api-keys.module.css";
+import { scopeLabel, scopesOf, usualScopes } from "./scope-words.ts";
+
+interface NewKeyDialogProps {
+  role: Role;
+  /** Whether keys of the organization can be made, too. */
+  mayMakeShared: boolean;
+  isOpened: boolean;
+  onClose(): void;
+}
+
+export function NewKeyDialog({ isOpened, onClose, ...form }: NewKeyDialogProps) {
+  return (
+    <Modal opened={isOpened} onClose={onClose} size={480} title="New API key" closeOnClickOutside={false}>
+      <NewKeySteps {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NewKeySteps({ role, mayMakeShared, onClose }: Omit<NewKeyDialogProps, "isOpened">) {
+  const make = useMakeKey();
+  if (make.data) return <MadeKey secret={make.data.key} onClose={onClose} />;
+  return (
+    <NewKeyForm
+      role={role}
+      mayMakeShared={mayMakeShared}
+      failure={make.error?.message ?? null}
+      isMaking={make.isPending}
+      onMake={make.mutate}
+    />
+  );
+}
+
+interface NewKeyFormProps {
+  role: Role;
+  mayMakeShared: boolean;
+  failure: string | null;
+  isMaking: boolean;
+  onMake(key: NewKey): void;
+}
+
+const kinds = [
+  { value: "personal", label: "Personal: acts as you" },
+  { value: "organization", label: "Organization: acts under its own name" },
+];
+const never = "never";
+const expiries = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+  { value: never, label: "Never" },
+];
+
+function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFormProps) {
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState<ApiKeyKind>("personal");
+  const [scopes, setScopes] = useState<string[]>(
+    usualScopes.filter((scope) => scopesOf(role).includes(scope)),
+  );
+  const [expiry, setExpiry] = useState("90");
+  const [isAsked, setAsked] = useState(false);
+  const nameError = isAsked && name.trim() === "" ? "Give the key a name." : null;
+  const scopeError = isAsked && scopes.length === 0 ? "Choose at least one." : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() === "" || scopes.length === 0) return;
+    const days = expiry === never ? null : Number(expiry);
+    onMake({ name: name.trim(), kind, scopes: scopes as Permission[], expires_in_days: days });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Name"
+        placeholder="What it is for"
+        maxLength={80}
+        data-autofocus
+        value={name}
+        error={nameError}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className={classes.choices}>
+        {mayMakeShared ? (
+          <Select label="Kind" data={kinds} value={kind} onChange={(value) => setKind(value as ApiKeyKind)} />
+        ) : null}
+        <Select
+          label="Expires after"
+          data={expiries}
+          value={expiry}
+          onChange={(value) => setExpiry(value ?? never)}
+        />
+      </div>
+      <Checkbox.Group label="May" value={scopes} error={scopeError} onChange={setScopes}>
+        <div className={classes.scopes}>
+          {scopesOf(role).map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeLabel(scope)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {failure ? (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      ) : null}
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={isMaking}>
+          Make the key
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function MadeKey({ secret, onClose }: { secret: string; onClose(): void }) {
+  return (
+    <>
+      <Alert color="yellow" title="Copy the key now">
+        It is shown this once. Whoever has it can do what it may.
+      </Alert>
+      <div className={classes.secret}>
+        <Code className={classes.code}>{secret}</Code>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <ActionIcon aria-label={copied ? "Copied" : "Copy the key"} onClick={copy}>
+              {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </>
+  );
+}
