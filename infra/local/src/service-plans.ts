@@ -66,6 +66,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       FILES_DIR: path.join(facts.dataFolder, "files"),
       URL_SECRET: urlSecret(facts.secrets),
     }),
+    filesWorkerPlan(facts),
     domain("organization", {
       JOB_DATABASE_URL: roleUrl(facts, "job_organization"),
       IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,
@@ -81,6 +82,29 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
     gatewayPlan(facts, common, ports, releases),
   ];
 }
+
+function filesWorkerPlan(facts: DeskFacts): ServicePlan {
+  return {
+    name: "files-worker",
+    port: null,
+    program: "files/src/worker.ts",
+    env: {
+      LOG_LEVEL: facts.logLevel,
+      REDIS_URL: facts.redisUrl,
+      DATABASE_URL: roleUrl(facts, "svc_files"),
+      JOB_DATABASE_URL: roleUrl(facts, "job_files"),
+      FILES_DIR: path.join(facts.dataFolder, "files"),
+      WORK_DIR: path.join(facts.dataFolder, "work"),
+      ...passedOn,
+    },
+  };
+}
+
+/** What stands outside of an installation, as whoever starts it names it. */
+const outside = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
+const passedOn = Object.fromEntries(
+  outside.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+) as Record<string, string>;
 
 function gatewayPlan(
   facts: DeskFacts,

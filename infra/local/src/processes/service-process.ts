@@ -4,10 +4,13 @@ import path from "node:path";
 import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 
-/** How to run one service. `env` is all its configuration. */
+/** How to run one process of a service. `env` is all its configuration. */
 export interface ServicePlan {
   name: string;
-  port: number;
+  /** Null for one that answers nobody: it is ready when it sends "ready". */
+  port: number | null;
+  /** The program below `services`, `<name>/src/main.ts` unless given. */
+  program?: string;
   env: Record<string, string>;
 }
 
@@ -32,7 +35,7 @@ export function superviseService(
   async function start(): Promise<void> {
     child = launch(plan, log);
     child.once("exit", (code, signal) => onExit(code ?? signal));
-    await untilReady(plan, child, log);
+    await (plan.port === null ? untilSaidReady(plan, child, log) : untilReady(plan, child, log));
   }
 
   function onExit(reason: number | string | null): void {
@@ -63,17 +66,15 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
   // A file, not a pipe through us: when we are killed, a service must not hang on its last words.
   const output = openSync(log, "a");
   const follow = path.join(import.meta.dirname, "follow-parent.ts");
-  const child = spawn(
-    process.execPath,
-    ["--no-warnings", "--import", follow, path.join(rootFolder, "services", plan.name, "src/main.ts")],
-    {
-      cwd: path.join(rootFolder, "services", plan.name),
-      env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(plan.port), ...plan.env },
-      // Detached: Ctrl-C reaches us alone, and we stop the services in order.
-      detached: true,
-      stdio: ["ignore", output, output, "ipc"],
-    },
-  );
+  const program = path.join(rootFolder, "services", plan.program ?? `${plan.name}/src/main.ts`);
+  const port = plan.port === null ? {} : { PORT: String(plan.port) };
+  const child = spawn(process.execPath, ["--no-warnings", "--import", follow, program], {
+    cwd: path.resolve(program, "../.."),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...port, ...plan.env },
+    // Detached: Ctrl-C reaches us alone, and we stop the services in order.
+    detached: true,
+    stdio: ["ignore", output, output, "ipc"],
+  });
   closeSync(output);
   return child;
 }
@@ -89,6 +90,24 @@ async function untilReady(plan: ServicePlan, child: ChildProcess, log: string): 
   throw new Trouble(
     `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
   );
+}
+
+async function untilSaidReady(plan: ServicePlan, child: ChildProcess, log: string): Promise<void> {
+  const said = Promise.withResolvers<void>();
+  const ended = () => said.reject(new Trouble(`The service ${plan.name} did not start. Its log: ${log}`));
+  const tooLate = () =>
+    said.reject(
+      new Trouble(
+        `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
+      ),
+    );
+  const deadline = setTimeout(tooLate, patience.readyWithin);
+  child.once("exit", ended);
+  child.once("message", () => said.resolve());
+  await said.promise.finally(() => {
+    clearTimeout(deadline);
+    child.off("exit", ended);
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {
