@@ -159,12 +159,15 @@ describe("changing a ticket's files", () => {
     const ticket = await aTicketWith([]);
     const lists = Array.from({ length: 20 }, (_, n) => files.filter((_file, place) => (n + place) % 2 === 0));
 
-    await Promise.all(
+    const answers = await Promise.all(
       lists.map((list) =>
-        room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(list) } }),
+        room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(list) } }),
       ),
     );
 
+    expect(answers.map(({ status, body }) => [status, body.file_count])).toEqual(
+      lists.map((list) => [200, list.length]),
+    );
     const { attachments, file_count } = await read(ticket);
     expect(file_count).toBe(attachments.length);
   });

@@ -32,10 +32,34 @@ export async function lockTicket(
   readerId: string,
   ticketId: string,
 ): Promise<TicketRow | undefined> {
+  const [ticket] = await lockLiveTickets(trx, readerId, [ticketId]);
+  if (!ticket || ticket.file_count === 0) return ticket;
+  return { ...ticket, attachments: await findAttachments(trx, ticketId) };
+}
+
+/** Asked for behind the lock: a statement that waited for a row sees it as it is now, but other tables as they were. */
+async function findAttachments(trx: TicketTransaction, ticketId: string): Promise<string[]> {
+  const attachments = await trx
+    .selectFrom("tickets.ticket_attachment")
+    .select("file_id")
+    .where("ticket_id", "=", ticketId)
+    .orderBy("position")
+    .execute();
+  return attachments.map(({ file_id }) => file_id);
+}
+
+/** The same for several, always in one order, so that no two callers wait for one another. */
+export async function lockLiveTickets(
+  trx: TicketTransaction,
+  readerId: string,
+  ticketIds: string[],
+): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
-    where t.id = ${ticketId} and t.deleted_at is null for no key update of t`.execute(trx);
-  return rows[0];
+    where t.id = any (${ticketIds}::uuid[]) and t.deleted_at is null order by t.id for no key update of t`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /** Somebody a ticket may be assigned to, as the ticket remembers them. */
