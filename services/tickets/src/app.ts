@@ -9,6 +9,7 @@ import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
 import { addTicketAttachmentRoutes } from "./ticket-attachment/ticket-attachment.routes.ts";
 import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
+import { addTicketBulkRoutes } from "./ticket-bulk/ticket-bulk.routes.ts";
 import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
 import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
 import { addTicketReadRoutes } from "./ticket-read/ticket-read.routes.ts";
@@ -45,6 +46,7 @@ export async function createTicketsApp({
   addTicketRoutes(app, context);
   addTicketChangeRoutes(app, context);
   addTicketRemovalRoutes(app, context);
+  addTicketBulkRoutes(app, context);
   addTicketAttachmentRoutes(app, context);
   addTicketActivityRoutes(app, context);
   addTicketReadRoutes(app, context);

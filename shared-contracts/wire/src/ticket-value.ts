@@ -61,6 +61,9 @@ export const ticketLimits = {
   search: 200,
 } as const;
 
+/** The longest list of ids that is changed at once, and the most tickets that a query may name. */
+export const bulkLimits = { ids: 500, query: 10_000 } as const;
+
 /** What can happen to a ticket. `changed` covers every field without a kind of its own. */
 export const ticketEventKinds = [
   "created",

@@ -4,6 +4,8 @@ import { fileLimits, fileStatuses, fileTypes } from "./file-value.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
+import { Description, Labels, Title, ticketFilters, Uuid, Word } from "./ticket-input.ts";
 import {
   pendingReasons,
   sourceChannels,
@@ -15,14 +17,6 @@ import {
   ticketStatuses,
 } from "./ticket-value.ts";
 
-const Uuid = Type.String({ format: "uuid" });
-const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
-const Title = Type.String({ minLength: 1, maxLength: ticketLimits.title, pattern: "\\S" });
-const Description = Type.String({ maxLength: ticketLimits.description });
-const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLimits.label }), {
-  maxItems: ticketLimits.labels,
-  uniqueItems: true,
-});
 const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments });
 const Sort = Type.Unsafe<TicketSort>({
   type: "string",
@@ -97,12 +91,7 @@ export type TicketPage = Static<typeof TicketPage>;
 /** Filters; `assigned_to_id=none` means unassigned; `sort` is by all rows on the server, default `-created_at`. */
 export const TicketQuery = closed({
   ...pageQuery,
-  search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
-  status: Type.Optional(Type.Array(oneOf(ticketStatuses), { maxItems: ticketStatuses.length })),
-  priority: Type.Optional(Type.Array(oneOf(ticketPriorities), { maxItems: ticketPriorities.length })),
-  assigned_to_id: Type.Optional(Id),
-  category: Type.Optional(Word),
-  department: Type.Optional(Word),
+  ...ticketFilters,
   sort: Type.Optional(Sort),
 });
 export type TicketQuery = Static<typeof TicketQuery>;
@@ -240,6 +229,7 @@ export const ticketRoutes = defineRoutes({
     reply: TicketsOfFiles,
   },
   "POST /tickets/": { access: "tickets.write", body: NewTicket, reply: Ticket, status: 201 },
+  "POST /tickets/bulk": { access: "tickets.write", body: TicketBulk, reply: TicketBulkResult },
   "GET /tickets/:ticketId/": { access: "tickets.read", params: TicketParams, reply: Ticket },
   "PUT /tickets/:ticketId/": {
     access: "tickets.write",

@@ -37,15 +37,16 @@ export async function createTicket(
   });
 }
 
-/** The member to assign a ticket to; null for nobody. Anybody but an active member of the organization is refused. */
+/** The member to assign a ticket to; null for nobody. Anybody but an active member is refused; `field` is the input. */
 export async function requireAssignee(
   trx: TicketTransaction,
   memberId: string | null,
+  field = "body.assigned_to_id",
 ): Promise<Assignee | null> {
   if (memberId === null) return null;
   const member = await findActiveMember(trx, memberId);
   if (member) return member;
   throw invalidInput("The assignee is not an active member of this organization.", {
-    "body.assigned_to_id": "is not an active member of this organization",
+    [field]: "is not an active member of this organization",
   });
 }

@@ -1,0 +1,29 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput, notAllowed } from "@tessera/kit/failure";
+import { hasPermission } from "@tessera/wire/permission";
+import type { TicketBulk } from "@tessera/wire/ticket-bulk";
+import { bulkLimits } from "@tessera/wire/ticket-value";
+
+/** Who may do that, and whether it says which tickets it means. */
+export function requireBulkFits({ role }: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
+  if (deleted !== undefined && !hasPermission(role, "tickets.delete")) {
+    throw notAllowed(`${deleted ? "delete" : "restore"} tickets`);
+  }
+  if ((ids === undefined) === (query === undefined)) {
+    throw invalidInput("Say which tickets: either by their ids or by a query.", {
+      "body.ids": "is needed where there is no query, and only there",
+    });
+  }
+  if (deleted === false && query) {
+    throw invalidInput("Deleted tickets are in no list: restore them by their ids.", {
+      "body.query": "finds no deleted tickets",
+    });
+  }
+}
+
+export function tooManyTickets() {
+  const most = bulkLimits.query.toLocaleString("en");
+  return invalidInput(`These are more than ${most} tickets. Narrow them down.`, {
+    "body.query": `must find ${most} tickets at most`,
+  });
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+import { conditionOf, searchByWords, type TicketFilter } from "../ticket-list/ticket-filter.ts";
+
+/** The ids of up to `most` tickets of a list. */
+export async function findIds(
+  db: Kysely<TicketsDatabase>,
+  filter: TicketFilter,
+  most: number,
+): Promise<string[]> {
+  const chosen =
+    filter.search?.kind === "words"
+      ? sql`select hit.id from ${searchByWords(filter, filter.search.words, most)}`
+      : sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} limit ${most}`;
+  const { rows } = await sql<{ id: string }>`${chosen}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some tickets that are not deleted. */
+export async function findLiveIds(trx: TicketTransaction, ids: string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("tickets.ticket")
+    .select("id")
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { bulkLimits } from "@tessera/wire/ticket-value";
+import type { TicketContext } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { filterOf } from "../ticket-list/ticket-filter.ts";
+import { changeBatch } from "./ticket-batch.ts";
+import { requireBulkFits, tooManyTickets } from "./ticket-bulk.policy.ts";
+import { findIds } from "./ticket-bulk.repository.ts";
+
+/** As many tickets as one transaction keeps others waiting for. */
+const batchSize = 100;
+
+/**
+ * Changes many tickets, batch by batch. Which they are and what came of each batch are kept under the attempt's key: a
+ * call that broke off goes on where it was when it comes again, and one that was answered is answered the same.
+ */
+export async function changeInBulk(
+  context: TicketContext,
+  actor: Actor,
+  bulk: TicketBulk,
+  attempt?: Attempt,
+): Promise<TicketBulkResult> {
+  requireBulkFits(actor, bulk);
+  const ids = await chooseTickets(context, actor, bulk, attempt);
+  const result: TicketBulkResult = { changed: 0, skipped: [] };
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const { changed, skipped } = await writeOnce(context, actor, partOf(attempt, `${start}`), (trx) =>
+      changeBatch(trx, actor, batch, bulk.change),
+    );
+    result.changed += changed;
+    result.skipped.push(...skipped);
+  }
+  return result;
+}
+
+/** In the order in which they are locked. */
+async function chooseTickets(
+  context: TicketContext,
+  actor: Actor,
+  { ids, query = {} }: TicketBulk,
+  attempt: Attempt | undefined,
+): Promise<string[]> {
+  const chosen = await writeOnce(context, actor, partOf(attempt, "ids"), async (trx) => {
+    const found =
+      ids?.map((id) => id.toLowerCase()) ?? (await findIds(trx, filterOf(query), bulkLimits.query + 1));
+    if (found.length > bulkLimits.query) throw tooManyTickets();
+    return { ids: [...new Set(found)].sort() };
+  });
+  return chosen.ids;
+}
+
+/** Callers' keys hold no spaces: none is a part of another. */
+function partOf(attempt: Attempt | undefined, part: string): Attempt | undefined {
+  return attempt && { ...attempt, key: `${attempt.key} ${part}` };
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { manyTickets } from "../../test/many-tickets.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+});
+afterAll(() => room.close());
+
+function bulk(body: object, { actor = owner, key }: { actor?: Actor; key?: string } = {}) {
+  return room.call<TicketBulkResult & ErrorReply>(actor, "POST /tickets/bulk", {
+    body,
+    headers: key ? { "idempotency-key": key } : {},
+  });
+}
+
+async function read(id: string): Promise<Ticket> {
+  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+}
+
+async function listed(query = ""): Promise<TicketPage> {
+  return (await room.call<TicketPage>(owner, `GET /tickets/?size=100&${query}`)).body;
+}
+
+async function historyOf(id: string): Promise<unknown[]> {
+  const { body } = await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
+  return body.items
+    .slice(0, -1)
+    .map(({ kind, field, old_value, new_value }) => [kind, field, old_value, new_value]);
+}
+
+async function versions(): Promise<string[]> {
+  const rows = await room.admin.query<{ line: string }>(
+    `select id || ' ' || version || ' ' || status as line from tickets.ticket where organization_id = $1 order by id`,
+    [owner.organizationId],
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe("one change of many tickets", () => {
+  it("writes to each what a change of one writes: version, times, history, fact and search", async () => {
+    const waiting = await aTicket(room, owner, { status: "pending", pending_reason: "requester" });
+    const fresh = await aTicket(room, owner, { priority: "high" });
+    const done = await aTicket(room, owner, { status: "resolved" });
+    const ids = [waiting.id, fresh.id, done.id];
+
+    const { status, body } = await bulk({ ids, change: { status: "resolved" } });
+
+    expect([status, body]).toEqual([200, { changed: 2, skipped: [] }]);
+    const [first, second, third] = await Promise.all(ids.map(read));
+    expect(first).toMatchObject({
+      status: "resolved",
+      pending_reason: null,
+      version: 2,
+      resolution_time_hours: 0,
+    });
+    expect(Date.parse(first?.due_at ?? "")).toBeGreaterThan(Date.parse(waiting.due_at ?? ""));
+    expect(second).toMatchObject({
+      status: "resolved",
+      version: 2,
+      due_at: fresh.due_at,
+      resolution_time_hours: 0,
+    });
+    expect(third).toEqual(done);
+    expect(await historyOf(waiting.id)).toEqual(
+      expect.arrayContaining([
+        ["changed", "status", "pending", "resolved"],
+        ["changed", "pending_reason", "requester", null],
+      ]),
+    );
+    expect(await historyOf(fresh.id)).toEqual([["changed", "status", "new", "resolved"]]);
+    expect((await listed("status=resolved")).total).toBe(3);
+    expect((await listed("status=resolved&search=printer")).total).toBe(3);
+    const facts = await room.admin.query(
+      "select from tickets.outbox where organization_id = $1 and event = 'ticket.changed' and payload->>'version' = '2'",
+      [owner.organizationId],
+    );
+    expect(facts).toHaveLength(2);
+  });
+
+  it("may be a priority, which moves what is due", async () => {
+    const ticket = await aTicket(room, owner);
+
+    await bulk({ ids: [ticket.id], change: { priority: "urgent" } });
+
+    const { priority, due_at, created_at } = await read(ticket.id);
+    expect([priority, Date.parse(due_at ?? "") - Date.parse(created_at)]).toEqual(["urgent", 4 * 3_600_000]);
+  });
+
+  it("may be an assignee, a category or a department, and nobody or none", async () => {
+    const anna = await aMember(room.admin, owner.organizationId, { name: "Anna" });
+    const ticket = await aTicket(room, owner, { category: "Old" });
+    const ids = [ticket.id];
+
+    await bulk({ ids, change: { assigned_to_id: anna.userId } });
+    await bulk({ ids, change: { category: null } });
+    await bulk({ ids, change: { department: "Sales" } });
+    const given = await read(ticket.id);
+    await bulk({ ids, change: { assigned_to_id: null } });
+
+    expect([given.assigned_to?.display_name, given.category, given.department]).toEqual([
+      "Anna",
+      null,
+      "Sales",
+    ]);
+    expect(await read(ticket.id)).toMatchObject({ assigned_to: null, version: 5 });
+  });
+
+  it("adds and removes labels of each ticket's own, and skips what would have too many", async () => {
+    const full = await aTicket(room, owner, { labels: Array.from({ length: 20 }, (_, n) => `label ${n}`) });
+    const some = await aTicket(room, owner, { labels: ["a", "b"] });
+    const none = await aTicket(room, owner);
+
+    const { body } = await bulk({
+      ids: [full.id, some.id, none.id],
+      change: { labels: { add: ["b", "c"], remove: ["a"] } },
+    });
+
+    expect(body).toEqual({ changed: 2, skipped: [{ id: full.id, code: "invalid_input" }] });
+    expect([(await read(some.id)).labels, (await read(none.id)).labels]).toEqual([
+      ["b", "c"],
+      ["b", "c"],
+    ]);
+    expect(await read(full.id)).toEqual(full);
+  });
+
+  it("deletes and restores", async () => {
+    const [one, other] = [await aTicket(room, owner), await aTicket(room, owner)];
+    const ids = [one.id, other.id];
+
+    const deleted = await bulk({ ids: [one.id], change: { deleted: true } });
+    const gone = await listed();
+    const restored = await bulk({ ids, change: { deleted: false } });
+
+    expect([deleted.body, restored.body]).toEqual([
+      { changed: 1, skipped: [] },
+      { changed: 1, skipped: [] },
+    ]);
+    expect(gone.items.map(({ id }) => id)).toEqual([other.id]);
+    expect((await listed()).total).toBe(2);
+    expect(await historyOf(one.id)).toEqual([
+      ["restored", null, null, null],
+      ["deleted", null, null, null],
+    ]);
+  });
+
+  it("skips what is not there: unknown, deleted and foreign tickets are the same", async () => {
+    const foreign = await aTicket(room, await anOrganization(room.admin));
+    const [deleted, live] = [await aTicket(room, owner), await aTicket(room, owner)];
+    await room.call(owner, `DELETE /tickets/${deleted.id}/`);
+    const unknown = [crypto.randomUUID(), foreign.id, deleted.id];
+
+    const { body } = await bulk({ ids: [...unknown, live.id], change: { status: "open" } });
+
+    expect(body.changed).toBe(1);
+    expect(body.skipped).toEqual(unknown.toSorted().map((id) => ({ id, code: "not_found" })));
+    const [{ status }] = (await room.admin.query("select status from tickets.ticket where id = $1", [
+      foreign.id,
+    ])) as [{ status: string }];
+    expect(status).toBe("new");
+  });
+});
+
+describe("a query", () => {
+  beforeEach(async () => {
+    await manyTickets(room.admin, owner, 260);
+  });
+
+  it.each([
+    ["status=new", { status: ["new"] }],
+    ["category=Billing&priority=low&priority=high", { category: "Billing", priority: ["low", "high"] }],
+    ["assigned_to_id=none&priority=low", { assigned_to_id: "none", priority: ["low"] }],
+    ["search=invoice", { search: "invoice" }],
+    ["", {}],
+  ])("names the tickets that the list shows: %s", async (filters, query) => {
+    const { total } = await listed(filters);
+
+    const { body } = await bulk({ query, change: { labels: { add: ["chosen"] } } });
+
+    expect(total).toBeGreaterThan(0);
+    expect(body).toEqual({ changed: total, skipped: [] });
+    const [{ n }] = (await room.admin.query(
+      "select count(*)::integer as n from tickets.ticket where organization_id = $1 and labels = '{chosen}'",
+      [owner.organizationId],
+    )) as [{ n: number }];
+    expect(n).toBe(total);
+  });
+
+  it("leaves the counters true", async () => {
+    await bulk({ query: { priority: ["high"] }, change: { status: "closed" } });
+    await bulk({ query: { status: ["open"] }, change: { deleted: true } });
+
+    const wrong = await room.admin.query(
+      `select from (
+         select status, priority, count(*) as n from tickets.ticket
+         where organization_id = $1 and deleted_at is null group by 1, 2
+       ) as truth full join (select * from tickets.ticket_count where organization_id = $1 and n > 0) as counter
+         using (status, priority) where truth.n is distinct from counter.n`,
+      [owner.organizationId],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("may be sent twice with one key: the work is done once, also when the first call broke off", async () => {
+    const request = { query: { status: ["new"] }, change: { status: "open" } };
+    const { total } = await listed("status=new");
+
+    const first = await bulk(request, { key: "bulk" });
+    const after = await versions();
+    // As if the first call had ended behind its first transaction: the others had never been.
+    await room.admin.query("delete from tickets.idempotency where organization_id = $1 and key = 'bulk 0'", [
+      owner.organizationId,
+    ]);
+    const second = await bulk(request, { key: "bulk" });
+    const third = await bulk(request, { key: "bulk" });
+    const another = await bulk({ ...request, change: { status: "closed" } }, { key: "bulk" });
+
+    expect([first.body.changed, second.body.changed]).toEqual([total, 0]);
+    expect(third.body).toEqual(second.body);
+    expect(another.status).toBe(422);
+    expect(await versions()).toEqual(after);
+  });
+
+  it("is changed once by ten calls at once, with the same key or without", async () => {
+    const request = { query: {}, change: { status: "cancelled" } };
+    const open = (await listed()).total - (await listed("status=cancelled")).total;
+    const before = await versions();
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => bulk(request, n < 5 ? { key: "same" } : {})),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const changes = await room.admin.query(
+      "select from tickets.ticket_event where organization_id = $1 and kind = 'changed' and field = 'status'",
+      [owner.organizationId],
+    );
+    expect(changes).toHaveLength(open);
+    const after = await versions();
+    expect(after.filter((line) => !before.includes(line))).toHaveLength(open);
+    expect(after.every((line) => / [12] cancelled$/.test(line))).toBe(true);
+  });
+});
+
+describe("many tickets at once", () => {
+  it("are not for viewers, and deleting them not for users", async () => {
+    const ticket = await aTicket(room, owner);
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const user = await aMember(room.admin, owner.organizationId, { role: "user" });
+    const ids = [ticket.id];
+
+    const answers = await Promise.all([
+      bulk({ ids, change: { status: "open" } }, { actor: viewer }),
+      bulk({ ids, change: { deleted: true } }, { actor: user }),
+      bulk({ ids, change: { deleted: false } }, { actor: user }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await read(ticket.id)).toEqual(ticket);
+  });
+
+  const id = crypto.randomUUID();
+  it.each<[string, object]>([
+    ["no tickets", { change: { status: "open" } }],
+    ["ids and a query", { ids: [id], query: {}, change: { status: "open" } }],
+    ["an empty list", { ids: [], change: { status: "open" } }],
+    [
+      "too many ids",
+      { ids: Array.from({ length: 501 }, () => crypto.randomUUID()), change: { status: "open" } },
+    ],
+    ["an id that is none", { ids: ["1"], change: { status: "open" } }],
+    ["no change", { ids: [id], change: {} }],
+    ["two changes", { ids: [id], change: { status: "open", priority: "high" } }],
+    ["a change of the title", { ids: [id], change: { title: "Same for all" } }],
+    ["an unknown status", { ids: [id], change: { status: "done" } }],
+    ["somebody who is no member", { ids: [id], change: { assigned_to_id: "nobody" } }],
+    ["restoring by a query", { query: {}, change: { deleted: false } }],
+    ["a page of a query", { query: { page: 2 }, change: { status: "open" } }],
+  ])("are refused with %s", async (_what, body) => {
+    const answer = await bulk(body);
+
+    expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Static, Type } from "typebox";
+import { closed, Id, nullable, oneOf } from "./schema.ts";
+import { Labels, ticketFilters, Uuid, Word } from "./ticket-input.ts";
+import { bulkLimits, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
+
+/** One change of many tickets: exactly one of these. `deleted: false` restores, and takes ids. */
+export const TicketBulkChange = Type.Object(
+  {
+    status: Type.Optional(oneOf(ticketStatuses)),
+    priority: Type.Optional(oneOf(ticketPriorities)),
+    assigned_to_id: Type.Optional(nullable(Id)),
+    category: Type.Optional(nullable(Word)),
+    department: Type.Optional(nullable(Word)),
+    labels: Type.Optional(closed({ add: Type.Optional(Labels), remove: Type.Optional(Labels) })),
+    deleted: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+);
+export type TicketBulkChange = Static<typeof TicketBulkChange>;
+
+/** Which tickets (either ids or the list's filters) and what becomes of them. Deleting and restoring take `tickets.delete`. */
+export const TicketBulk = closed({
+  ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: bulkLimits.ids, uniqueItems: true })),
+  query: Type.Optional(closed(ticketFilters)),
+  change: TicketBulkChange,
+});
+export type TicketBulk = Static<typeof TicketBulk>;
+
+/** How many tickets were changed, and which could not be, and why; those that were so already are neither. */
+export const TicketBulkResult = closed({
+  changed: Type.Integer(),
+  skipped: Type.Array(closed({ id: Id, code: oneOf(["not_found", "invalid_input"]) })),
+});
+export type TicketBulkResult = Static<typeof TicketBulkResult>;

@@ -1,0 +1,23 @@
+import { Type } from "typebox";
+import { Id, oneOf } from "./schema.ts";
+import { ticketLimits, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
+
+/** What callers send of tickets, wherever they send it. */
+export const Uuid = Type.String({ format: "uuid" });
+export const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
+export const Title = Type.String({ minLength: 1, maxLength: ticketLimits.title, pattern: "\\S" });
+export const Description = Type.String({ maxLength: ticketLimits.description });
+export const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLimits.label }), {
+  maxItems: ticketLimits.labels,
+  uniqueItems: true,
+});
+
+/** Which tickets of a list. */
+export const ticketFilters = {
+  search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
+  status: Type.Optional(Type.Array(oneOf(ticketStatuses), { maxItems: ticketStatuses.length })),
+  priority: Type.Optional(Type.Array(oneOf(ticketPriorities), { maxItems: ticketPriorities.length })),
+  assigned_to_id: Type.Optional(Id),
+  category: Type.Optional(Word),
+  department: Type.Optional(Word),
+};
