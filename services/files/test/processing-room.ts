@@ -42,6 +42,8 @@ export interface ProcessingRoom extends AsyncDisposable {
   stateOf(file: { id: string }): Promise<FileState>;
   /** Starts the real thing on a queue of its own. */
   start(options?: StartOptions): ReturnType<typeof startProcessing>;
+  /** Somebody else has written something. */
+  wake(): void;
   /** When all of these are final. */
   untilFinal(files: { id: string }[]): Promise<void>;
   change(file: { id: string }, assignments: string): Promise<void>;
@@ -94,6 +96,7 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
       started.push(processing);
       return processing;
     },
+    wake: waker.wake,
     untilFinal: (files) => untilFinal(() => Promise.all(files.map(stateOf)), waker),
     async change({ id }, assignments) {
       await room.admin.query(`update files.file set ${assignments} where id = $1`, [id]);

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
+import { aProcessingRoom, type ProcessingRoom } from "../test/processing-room.ts";
+
+/** Numbered databases keep the real queue's name from meeting other tests. */
+const redisUrl = new URL("/7", testRedisUrl()).href;
+let desk: ProcessingRoom;
+beforeAll(async () => {
+  desk = await aProcessingRoom();
+});
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]();
+});
+
+function start(env: Record<string, string>): ChildProcess {
+  const program = fileURLToPath(new URL("./worker.ts", import.meta.url));
+  return spawn(process.execPath, ["--no-warnings", program], {
+    env,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+}
+
+function environment(): Record<string, string> {
+  return {
+    DATABASE_URL: desk.room.urlFor("svc_files"),
+    JOB_DATABASE_URL: desk.room.urlFor("job_files"),
+    REDIS_URL: redisUrl,
+    FILES_DIR: desk.room.folder,
+    LOG_LEVEL: "silent",
+  };
+}
+
+/** Wakes who waits whenever the worker has written something. */
+async function hearing(act: () => Promise<void>): Promise<void> {
+  const listener = aTestRedis();
+  listener.on("message", desk.wake);
+  await listener.subscribe("poke:files.outbox");
+  await act().finally(() => listener.disconnect());
+}
+
+describe("the worker as a process", () => {
+  it("says when it works, processes what was uploaded, and ends when it is told to", async () => {
+    const file = await desk.aFile({ content: "Read by a process of its own." });
+    const worker = start(environment());
+    const [said] = await once(worker, "message");
+
+    await hearing(() => desk.untilFinal([file]));
+    worker.kill("SIGTERM");
+    const [code] = await once(worker, "exit");
+
+    expect([said, code]).toEqual(["ready", 0]);
+    expect(await desk.stateOf(file)).toMatchObject({ status: "processed", tries: 1 });
+  });
+
+  it("does not start with a wrong configuration, and names all that is wrong", async () => {
+    const worker = start({ ...environment(), DATABASE_URL: "mysql://x", WORKER_CONCURRENCY: "0" });
+
+    const [words, [code]] = await Promise.all([
+      text(worker.stderr ?? Readable.from([])),
+      once(worker, "exit"),
+    ]);
+
+    expect(code).toBe(1);
+    expect(words).toMatch(/DATABASE_URL[\s\S]*WORKER_CONCURRENCY/);
+    expect(words).not.toContain("    at ");
+  });
+});
