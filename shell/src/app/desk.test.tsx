@@ -49,6 +49,28 @@ describe("the guard", () => {
     expect(identity.start).toHaveBeenCalledTimes(1);
   });
 
+  it("says which organization one was removed from, and offers the others", async () => {
+    const { identity, become } = aFakeIdentity(
+      {
+        listOrganizations: jest.fn(async () => [{ id: "o2", name: "Other Desk", slug: "other-desk" }]),
+        setActiveOrganization: jest.fn(async (id: string) =>
+          become({ user: aUser({ organization: { ...anOrganization("user"), id } }) }),
+        ),
+      },
+      { isAuthenticated: true, isTokenProviderReady: true, user: aUser() },
+    );
+    const { person, router } = showDesk("/dashboard/tickets/7", { identity });
+    await screen.findByText("One ticket");
+
+    act(() => become({ user: aUser({ organization: null }) }));
+
+    expect(screen.getByRole("status").textContent).toBe("You are not a member of Lumen Goods any more. ");
+    await person.click(await screen.findByRole("button", { name: "Other Desk" }));
+    expect(identity.setActiveOrganization).toHaveBeenCalledWith("o2");
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+
   it("lets somebody without an organization make one in place", async () => {
     const user = aUser({ organization: null });
     const { identity, become } = aFakeIdentity(

@@ -8,9 +8,11 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { ShellProvider } from "../common/shell-context.ts";
 import { createBrowserLive } from "../live/browser-live.ts";
+import { pauseInBrowser } from "../live/browser-pause.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
+import { followFacts } from "../session/follow-facts.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
@@ -35,6 +37,8 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
     const role = identity.getState().user?.organization?.role;
     return role !== undefined && hasPermission(role, permission);
   };
+  const live = createBrowserLive(identity);
+  followFacts({ identity, live, pause: pauseInBrowser, random: Math.random });
   const modules = createModuleStore({
     entries,
     fetchRemote: createRemoteLoader(),
@@ -44,7 +48,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
       identity,
       can,
       notify,
-      live: createBrowserLive(identity),
+      live,
       styleNonce: nonce,
     },
     isDevelopment,

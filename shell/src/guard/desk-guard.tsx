@@ -3,14 +3,16 @@ import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tesse
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useShell } from "../common/shell-context.ts";
-import { CreateOrganizationScreen } from "../organization/create-organization-screen.tsx";
+import { NoOrganizationScreen } from "../organization/no-organization-screen.tsx";
 import { signInPath } from "../sign-in/return-path.ts";
 import { admissionOf } from "./admission.ts";
+import { useLostOrganization } from "./use-lost-organization.ts";
 
 /** Lets members of an organization in, and leads everybody else to what they need first. */
 export function DeskGuard({ children }: { children: ReactNode }) {
   const { identity } = useShell();
   const session = useIdentityState(identity);
+  const lost = useLostOrganization(session);
   const { pathname, search } = useLocation();
 
   switch (admissionOf(session)) {
@@ -25,7 +27,7 @@ export function DeskGuard({ children }: { children: ReactNode }) {
     case "sign-in":
       return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
     case "create-organization":
-      return <CreateOrganizationScreen />;
+      return <NoOrganizationScreen lost={lost} />;
     case "enter":
       return children;
   }

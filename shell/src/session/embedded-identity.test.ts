@@ -156,6 +156,60 @@ describe("a session that ended elsewhere", () => {
   });
 });
 
+describe("asking anew", () => {
+  it("shows the role one has now, and leaves the other tabs to hear it themselves", async () => {
+    const openTab = aBrowser();
+    const [identity, other] = [anIdentity(openTab()), anIdentity(openTab())];
+    answerHttp(signedIn);
+    await Promise.all([identity.start(), other.start()]);
+    const before = other.getState();
+    answerHttp({
+      ...signedIn,
+      "GET /api/v1/auth/me": () => json(aUser({ organization: anOrganization("viewer") })),
+    });
+
+    await identity.reload();
+
+    expect(identity.getState().user?.organization?.role).toBe("viewer");
+    expect(other.getState()).toBe(before);
+  });
+
+  it("leaves everything as it is when there is no answer", async () => {
+    answerHttp(signedIn);
+    const identity = anIdentity();
+    await identity.start();
+    const before = identity.getState();
+    answerHttp({});
+
+    await expect(identity.reload()).rejects.toMatchObject({ status: 0 });
+
+    expect(identity.getState()).toBe(before);
+  });
+
+  it("keeps the newest answer, whichever comes last", async () => {
+    const old = Promise.withResolvers<Response>();
+    const roles = ["user", "viewer"] as const;
+    let asked = 0;
+    answerHttp({
+      ...signedIn,
+      "GET /api/v1/auth/me": () => {
+        const organization = anOrganization(roles[asked] ?? "owner");
+        asked += 1;
+        return asked === 1 ? old.promise : json(aUser({ organization }));
+      },
+    });
+    const identity = anIdentity();
+    const first = identity.reload();
+    while (asked === 0) await Promise.resolve();
+    await identity.reload();
+
+    old.resolve(json(aUser({ organization: anOrganization("user") })));
+    await first;
+
+    expect(identity.getState().user?.organization?.role).toBe("viewer");
+  });
+});
+
 describe("a new organization", () => {
   it("gets another address when its own is taken, and is worked in at once", async () => {
     const slugs: unknown[] = [];

@@ -1,13 +1,9 @@
-import { createClient } from "@tessera/client/client";
 import { askIdentity } from "./ask-identity.ts";
-import type { IdentityClient, OrganizationChoice } from "./identity-client.ts";
+import type { IdentityClient, NewAccount, OrganizationChoice } from "./identity-client.ts";
 import { IdentityFailure } from "./identity-failure.ts";
-import { createSessionStore } from "./session-store.ts";
+import { createSession } from "./session.ts";
 import { slugOf } from "./slug.ts";
 import type { TabChannel } from "./tab-channel.ts";
-import { createTokenKeeper } from "./token-keeper.ts";
-
-const home = "/dashboard";
 
 /** What the adapter needs of the world beside HTTP. */
 export interface EmbeddedIdentityContext {
@@ -28,32 +24,10 @@ export function createEmbeddedIdentity({
   now,
   randomSuffix,
 }: EmbeddedIdentityContext): EmbeddedIdentity {
-  const store = createSessionStore();
-  const tokens = createTokenKeeper({ mint, now });
-  const { call } = createClient({ getToken: tokens.get });
-
-  async function mint(): Promise<string | null> {
-    try {
-      return (await askIdentity<{ token: string }>("/token")).token;
-    } catch (error) {
-      if (!(error instanceof IdentityFailure) || error.status !== 401) throw error;
-      if (store.getState().isAuthenticated) store.signedOut();
-      return null;
-    }
-  }
-
-  async function load(): Promise<void> {
-    tokens.forget();
-    try {
-      if (await tokens.get()) store.signedIn(await call("GET /auth/me"));
-      else store.signedOut();
-    } catch (error) {
-      store.unknown(error instanceof Error ? error : new Error(String(error)));
-    }
-  }
+  const session = createSession({ mint, now });
 
   async function refresh(): Promise<void> {
-    await load();
+    await session.load();
     tabs.tell("changed");
   }
 
@@ -63,27 +37,23 @@ export function createEmbeddedIdentity({
   }
 
   tabs.listen((message) => {
-    tokens.forget();
-    if (message === "signed-out") store.signedOut();
-    else void load();
+    if (message === "signed-out") session.end();
+    else void session.load();
   });
 
   return {
     ...mailCalls,
-    getState: store.getState,
-    subscribe: store.subscribe,
-    getToken: tokens.get,
+    getState: session.store.getState,
+    subscribe: session.store.subscribe,
+    getToken: session.getToken,
+    start: session.start,
+    reload: session.reload,
     refresh,
-    async start() {
-      store.loading();
-      await load();
-    },
     signIn: (email, password) => change("/sign-in/email", { email, password }),
     async signOut() {
       await askIdentity("/sign-out", { method: "POST" });
-      tokens.forget();
       tabs.tell("signed-out");
-      store.signedOut();
+      session.end();
     },
     listOrganizations: () => askIdentity<OrganizationChoice[]>("/organization/list"),
     async createOrganization({ name }) {
@@ -96,18 +66,27 @@ export function createEmbeddedIdentity({
     setActiveOrganization: (organizationId) => change("/organization/set-active", { organizationId }),
     async resetPassword({ token, password }) {
       await askIdentity("/reset-password", { body: { token, newPassword: password } });
-      store.signedOut();
+      session.end();
     },
   };
 }
 
+async function mint(): Promise<string | null> {
+  try {
+    return (await askIdentity<{ token: string }>("/token")).token;
+  } catch (error) {
+    if (error instanceof IdentityFailure && error.status === 401) return null;
+    throw error;
+  }
+}
+
 /** What sends a mail and leaves the session as it is. */
 const mailCalls = {
-  async signUp(account: { name: string; email: string; password: string }) {
-    await askIdentity("/sign-up/email", { body: { ...account, callbackURL: home } });
+  async signUp({ returnTo, ...account }: NewAccount) {
+    await askIdentity("/sign-up/email", { body: { ...account, callbackURL: returnTo } });
   },
-  async resendVerification(email: string) {
-    await askIdentity("/send-verification-email", { body: { email, callbackURL: home } });
+  async resendVerification(email: string, returnTo: string) {
+    await askIdentity("/send-verification-email", { body: { email, callbackURL: returnTo } });
   },
   async requestPasswordReset(email: string) {
     await askIdentity("/request-password-reset", { body: { email } });

@@ -7,6 +7,14 @@ export interface OrganizationChoice {
   slug: string;
 }
 
+/** Somebody who wants an account. `returnTo` is the path of ours that the link in the mail leads to. */
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  returnTo: string;
+}
+
 /** `error` is set when the session could not be asked for: then nobody knows whether one is signed in. */
 export interface SessionState extends IdentityState {
   error: Error | null;
@@ -20,13 +28,19 @@ export interface IdentityClient extends Identity {
   getState(): SessionState;
   /** Finds out who is signed in. Called once at the start, and again by Retry. */
   start(): Promise<void>;
+  /**
+   * As `refresh`, but in this tab alone: for what every tab hears by itself. Rejects, and leaves everything as it is, when
+   * the answer could not be had.
+   */
+  reload(): Promise<void>;
   /** A token for the API, from memory while it is good. `refresh` asks for a new one. Null when signed out. */
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
   /** Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. */
   signIn(email: string, password: string): Promise<void>;
   /** Answers the same for known addresses. One is signed in only after verifying the address. */
-  signUp(account: { name: string; email: string; password: string }): Promise<void>;
-  resendVerification(email: string): Promise<void>;
+  signUp(account: NewAccount): Promise<void>;
+  /** `returnTo` as in a new account. */
+  resendVerification(email: string, returnTo: string): Promise<void>;
   listOrganizations(): Promise<OrganizationChoice[]>;
   /** Makes the organization, with oneself as its owner, and works in it from then on. */
   createOrganization(organization: { name: string }): Promise<void>;

@@ -17,18 +17,24 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   let kept: KeptToken | null = null;
   let asking: Promise<string | null> | null = null;
 
-  async function ask(): Promise<string | null> {
-    const value = await mint();
-    kept = value ? { value, goodUntil: now() + lifetimeOf(value) - margin } : null;
-    return value;
+  /** What comes after it was to be forgotten is not kept. */
+  function ask(): Promise<string | null> {
+    const question = mint()
+      .then((value) => {
+        if (asking === question)
+          kept = value ? { value, goodUntil: now() + lifetimeOf(value) - margin } : null;
+        return value;
+      })
+      .finally(() => {
+        if (asking === question) asking = null;
+      });
+    return question;
   }
 
   return {
     async get({ refresh = false }: { refresh?: boolean } = {}): Promise<string | null> {
       if (!refresh && kept && now() < kept.goodUntil) return kept.value;
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
+      asking ??= ask();
       return asking;
     },
     forget(): void {

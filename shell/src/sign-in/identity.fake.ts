@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import type { IdentityClient, SessionState } from "../session/identity-client.ts";
+import type { IdentityClient, NewAccount, SessionState } from "../session/identity-client.ts";
 
 const signedOut: SessionState = {
   isAuthenticated: false,
@@ -24,10 +24,11 @@ export function aFakeIdentity(overrides: Partial<IdentityClient> = {}, initial: 
     start: nothing(),
     getToken: jest.fn(async () => null),
     signIn: jest.fn(async (_email: string, _password: string) => become({ isAuthenticated: true })),
-    signUp: jest.fn(async (_account: { name: string; email: string; password: string }) => {}),
-    resendVerification: jest.fn(async (_email: string) => {}),
+    signUp: jest.fn(async (_account: NewAccount) => {}),
+    resendVerification: jest.fn(async (_email: string, _returnTo: string) => {}),
     signOut: nothing(),
     refresh: nothing(),
+    reload: nothing(),
     listOrganizations: jest.fn(async () => []),
     createOrganization: nothing(),
     setActiveOrganization: nothing(),

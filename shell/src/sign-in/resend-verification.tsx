@@ -1,6 +1,8 @@
 import { Button, Group, Text } from "@tessera/ui";
+import { useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { refusalText } from "./refusal.ts";
+import { returnPath } from "./return-path.ts";
 import { type Submission, useSubmission } from "./use-submission.ts";
 
 interface ResendVerificationProps {
@@ -10,13 +12,14 @@ interface ResendVerificationProps {
 
 export function ResendVerification({ identity, email }: ResendVerificationProps) {
   const { submission, send } = useSubmission();
+  const { search } = useLocation();
 
   return (
     <Group gap={12}>
       <Button
         variant="default"
         loading={submission.kind === "sending"}
-        onClick={() => void send(() => identity.resendVerification(email))}
+        onClick={() => void send(() => identity.resendVerification(email, returnPath(search)))}
       >
         Send again
       </Button>

@@ -78,7 +78,7 @@ describe("signing in", () => {
 
     await person.click(await screen.findByRole("button", { name: "Send again" }));
 
-    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test");
+    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test", "/dashboard");
     expect(await screen.findByText("Sent. It can take a minute to arrive.")).toBeTruthy();
   });
 

@@ -1,8 +1,10 @@
 import { TextInput } from "@tessera/ui";
+import { useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { isEmail, isName, isNewPassword } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
+import { returnPath } from "./return-path.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -15,11 +17,12 @@ const checks = { name: isName, email: isEmail, password: isNewPassword };
 
 export function SignUpForm({ identity, onSent }: SignUpFormProps) {
   const { submission, send } = useSubmission();
+  const { search } = useLocation();
   const { errors, onSubmit } = useCheckedForm(checks, (values) => {
-    const account = { name: values.name.trim(), email: values.email.trim(), password: values.password };
+    const [name, email, returnTo] = [values.name.trim(), values.email.trim(), returnPath(search)];
     void send(async () => {
-      await identity.signUp(account);
-      onSent(account.email);
+      await identity.signUp({ name, email, password: values.password, returnTo });
+      onSent(email);
     });
   });
 

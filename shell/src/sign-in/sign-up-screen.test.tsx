@@ -27,7 +27,20 @@ describe("signing up", () => {
       name: "Ada Lovelace",
       email: "ada@demo.test",
       password: "correct horse battery",
+      returnTo: "/dashboard",
     });
+  });
+
+  it("has the mail's link lead back to the invitation one came from", async () => {
+    const { identity } = aFakeIdentity();
+    const { person } = await showScreens(identity, "/sign-up?from=%2Finvitations%2Faccept%2Fabc");
+    await fillIn(person);
+
+    await person.click(await screen.findByRole("button", { name: "Send again" }));
+
+    const returnTo = "/invitations/accept/abc";
+    expect(identity.signUp).toHaveBeenCalledWith(expect.objectContaining({ returnTo }));
+    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test", returnTo);
   });
 
   it("sends the mail again on demand", async () => {
@@ -37,7 +50,7 @@ describe("signing up", () => {
 
     await person.click(await screen.findByRole("button", { name: "Send again" }));
 
-    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test");
+    expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test", "/dashboard");
     expect(await screen.findByText("Sent. It can take a minute to arrive.")).toBeTruthy();
   });
 

@@ -1,0 +1,51 @@
+import { createClient } from "@tessera/client/client";
+import { createSessionStore } from "./session-store.ts";
+import { createTokenKeeper, type TokenKeeperContext } from "./token-keeper.ts";
+
+/** Who is signed in, as the desk itself says: what the adapters of all providers stand on. */
+export function createSession({ mint, now }: TokenKeeperContext) {
+  const store = createSessionStore();
+  const tokens = createTokenKeeper({ mint: mintOrSignOut, now });
+  const { call } = createClient({ getToken: tokens.get });
+  let questions = 0;
+
+  async function mintOrSignOut(): Promise<string | null> {
+    const token = await mint();
+    if (token === null && store.getState().isAuthenticated) store.signedOut();
+    return token;
+  }
+
+  /** Of several questions at once the last one is answered: what it hears is newest. */
+  async function reload(): Promise<void> {
+    const question = ++questions;
+    tokens.forget();
+    const user = (await tokens.get()) ? await call("GET /auth/me") : null;
+    if (question !== questions) return;
+    if (user) store.signedIn(user);
+    else store.signedOut();
+  }
+
+  /** As `reload`, but says so when there is no answer. */
+  async function load(): Promise<void> {
+    await reload().catch((error: unknown) => {
+      store.unknown(error instanceof Error ? error : new Error(String(error)));
+    });
+  }
+
+  return {
+    store,
+    call,
+    getToken: tokens.get,
+    reload,
+    load,
+    async start(): Promise<void> {
+      store.loading();
+      await load();
+    },
+    end(): void {
+      questions += 1;
+      tokens.forget();
+      store.signedOut();
+    },
+  };
+}
