@@ -10,7 +10,9 @@ function withoutControls(text: string): string {
 /** Text as it may be stored and shown: well-formed, without control characters, at most one empty line in a row. */
 export function cleanText(text: string): string {
   return withoutControls(text.replace(/\r\n?|\f|\u2028|\u2029/gu, "\n"))
-    .replace(/[ \t\u00a0]+\n/gu, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/gu, "\n\n")
     .trim();
 }

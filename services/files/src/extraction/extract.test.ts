@@ -197,11 +197,11 @@ describe("extract", () => {
   });
 
   it("counts all rows of a sheet of which it keeps a part", async () => {
-    const found = await extracted("one-hundred-thousand-rows.xlsx");
+    const found = await extracted("seventy-thousand-rows.xlsx");
 
     expect(found.isPartial).toBe(true);
     expect(found.text.length).toBeLessThanOrEqual(1_000_000);
-    expect(found.findings).toEqual(isFinding("table", { sheet: "Log", rows: 100_000 }));
+    expect(found.findings).toEqual(isFinding("table", { sheet: "Log", rows: 70_000 }));
   });
 
   it("keeps a million characters of a text", async () => {
@@ -232,6 +232,30 @@ describe("extract", () => {
     const { text } = await withSampleFile(sample, extract);
 
     expect(text).toBe("abcd \ufffd red\nend");
+  });
+});
+
+describe("extract, of what is made to hold it up", () => {
+  const size = 2_000_000;
+
+  it.each([
+    ["spaces.txt", `${" ".repeat(size)}x`, "plain-text"],
+    ["addresses.txt", "a@".repeat(size / 2), "plain-text"],
+    ["brackets.md", "[".repeat(size), "markdown-text"],
+    ["comments.md", "<!--".repeat(size / 4), "markdown-text"],
+    ["words.log", "password_".repeat(size / 10), "log"],
+    ["digits.log", "4 ".repeat(size / 2), "log"],
+    ["deep.json", "[".repeat(size / 8) + "]".repeat(size / 8), "json"],
+    ["deep.html", "<div>".repeat(size / 10), "Its HTML is nested too deep to be read."],
+    ["quotes.csv", '"'.repeat(size), "The table has lines that are too long to be read."],
+  ])("comes to an end with %s", async (name, text, outcome) => {
+    const sample = { ...sampleOf("ok.txt"), name, fileType: "other" as const, make: () => text };
+
+    const found = await withSampleFile(sample, extract).catch((error: unknown) => error);
+
+    expect(found instanceof ExtractionFailure ? found.message : found).toEqual(
+      found instanceof ExtractionFailure ? outcome : expect.objectContaining({ method: outcome }),
+    );
   });
 });
 

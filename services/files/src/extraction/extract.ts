@@ -51,7 +51,7 @@ export async function extract(input: ExtractionInput): Promise<Extraction> {
 
 /** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
 function finish(reading: Reading, filename: string): Extraction {
-  const text = cleanText(reading.text);
+  const text = cleanText(reading.text.slice(0, 2 * fileLimits.text));
   const told =
     reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
   return {
@@ -65,7 +65,7 @@ function finish(reading: Reading, filename: string): Extraction {
       value: shorten(oneLine(value), longestDetail),
     })),
     thumbnail: reading.thumbnail,
-    isPartial: reading.isPartial || text.length > fileLimits.text,
+    isPartial: reading.isPartial || Math.max(text.length, reading.text.length / 2) > fileLimits.text,
   };
 }
 

@@ -1,5 +1,5 @@
 /** No summary or language is told better by more. */
-const mostCharacters = 200_000;
+export const mostCharacters = 200_000;
 const fences = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S]))/gmu;
 const addresses =
   /\b(?:https?|ftp|file|wss?):\/\/\S+|\bwww\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,200}|(?:[/\\][\w.@~-]+){2,}/gu;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
 import { type Encoding, encodingDetail, readText } from "../text-decoding.ts";
@@ -59,7 +59,9 @@ async function readRows(path: string, format: Format): Promise<Rows> {
   try {
     return await streamRows(path, format, '"');
   } catch {
-    return await streamRows(path, format, false);
+    return await streamRows(path, format, false).catch((error: unknown) => {
+      throw new UnreadableFile("The table has lines that are too long to be read.", { cause: error });
+    });
   }
 }
 

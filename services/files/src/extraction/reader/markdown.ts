@@ -1,3 +1,4 @@
+import { mostCharacters } from "../analysis/prose.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
@@ -18,10 +19,11 @@ export async function readMarkdown(file: ExtractionInput): Promise<Reading> {
 
 function withoutMarks(text: string): string {
   return text
+    .slice(0, mostCharacters)
     .replace(/^---\n[\s\S]{0,5000}?\n---\n/u, "")
-    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]{0,500}>/giu, "")
-    .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/gu, "$1")
-    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/gu, "$1")
+    .replace(/<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/giu, "")
+    .replace(/!\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/gu, "$1")
+    .replace(/\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/gu, "$1")
     .replace(/^\|.*\|\s*$/gmu, "")
     .replace(/^(?:={3,}|-{3,}|\*{3,})\s*$/gmu, "")
     .replace(/(?<!\w)(\*\*|__|\*|_|~~)(?=\S)(.{1,500}?)(?<=\S)\1(?!\w)/gu, "$2");
