@@ -49,8 +49,11 @@ const reached = `
     join tickets.participant_directory as participant on participant.ticket_id = fact.ticket_id
     left join organization.notification_setting as setting
       on setting.organization_id = $1 and setting.user_id = participant.member_id
-    where (fact.audience = 'assignee' and participant.part = 'assignee')
-      or (fact.audience = 'ticket' and (participant.part <> 'author' or setting.scope in ('watched', 'all')))
+    where fact.audience = 'ticket' and (participant.part <> 'author' or setting.scope in ('watched', 'all'))
+  union all
+  select fact.place, first.member_id from fact
+    join tickets.first_assignee as first on first.ticket_id = fact.ticket_id
+    where fact.audience = 'first_assignee'
   union all
   select fact.place, setting.user_id from fact
     join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'

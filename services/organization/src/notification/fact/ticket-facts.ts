@@ -3,13 +3,13 @@ import { aboutNobody, type Fact } from "./fact.ts";
 
 /** What a batch of the tickets' log has to tell, in its order. */
 export function ticketFactsOf(rows: TicketFeedRow[]): Fact[] {
-  return rows.flatMap((row, place) => factsOf(row, rows.slice(place + 1)));
+  return rows.flatMap(factsOf);
 }
 
-function factsOf(row: TicketFeedRow, later: TicketFeedRow[]): Fact[] {
+function factsOf(row: TicketFeedRow): Fact[] {
   switch (row.kind) {
     case "created":
-      return [firstAssignment(row, later)];
+      return [{ ...aboutTicket(row), event: "assigned", audience: "first_assignee" }];
     case "assigned":
       return assignments(row);
     case "communicated":
@@ -26,14 +26,6 @@ function factsOf(row: TicketFeedRow, later: TicketFeedRow[]): Fact[] {
     default:
       return [];
   }
-}
-
-/** A new ticket may have an assignee already, which its log does not say: it is who has it, or who had it before the next one. */
-function firstAssignment(row: TicketFeedRow, later: TicketFeedRow[]): Fact {
-  const next = later.find(({ kind, ticket_id }) => kind === "assigned" && ticket_id === row.ticket_id);
-  const fact = { ...aboutTicket(row), event: "assigned" as const };
-  if (!next) return { ...fact, audience: "assignee" };
-  return { ...fact, audience: "named", members: present(next.old_value) };
 }
 
 function assignments(row: TicketFeedRow): Fact[] {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import type { Digest } from "../notification.schema.ts";
+
+let room: NotificationRoom;
+beforeAll(async () => {
+  room = await aNotificationRoom();
+});
+afterAll(() => room.close());
+
+interface Wish {
+  at: string;
+  zone: string;
+  digest?: Digest;
+  quiet?: [string, string];
+}
+
+/** For each wish the time its letter leaves, as an instant. */
+async function timesOf(wishes: Wish[]): Promise<string[]> {
+  const rows = wishes.map(({ at, zone, digest = "off", quiet }) => ({
+    at,
+    zone,
+    digest,
+    quiet_from: quiet?.[0],
+    quiet_to: quiet?.[1],
+  }));
+  const { rows: times } = await sql<{ time: string }>`
+    select to_char(organization.letter_time(at, zone, digest, quiet_from, quiet_to) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as wish
+      (at timestamptz, zone text, digest text, quiet_from time, quiet_to time)`.execute(
+    room.tenantDb.unscoped,
+  );
+  return times.map(({ time }) => time);
+}
+
+/** What a clock in a zone shows, computed by JavaScript. */
+function clockOf(instant: string, zone: string): string {
+  const options = { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return new Intl.DateTimeFormat("en-GB", options).format(new Date(instant));
+}
+
+describe("the time of a letter", () => {
+  const night: [string, string] = ["22:00", "02:30"];
+  it.each<[string, Wish, string]>([
+    ["at once", { at: "2026-03-28T12:00:00Z", zone: "Europe/Berlin" }, "2026-03-28T12:00:00Z"],
+    [
+      "after quiet hours over midnight",
+      { at: "2026-03-27T21:30:00Z", zone: "Europe/Berlin", quiet: night },
+      "2026-03-28T01:30:00Z",
+    ],
+    [
+      "an hour later in the night that has no half past two",
+      { at: "2026-03-28T21:30:00Z", zone: "Europe/Berlin", quiet: night },
+      "2026-03-29T01:30:00Z",
+    ],
+    [
+      "the second time in the night that has two",
+      { at: "2026-10-24T21:30:00Z", zone: "Europe/Berlin", quiet: night },
+      "2026-10-25T01:30:00Z",
+    ],
+    [
+      "at the next full hour of a zone that is half an hour off",
+      { at: "2026-11-20T10:10:00Z", zone: "Asia/Kolkata", digest: "hourly" },
+      "2026-11-20T10:30:00Z",
+    ],
+    [
+      "at eight in the summer",
+      { at: "2026-07-01T12:00:00Z", zone: "America/New_York", digest: "daily" },
+      "2026-07-02T12:00:00Z",
+    ],
+    [
+      "at eight, the day the clocks went forward",
+      { at: "2026-03-28T20:00:00Z", zone: "Europe/Berlin", digest: "daily" },
+      "2026-03-29T06:00:00Z",
+    ],
+    [
+      "at the end of quiet hours that a digest falls into",
+      { at: "2026-11-20T20:00:00Z", zone: "UTC", digest: "daily", quiet: ["23:00", "09:15"] },
+      "2026-11-21T09:15:00Z",
+    ],
+    [
+      "by UTC where a zone is not known",
+      { at: "2026-11-20T20:00:00Z", zone: "Mars/Olympus", digest: "daily" },
+      "2026-11-21T08:00:00Z",
+    ],
+  ])("is %s", async (_name, wish, time) => {
+    expect(await timesOf([wish])).toEqual([time]);
+  });
+
+  it("is never in the quiet hours, never past and never more than a day away, in any zone and any night", async () => {
+    const clock = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+    const wish = fc.record({
+      at: fc
+        .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+      zone: fc.constantFrom(
+        "Europe/Berlin",
+        "America/St_Johns",
+        "Australia/Lord_Howe",
+        "Asia/Kathmandu",
+        "America/Havana",
+      ),
+      quiet: fc.tuple(clock, clock).filter(([from, to]) => from !== to),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: 200, maxLength: 200 }), async (wishes) => {
+        const times = await timesOf(wishes);
+
+        for (const [place, { at, zone, quiet }] of wishes.entries()) {
+          const time = times[place] ?? "";
+          const wait = Date.parse(time) - Date.parse(at);
+          expect(wait).toBeGreaterThan(-1_000);
+          expect(wait).toBeLessThanOrEqual(26 * 3_600_000);
+          expect(isQuiet(clockOf(time, zone), quiet)).toBe(false);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+function isQuiet(clock: string, [from, to]: [string, string]): boolean {
+  return from < to ? clock >= from && clock < to : clock >= from || clock < to;
+}

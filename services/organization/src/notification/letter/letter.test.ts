@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import { aMember, anOrganization } from "../../../test/organization.builder.ts";
+import { aMessageElsewhere } from "../../../test/talk.builder.ts";
+import {
+  addEventsElsewhere,
+  aTicketElsewhere,
+  type TicketElsewhere,
+} from "../../../test/ticket-elsewhere.builder.ts";
+import { letterJob } from "./letter.jobs.ts";
+import { findDueLetters } from "./letter.repository.ts";
+import { sendLetter } from "./letter.service.ts";
+
+let room: NotificationRoom;
+let reporter: Actor;
+let mei: Actor;
+let ticket: TicketElsewhere;
+beforeAll(async () => {
+  room = await aNotificationRoom();
+});
+beforeEach(async () => {
+  room.time.now = new Date("2026-11-20T10:00:00Z");
+  room.post.trouble = undefined;
+  room.post.before = async () => {};
+  reporter = await anOrganization(room.admin);
+  mei = await aMember(room.admin, reporter.organizationId, { name: "Mei Tanaka" });
+  ticket = await aTicketElsewhere(room.admin, reporter);
+});
+afterAll(() => room.close());
+
+const wish = (change: NotificationSettingsChange) =>
+  room.call(reporter, "PUT /notifications/settings", change);
+const lettersTo = ({ email }: Actor) => room.post.letters.filter(({ to }) => to === email);
+async function write(body = "It works **again**."): Promise<void> {
+  await aMessageElsewhere(room.admin, mei, ticket, { body });
+  await room.tell(reporter);
+}
+/** Sends what is due at a moment; answers how many letters the reporter has then. */
+async function at(time: string): Promise<number> {
+  room.time.now = new Date(time);
+  await letterJob.run(room);
+  return lettersTo(reporter).length;
+}
+/** Lets no letter into the mail server before it is opened. */
+function aGate(): { reached: Promise<void>; open: () => void } {
+  const arrival = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  room.post.before = () => {
+    arrival.resolve();
+    return gate.promise;
+  };
+  return { reached: arrival.promise, open: gate.resolve };
+}
+function aTrouble(code: string, responseCode?: number): Error {
+  return Object.assign(new Error("the mail server"), { code, responseCode });
+}
+
+describe("a letter", () => {
+  it("says as text and as HTML what happened, where it leads and how to get no more", async () => {
+    await write();
+    await letterJob.run(room);
+
+    const [letter] = lettersTo(reporter);
+    const link = `https://desk.test/dashboard/tickets/${ticket.id}`;
+    const settings = "https://desk.test/dashboard/settings/notifications";
+    expect(letter).toMatchObject({
+      subject: `Mei Tanaka wrote on #${ticket.number}: The printer is out of paper · Field Support`,
+      headers: { "list-unsubscribe": `<${settings}>` },
+    });
+    for (const form of [letter?.text, letter?.html]) {
+      for (const part of [`Mei Tanaka wrote on #${ticket.number}.`, "It works again.", link, settings]) {
+        expect(form).toContain(part);
+      }
+    }
+  });
+
+  it("leaves once, and nothing is left of it here", async () => {
+    await write();
+
+    await Promise.all([letterJob.run(room), letterJob.run(room)]);
+    await letterJob.run(room);
+
+    expect(lettersTo(reporter)).toHaveLength(1);
+    expect(
+      await room.admin.query("select from organization.letter where user_id = $1", [reporter.userId]),
+    ).toEqual([]);
+  });
+
+  it("is not sent to somebody who is no longer a member, nor of a ticket that is deleted", async () => {
+    const gone = await aMember(room.admin, reporter.organizationId);
+    await aMessageElsewhere(room.admin, mei, ticket, { mentions: [gone] });
+    await room.tell(reporter);
+    await room.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
+      gone.userId,
+    ]);
+    await addEventsElsewhere(room.admin, mei, ticket, [{ kind: "deleted" }]);
+    await room.tell(reporter);
+
+    await letterJob.run(room);
+
+    expect([lettersTo(gone), lettersTo(reporter)]).toEqual([[], []]);
+    expect(await findDueLetters(room.jobDb, room.time.now, 10)).toEqual([]);
+  });
+});
+
+describe("a mail server that is away", () => {
+  it("is asked again, ever more patiently, and gets the letter once it is back", async () => {
+    await write();
+    room.post.trouble = aTrouble("ECONNECTION");
+
+    const seen = [await at("2026-11-20T10:00:00Z"), await at("2026-11-20T10:00:31Z")];
+    room.post.trouble = undefined;
+    seen.push(
+      await at("2026-11-20T10:01:00Z"),
+      await at("2026-11-20T10:01:32Z"),
+      await at("2026-11-20T11:00:00Z"),
+    );
+
+    expect(seen).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it("is given up on after three days, and an address that there is not at once", async () => {
+    await write();
+    room.post.trouble = aTrouble("EENVELOPE", 550);
+    await at("2026-11-20T10:00:00Z");
+    await write();
+    room.post.trouble = aTrouble("ETIMEDOUT");
+    await room.admin.query("update organization.letter set created_at = '2026-11-17T09:00:00Z'");
+    await at("2026-11-20T10:00:01Z");
+    room.post.trouble = undefined;
+
+    expect(await at("2026-11-21T10:00:00Z")).toBe(0);
+  });
+
+  it("that took a letter before we died gets it once more, and never not at all", async () => {
+    await write();
+    const [place] = await findDueLetters(room.jobDb, room.time.now, 1);
+    if (!place) throw new Error("There is no letter.");
+    const { reached, open: die } = aGate();
+    const sending = sendLetter(room, place);
+    await reached;
+
+    const whileClaimed = await sendLetter(room, place);
+    room.time.now = new Date("2026-11-20T10:02:01Z");
+    room.post.before = async () => {};
+    const again = await sendLetter(room, place);
+    die();
+    await sending;
+
+    expect([whileClaimed, again]).toEqual(["waiting", "sent"]);
+    expect(lettersTo(reporter)).toHaveLength(2);
+  });
+});
+
+describe("a digest", () => {
+  it("comes every hour with what came until then", async () => {
+    await wish({ digest: "hourly" });
+    await write("One");
+    room.time.now = new Date("2026-11-20T10:59:59Z");
+    await write("Two");
+
+    const seen = [await at("2026-11-20T10:59:59Z"), await at("2026-11-20T11:00:00Z")];
+    await write("Three");
+    seen.push(await at("2026-11-20T11:59:00Z"), await at("2026-11-20T12:00:00Z"));
+
+    expect(seen).toEqual([0, 1, 1, 2]);
+    const [letter] = lettersTo(reporter);
+    expect(letter?.subject).toBe("2 notifications · Field Support");
+    expect(letter?.text).toMatch(/One[\s\S]*Two/);
+  });
+
+  it("comes at eight in the morning where one lives", async () => {
+    await room.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
+      reporter.userId,
+    ]);
+    await wish({ digest: "daily" });
+    await write();
+
+    expect([await at("2026-11-20T22:59:59Z"), await at("2026-11-20T23:00:00Z")]).toEqual([0, 1]);
+  });
+
+  it("tells the newest of many, and how many there are besides", async () => {
+    await wish({ digest: "hourly" });
+    for (let count = 1; count <= 52; count += 1)
+      await aMessageElsewhere(room.admin, mei, ticket, { body: `No. ${count}.` });
+    await room.tell(reporter);
+
+    await at("2026-11-20T11:00:00Z");
+
+    const text = lettersTo(reporter)[0]?.text;
+    expect(text).toContain("… and 2 more.");
+    expect([text?.includes("No. 2."), text?.includes("No. 3."), text?.includes("No. 52.")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("that is being sent takes in no more: what comes then has a letter of its own", async () => {
+    await wish({ digest: "hourly" });
+    await write("One");
+    const { reached, open } = aGate();
+    room.time.now = new Date("2026-11-20T11:00:00Z");
+    const sending = letterJob.run(room);
+    await reached;
+    room.time.now = new Date("2026-11-20T10:59:59Z");
+
+    await write("Two");
+    open();
+    await sending;
+
+    expect(await at("2026-11-20T11:00:01Z")).toBe(2);
+    expect(lettersTo(reporter).map(({ text }) => [text.includes("One"), text.includes("Two")])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
+describe("quiet hours", () => {
+  it("hold letters back over midnight, and one comes with all of them", async () => {
+    await wish({ quiet: { from: "22:00", to: "07:00" } });
+    room.time.now = new Date("2026-11-20T21:59:59Z");
+    await write("Before");
+    const seen = [await at("2026-11-20T21:59:59Z")];
+    room.time.now = new Date("2026-11-20T22:00:00Z");
+    await write("Evening");
+    room.time.now = new Date("2026-11-21T06:00:00Z");
+    await write("Morning");
+    seen.push(await at("2026-11-21T06:59:59Z"), await at("2026-11-21T07:00:00Z"));
+
+    expect(seen).toEqual([1, 1, 2]);
+    expect(lettersTo(reporter)[1]?.text).toMatch(/Evening[\s\S]*Morning/);
+  });
+
+  it("hold, too, for what waited for the mail server, and for a digest", async () => {
+    await write();
+    await wish({ quiet: { from: "12:00", to: "13:00" }, digest: "hourly" });
+    await write();
+
+    const seen = [];
+    for (const time of ["11:00", "12:30", "13:00"]) seen.push(await at(`2026-11-20T${time}:00Z`));
+
+    expect(seen).toEqual([2, 2, 2]);
+  });
+
+  it("that come while the mail server is away hold its return back as well", async () => {
+    await wish({ quiet: { from: "12:00", to: "13:00" } });
+    await write();
+    room.post.trouble = aTrouble("ECONNECTION");
+    await at("2026-11-20T11:59:50Z");
+    room.post.trouble = undefined;
+
+    expect([await at("2026-11-20T12:30:00Z"), await at("2026-11-20T13:00:00Z")]).toEqual([0, 1]);
+  });
+});
+
+describe("asking for a letter", () => {
+  const ask = () => room.call(reporter, "POST /notifications/test-email");
+
+  it("sends one, once a minute", async () => {
+    const answers = [await ask(), await ask()];
+    room.time.now = new Date("2026-11-20T10:01:00Z");
+    answers.push(await ask());
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect(answers[1]?.headers).toMatchObject({ "retry-after": "60" });
+    expect(lettersTo(reporter).map(({ subject }) => subject)).toEqual(
+      Array(2).fill("Letters arrive · Field Support"),
+    );
+  });
+
+  it("says when the mail server takes none", async () => {
+    room.post.trouble = aTrouble("ECONNECTION");
+
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { detail: "The mail server does not take letters at the moment." },
+    });
+  });
+});

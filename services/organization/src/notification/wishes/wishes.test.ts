@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { NotificationSettings } from "@tessera/wire/notification";
+import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import { aMember, anOrganization } from "../../../test/organization.builder.ts";
+
+let room: NotificationRoom;
+let owner: Actor;
+let member: Actor;
+beforeAll(async () => {
+  room = await aNotificationRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+  member = await aMember(room.admin, owner.organizationId);
+});
+afterAll(() => room.close());
+
+const read = async (actor: Actor) =>
+  (await room.call<NotificationSettings>(actor, "GET /notifications/settings")).body;
+const change = (actor: Actor, body: object) => room.call(actor, "PUT /notifications/settings", body);
+
+describe("the settings of notifications", () => {
+  it("begin with one's own tickets and mentions, and offer what a member may be told", async () => {
+    const settings = await read(member);
+
+    expect(settings).toMatchObject({ scope: "mine", quiet: null, digest: "off", timezone: "UTC" });
+    expect(settings.events).toHaveLength(8);
+    expect(settings.events).toContainEqual({ event: "mentioned", in_app: true, email: true });
+    expect(settings.events).toContainEqual({ event: "status_changed", in_app: true, email: false });
+  });
+
+  it("offer those who manage the organization what they can do something about", async () => {
+    const more = (await read(owner)).events.slice(8).map(({ event }) => event);
+
+    expect(more).toEqual(["ai_quota_80", "ai_quota_100", "integration_failing"]);
+  });
+
+  it("change in parts, for oneself alone", async () => {
+    await change(member, { scope: "watched", quiet: { from: "22:00", to: "07:30" } });
+    await change(member, { events: [{ event: "overdue", in_app: false, email: false }], digest: "daily" });
+
+    const settings = await read(member);
+    expect(settings).toMatchObject({
+      scope: "watched",
+      quiet: { from: "22:00", to: "07:30" },
+      digest: "daily",
+    });
+    expect(settings.events).toContainEqual({ event: "overdue", in_app: false, email: false });
+    expect(await read(owner)).toMatchObject({ scope: "mine", digest: "off" });
+  });
+
+  it("take quiet hours back", async () => {
+    await change(member, { quiet: { from: "22:00", to: "07:30" } });
+
+    await change(member, { quiet: null });
+
+    expect((await read(member)).quiet).toBeNull();
+  });
+
+  it("follow the organization's time zone until one has chosen another", async () => {
+    await room.admin.query(
+      "insert into organization.setting (organization_id, timezone) values ($1, 'Europe/Berlin')",
+      [owner.organizationId],
+    );
+    const before = (await read(member)).timezone;
+    await room.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
+      member.userId,
+    ]);
+
+    expect([before, (await read(member)).timezone]).toEqual(["Europe/Berlin", "Asia/Tokyo"]);
+  });
+
+  it.each([
+    [{ quiet: { from: "08:00", to: "08:00" } }, "body.quiet.to", "must differ from the beginning"],
+    [
+      { events: [{ event: "ai_quota_80", in_app: true, email: true }] },
+      "body.events.0.event",
+      "is not offered to you",
+    ],
+    [
+      {
+        events: [
+          { event: "overdue", in_app: true, email: true },
+          { event: "overdue", in_app: false, email: true },
+        ],
+      },
+      "body.events.1.event",
+      "is there twice",
+    ],
+  ])("refuse what makes no sense: %j", async (body, field, message) => {
+    const answer = await change(member, { ...body, digest: "daily" });
+
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+    expect((await read(member)).digest).toBe("off");
+  });
+
+  it("refuse hours that there are not", async () => {
+    expect(await change(member, { quiet: { from: "24:00", to: "08:00" } })).toMatchObject({ status: 422 });
+  });
+});
