@@ -13,7 +13,12 @@ export async function runJourneys(flags: string[]): Promise<Tally> {
   const dataFolder = path.join(os.tmpdir(), `tessera-journeys-${process.pid}`);
   const port = await anyFreePort();
   const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
-  const desk = await startDesk(settings, { throwaway: true, logLevel: "warn", signInsPerMinute: 1000 });
+  const desk = await startDesk(settings, {
+    throwaway: true,
+    logLevel: "warn",
+    signInsPerMinute: 1000,
+    allowPrivateAddresses: true,
+  });
   const control = await serveControl(desk);
   try {
     const env = { DESK_ORIGIN: desk.origin, DESK_MAILBOX: desk.mailbox, DESK_CONTROL: control.url };

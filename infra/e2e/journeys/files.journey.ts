@@ -1,0 +1,130 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+
+/** Reading a picture's text takes seconds, and more on a busy machine. */
+const analysed = { timeout: 60_000 };
+
+const attachments = (page: Page) => page.getByRole("region", { name: /Attachments/ });
+const card = (page: Page, name: string) => attachments(page).getByRole("listitem").filter({ hasText: name });
+
+/** A file of somebody's disk; its content is nobody else's, so that it is no duplicate. */
+function aFile(name: string, mimeType: string, text = "") {
+  return { name, mimeType, buffer: Buffer.from(text || `Notes ${uniqueWord()}`) };
+}
+
+async function choose(page: Page, ...files: ReturnType<typeof aFile>[]): Promise<void> {
+  await attachments(page).locator("input[type=file]").setInputFiles(files);
+}
+
+async function openTicket(page: Page, request: Parameters<typeof tokenOf>[0]): Promise<void> {
+  const token = await tokenOf(request, "agent@demo.test");
+  const ticket = await aTicket(request, token, { title: `Files ${uniqueWord()}` });
+  await signIn(page, "agent@demo.test");
+  await page.goto(`/dashboard/tickets/${ticket.id}`);
+  await expect(attachments(page)).toBeVisible();
+}
+
+test("a file is uploaded, analysed, and tells what it holds", async ({ page, request }) => {
+  await openTicket(page, request);
+  const word = uniqueWord();
+  const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. Nobody was told about a limit. Customers cannot close their month.`;
+
+  await choose(page, aFile("letter.txt", "text/plain", letter));
+
+  await expect(page.getByText("File uploaded")).toBeVisible();
+  await expect(card(page, "letter.txt").getByText("Ready")).toBeVisible(analysed);
+  await card(page, "letter.txt").getByRole("link").hover();
+  await expect(page.getByRole("tooltip")).toContainText("stops at ten thousand rows");
+  await expect(page.getByText(/attached letter\.txt/)).toBeVisible();
+
+  await page.goto(`/dashboard?search=${word}`);
+  const inFiles = page.getByRole("region", { name: "In files" });
+  await expect(inFiles.getByText("letter.txt")).toBeVisible();
+});
+
+test("a message carries files, whose details open from its cards", async ({ page, request }) => {
+  await openTicket(page, request);
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await reply.fill("Here is what the log says.");
+
+  const log = `2026-11-20T09:00:00Z ERROR ${uniqueWord()} refused\n`.repeat(3);
+  await page
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles(aFile("server.log", "text/plain", log));
+  await expect(page.getByText("File uploaded")).toBeVisible();
+  await reply.press("Control+Enter");
+
+  const details = page.getByRole("region", { name: "Activity" }).getByRole("button", { name: /server\.log/ });
+  await expect(details).toContainText("Ready", analysed);
+  await details.click();
+  const popup = page.getByRole("dialog");
+  await expect(popup.getByText("AI Summary")).toBeVisible();
+  await expect(popup.getByRole("link", { name: "Download" })).toBeVisible();
+});
+
+test("what may not be uploaded is refused with its reason", async ({ page, request }) => {
+  await openTicket(page, request);
+  const huge = { ...aFile("huge.bin", "application/octet-stream"), buffer: Buffer.alloc(26 * 1024 * 1024) };
+
+  await choose(page, huge);
+  await expect(page.getByText("File size exceeds 25MB limit").first()).toBeVisible();
+
+  const note = aFile("note.txt", "text/plain");
+  await choose(page, note);
+  await expect(card(page, "note.txt").getByText("Ready")).toBeVisible(analysed);
+  await choose(page, aFile("note.txt", "text/plain"));
+  await expect(page.getByText('File with name "note.txt" already exists').first()).toBeVisible();
+});
+
+test("a content that is there already is used again", async ({ page, request }) => {
+  await openTicket(page, request);
+  const text = `Same words ${uniqueWord()}`;
+  await choose(page, aFile("first.txt", "text/plain", text));
+  await expect(card(page, "first.txt").getByText("Ready")).toBeVisible(analysed);
+
+  const other = await aTicket(request, await tokenOf(request, "agent@demo.test"), { title: "Second" });
+  await page.goto(`/dashboard/tickets/${other.id}`);
+  await choose(page, aFile("second.txt", "text/plain", text));
+
+  await expect(page.getByText("File already exists")).toBeVisible();
+  await expect(page.getByText("Using existing file: first.txt")).toBeVisible();
+  await expect(card(page, "first.txt")).toBeVisible();
+});
+
+test("a file that cannot be read says why, and is tried again on demand", async ({ page, request }) => {
+  await openTicket(page, request);
+  await choose(page, aFile("broken.pdf", "application/pdf", `%PDF-1.7\n${uniqueWord()}`));
+
+  const broken = card(page, "broken.pdf");
+  await expect(broken.getByText("Processing Failed")).toBeVisible(analysed);
+  await broken.getByRole("button", { name: "Reprocess broken.pdf" }).click();
+
+  await expect(page.getByText("Reprocessing started")).toBeVisible();
+  await expect(broken.getByText("Processing Failed")).toBeVisible(analysed);
+});
+
+test("a program in disguise is quarantined and cannot be fetched", async ({ page, request }) => {
+  await openTicket(page, request);
+  await choose(page, aFile("invoice.pdf.js", "text/javascript", `alert("${uniqueWord()}")`));
+
+  const caught = card(page, "invoice.pdf.js");
+  await expect(caught.getByText("Quarantined")).toBeVisible(analysed);
+  await expect(caught.getByRole("link")).toHaveCount(0);
+});
+
+test("a reload in the middle of the analysis loses nothing", async ({ page, request }) => {
+  await openTicket(page, request);
+  await choose(page, aFile("minutes.md", "text/markdown", `# Minutes\n\nWe decided ${uniqueWord()}.`));
+  await expect(page.getByText("Ticket updated")).toBeVisible();
+
+  await page.reload();
+
+  await expect(card(page, "minutes.md").getByText("Ready")).toBeVisible(analysed);
+  await card(page, "minutes.md").hover();
+  await card(page, "minutes.md")
+    .getByRole("button", { name: /Remove/ })
+    .click();
+  await expect(page.getByText("Attachment deleted")).toBeVisible();
+  await expect(card(page, "minutes.md")).toHaveCount(0);
+});
