@@ -247,7 +247,7 @@ describe("extract, of what is made to hold it up", () => {
     ["digits.log", "4 ".repeat(size / 2), "log"],
     ["deep.json", "[".repeat(size / 8) + "]".repeat(size / 8), "json"],
     ["deep.html", "<div>".repeat(size / 10), "Its HTML is nested too deep to be read."],
-    ["line.csv", "a,".repeat(size / 2), "The table has lines that are too long to be read."],
+    ["line.csv", "aaa,".repeat(size / 2), "The table has lines that are too long to be read."],
   ])("comes to an end with %s", async (name, text, outcome) => {
     const sample = { ...sampleOf("ok.txt"), name, fileType: "other" as const, make: () => text };
 
