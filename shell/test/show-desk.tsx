@@ -12,8 +12,9 @@ import { shellRoutes } from "../src/app/routes.tsx";
 import { ShellProvider } from "../src/common/shell-context.ts";
 import { createModuleStore } from "../src/modules/module-store.ts";
 import type { FetchRemote } from "../src/modules/remote-loader.ts";
-import type { IdentityClient } from "../src/session/identity-client.ts";
+import type { PasswordIdentity } from "../src/session/identity-client.ts";
 import { aFakeIdentity } from "../src/sign-in/identity.fake.ts";
+import { signInRoutes } from "../src/sign-in/sign-in.routes.tsx";
 import { ToastCorner } from "../src/toast/toast-corner.tsx";
 import { createToastStore } from "../src/toast/toast-store.ts";
 import { aUser } from "./person.builder.ts";
@@ -27,7 +28,7 @@ const silence: RemoteContext["live"] = {
 };
 
 interface DeskOptions {
-  identity?: IdentityClient;
+  identity?: PasswordIdentity;
   entries?: RegistryEntry[];
   fetchRemote?: FetchRemote;
 }
@@ -42,7 +43,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
   const { call, upload } = createClient();
   const remoteContext: RemoteContext = { call, upload, identity, can, notify, live: silence, styleNonce: "" };
   const modules = createModuleStore({ entries, fetchRemote, remoteContext, isDevelopment: false });
-  const router = createMemoryRouter(shellRoutes({ identity, modules }), {
+  const router = createMemoryRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
     initialEntries: [path],
     patchRoutesOnNavigation: discoverRoutes(modules, identity),
   });
@@ -59,7 +60,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
   return { router, person: userEvent.setup() };
 }
 
-export function aMember(overrides: Partial<IdentityClient> = {}): IdentityClient {
+export function aMember(overrides: Partial<PasswordIdentity> = {}): PasswordIdentity {
   const state = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
   return aFakeIdentity(overrides, state).identity;
 }

@@ -14,6 +14,7 @@ import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import { followFacts } from "../session/follow-facts.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
+import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
@@ -55,7 +56,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
   });
 
   void identity.start();
-  const router = createBrowserRouter(shellRoutes({ identity, modules }), {
+  const router = createBrowserRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
     patchRoutesOnNavigation: discoverRoutes(modules, identity),
   });
   render(

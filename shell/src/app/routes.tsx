@@ -1,18 +1,23 @@
 import { Center, LoadingChip } from "@tessera/ui";
 import { Link, type RouteObject } from "react-router";
-import type { Shell } from "../common/shell-context.ts";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
 import { DeskGuard } from "../guard/desk-guard.tsx";
 import { home, isOpen, isUnder } from "../modules/module-owner.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
 import { paymentSuccessRoutes } from "../payment-success/payment-success.routes.tsx";
-import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
 import { deskRouteId, openRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 
+interface ShellRoutesOptions {
+  /** The identity provider's own. */
+  signInRoutes: RouteObject[];
+  modules: ModuleStore;
+}
+
 /** The shell's own routes. Those of the modules are discovered under the desk. */
-export function shellRoutes({ identity, modules }: Pick<Shell, "identity" | "modules">): RouteObject[] {
+export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): RouteObject[] {
   const mounts = modules.entries.flatMap((entry) => entry.mounts);
   const outside = mounts.filter((mount) => !isUnder(mount, home));
   const open = outside.filter((mount) => isOpen(mount, modules.entries));
@@ -23,7 +28,7 @@ export function shellRoutes({ identity, modules }: Pick<Shell, "identity" | "mod
       ErrorBoundary: RootError,
       HydrateFallback: PageLoading,
       children: [
-        ...signInRoutes(identity),
+        ...signInRoutes,
         ...paymentSuccessRoutes,
         {
           id: deskRouteId,

@@ -118,6 +118,33 @@ describe("signing in", () => {
   });
 });
 
+describe("signing in with a second step", () => {
+  const challenge: Answers = { "POST /api/auth/sign-in/email": () => json({ twoFactorRedirect: true }) };
+
+  it("opens nothing by the password alone", async () => {
+    const calls = answerHttp(challenge);
+    const identity = anIdentity();
+
+    expect(await identity.signIn("priya@lumen.example", "demo-demo-demo")).toBe("second-step");
+
+    expect(calls).toHaveLength(1);
+    expect(identity.getState().isAuthenticated).toBe(false);
+  });
+
+  it.each([
+    ["totp", "POST /api/auth/two-factor/verify-totp"],
+    ["backup", "POST /api/auth/two-factor/verify-backup-code"],
+  ] as const)("takes a code: %s", async (kind, key) => {
+    const calls = answerHttp({ ...signedIn, [key]: () => json({ user: {} }) });
+    const identity = anIdentity();
+
+    await identity.confirmSecondStep({ kind, code: "123456", trustDevice: true });
+
+    expect(calls[0]?.body).toEqual({ code: "123456", trustDevice: true });
+    expect(identity.getState().isAuthenticated).toBe(true);
+  });
+});
+
 describe("signing out", () => {
   it("ends the session here and in the other tabs", async () => {
     const openTab = aBrowser();

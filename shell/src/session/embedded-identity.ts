@@ -1,9 +1,19 @@
 import { askIdentity } from "./ask-identity.ts";
-import type { IdentityClient, NewAccount, OrganizationChoice } from "./identity-client.ts";
+import type { NewAccount, OrganizationChoice, PasswordIdentity, SecondStep } from "./identity-client.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { createSession } from "./session.ts";
 import { slugOf } from "./slug.ts";
 import type { TabChannel } from "./tab-channel.ts";
+
+/** Without a session when a second step is to follow. */
+interface SignInAnswer {
+  twoFactorRedirect?: boolean;
+}
+
+const secondStepPaths: Record<SecondStep["kind"], string> = {
+  totp: "/two-factor/verify-totp",
+  backup: "/two-factor/verify-backup-code",
+};
 
 /** What the adapter needs of the world beside HTTP. */
 export interface EmbeddedIdentityContext {
@@ -12,18 +22,12 @@ export interface EmbeddedIdentityContext {
   randomSuffix(): string;
 }
 
-/** What the embedded provider offers besides the port: it keeps the passwords itself. */
-export interface EmbeddedIdentity extends IdentityClient {
-  requestPasswordReset(email: string): Promise<void>;
-  resetPassword(reset: { token: string; password: string }): Promise<void>;
-}
-
 /** The identity port on our own identity service: a session cookie, and short-lived tokens for the API. */
 export function createEmbeddedIdentity({
   tabs,
   now,
   randomSuffix,
-}: EmbeddedIdentityContext): EmbeddedIdentity {
+}: EmbeddedIdentityContext): PasswordIdentity {
   const session = createSession({ mint, now });
 
   async function refresh(): Promise<void> {
@@ -49,7 +53,14 @@ export function createEmbeddedIdentity({
     start: session.start,
     reload: session.reload,
     refresh,
-    signIn: (email, password) => change("/sign-in/email", { email, password }),
+    async signIn(email, password) {
+      const body = { email, password };
+      const { twoFactorRedirect } = await askIdentity<SignInAnswer>("/sign-in/email", { body });
+      if (twoFactorRedirect) return "second-step";
+      await refresh();
+      return "signed-in";
+    },
+    confirmSecondStep: ({ kind, ...body }: SecondStep) => change(secondStepPaths[kind], body),
     async signOut() {
       await askIdentity("/sign-out", { method: "POST" });
       tabs.tell("signed-out");

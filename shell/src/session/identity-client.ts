@@ -35,14 +35,34 @@ export interface IdentityClient extends Identity {
   reload(): Promise<void>;
   /** A token for the API, from memory while it is good. `refresh` asks for a new one. Null when signed out. */
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
-  /** Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. */
-  signIn(email: string, password: string): Promise<void>;
-  /** Answers the same for known addresses. One is signed in only after verifying the address. */
-  signUp(account: NewAccount): Promise<void>;
-  /** `returnTo` as in a new account. */
-  resendVerification(email: string, returnTo: string): Promise<void>;
   listOrganizations(): Promise<OrganizationChoice[]>;
   /** Makes the organization, with oneself as its owner, and works in it from then on. */
   createOrganization(organization: { name: string }): Promise<void>;
   setActiveOrganization(id: string): Promise<void>;
+}
+
+/** Of somebody with a second step the password alone opens nothing: `confirmSecondStep` follows. */
+export type SignInOutcome = "signed-in" | "second-step";
+
+/** A code of the authenticator app, or one of the backup codes. A trusted device is not asked for one for 30 days. */
+export interface SecondStep {
+  kind: "totp" | "backup";
+  code: string;
+  trustDevice: boolean;
+}
+
+/** What a provider offers besides the port that keeps the passwords itself. */
+export interface PasswordIdentity extends IdentityClient {
+  /** Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. */
+  signIn(email: string, password: string): Promise<SignInOutcome>;
+  /** Rejects with status 401 when it took too long and the password is to be given again, with 422 for a wrong code. */
+  confirmSecondStep(step: SecondStep): Promise<void>;
+  /** Answers the same for known addresses. One is signed in only after verifying the address. */
+  signUp(account: NewAccount): Promise<void>;
+  /** `returnTo` as in a new account. */
+  resendVerification(email: string, returnTo: string): Promise<void>;
+  /** Sends a mail with a link to `/sign-in/reset-password?token=…`. Answers the same for unknown addresses. */
+  requestPasswordReset(email: string): Promise<void>;
+  /** Ends all sessions of the person. Rejects when the link is used or expired. */
+  resetPassword(reset: { token: string; password: string }): Promise<void>;
 }

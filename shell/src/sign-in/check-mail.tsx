@@ -1,10 +1,10 @@
 import { Box, Button } from "@tessera/ui";
-import type { IdentityClient } from "../session/identity-client.ts";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 interface CheckMailProps {
-  identity: IdentityClient;
+  identity: PasswordIdentity;
   email: string;
   onOtherAddress: () => void;
 }

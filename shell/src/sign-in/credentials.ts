@@ -15,3 +15,8 @@ export const isPassword: Check = (password) => (password ? undefined : "Enter yo
 
 export const isNewPassword: Check = (password) =>
   password.length < shortestPassword ? `Use at least ${shortestPassword} characters.` : undefined;
+
+export const isTotpCode: Check = (code) =>
+  /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Enter the six digits.";
+
+export const isBackupCode: Check = (code) => (code.trim() ? undefined : "Enter a backup code.");

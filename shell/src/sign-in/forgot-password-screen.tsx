@@ -1,25 +1,25 @@
 import { Anchor, TextInput, useDocumentTitle } from "@tessera/ui";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { isEmail } from "./credentials.ts";
-import type { PasswordReset } from "./password-reset.ts";
 import { returnSearch } from "./return-path.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 interface ForgotPasswordScreenProps {
-  reset: PasswordReset;
+  identity: PasswordIdentity;
 }
 
-export function ForgotPasswordScreen({ reset }: ForgotPasswordScreenProps) {
+export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
   const { submission, send } = useSubmission();
   const [email, setEmail] = useState("");
   useDocumentTitle("Forgot password · Tessera: AI-assisted customer support");
   const { errors, onSubmit } = useCheckedForm({ email: isEmail }, (values) => {
     setEmail(values.email.trim());
-    void send(() => reset.requestPasswordReset(values.email.trim()));
+    void send(() => identity.requestPasswordReset(values.email.trim()));
   });
 
   if (submission.kind === "done") return <ResetMailed email={email} />;

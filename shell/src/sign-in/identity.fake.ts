@@ -1,5 +1,11 @@
 import { jest } from "@jest/globals";
-import type { IdentityClient, NewAccount, SessionState } from "../session/identity-client.ts";
+import type {
+  NewAccount,
+  PasswordIdentity,
+  SecondStep,
+  SessionState,
+  SignInOutcome,
+} from "../session/identity-client.ts";
 
 const signedOut: SessionState = {
   isAuthenticated: false,
@@ -10,7 +16,10 @@ const signedOut: SessionState = {
 };
 
 /** An identity provider at the border of the port: it does what its functions are told, and remembers being called. */
-export function aFakeIdentity(overrides: Partial<IdentityClient> = {}, initial: Partial<SessionState> = {}) {
+export function aFakeIdentity(
+  overrides: Partial<PasswordIdentity> = {},
+  initial: Partial<SessionState> = {},
+) {
   let state: SessionState = { ...signedOut, ...initial };
   const listeners = new Set<() => void>();
   const nothing = () => jest.fn(async () => {});
@@ -23,7 +32,13 @@ export function aFakeIdentity(overrides: Partial<IdentityClient> = {}, initial: 
     },
     start: nothing(),
     getToken: jest.fn(async () => null),
-    signIn: jest.fn(async (_email: string, _password: string) => become({ isAuthenticated: true })),
+    signIn: jest.fn(async (_email: string, _password: string): Promise<SignInOutcome> => {
+      become({ isAuthenticated: true });
+      return "signed-in";
+    }),
+    confirmSecondStep: jest.fn(async (_step: SecondStep) => become({ isAuthenticated: true })),
+    requestPasswordReset: jest.fn(async (_email: string) => {}),
+    resetPassword: jest.fn(async (_reset: { token: string; password: string }) => {}),
     signUp: jest.fn(async (_account: NewAccount) => {}),
     resendVerification: jest.fn(async (_email: string, _returnTo: string) => {}),
     signOut: nothing(),
@@ -33,7 +48,7 @@ export function aFakeIdentity(overrides: Partial<IdentityClient> = {}, initial: 
     createOrganization: nothing(),
     setActiveOrganization: nothing(),
     ...overrides,
-  } satisfies IdentityClient;
+  } satisfies PasswordIdentity;
 
   function become(change: Partial<SessionState>) {
     state = { ...state, ...change };

@@ -2,33 +2,23 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { IdentityFailure } from "../session/identity-failure.ts";
 import { aFakeIdentity } from "./identity.fake.ts";
-import type { PasswordReset } from "./password-reset.ts";
 import { showScreens } from "./show-screens.fake.tsx";
-
-function anIdentityWithReset(overrides: Partial<PasswordReset> = {}) {
-  const reset = {
-    requestPasswordReset: jest.fn(async (_email: string) => {}),
-    resetPassword: jest.fn(async (_reset: { token: string; password: string }) => {}),
-    ...overrides,
-  };
-  return { identity: { ...aFakeIdentity().identity, ...reset }, reset };
-}
 
 describe("forgotten password", () => {
   it("is reached from the sign-in and answers the same for every address", async () => {
-    const { identity, reset } = anIdentityWithReset();
+    const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-in");
 
     await person.click(screen.getByRole("link", { name: "Forgot password?" }));
     await person.type(await screen.findByLabelText("E-mail"), "ada@demo.test");
     await person.click(screen.getByRole("button", { name: "Send the link" }));
 
-    expect(reset.requestPasswordReset).toHaveBeenCalledWith("ada@demo.test");
+    expect(identity.requestPasswordReset).toHaveBeenCalledWith("ada@demo.test");
     expect(await screen.findByRole("heading", { name: "Check your mail" })).toBeTruthy();
   });
 
   it("takes a new password with the token of the link", async () => {
-    const { identity, reset } = anIdentityWithReset();
+    const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-in/reset-password?token=t-1");
 
     await person.type(
@@ -36,7 +26,7 @@ describe("forgotten password", () => {
       "correct horse battery{Enter}",
     );
 
-    expect(reset.resetPassword).toHaveBeenCalledWith({ token: "t-1", password: "correct horse battery" });
+    expect(identity.resetPassword).toHaveBeenCalledWith({ token: "t-1", password: "correct horse battery" });
     expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeTruthy();
   });
 
@@ -44,7 +34,7 @@ describe("forgotten password", () => {
     const resetPassword = jest.fn(async () => {
       throw new IdentityFailure("The link is used or expired.", { status: 422 });
     });
-    const { identity } = anIdentityWithReset({ resetPassword });
+    const { identity } = aFakeIdentity({ resetPassword });
     const { person } = await showScreens(identity, "/sign-in/reset-password?token=old");
 
     await person.type(

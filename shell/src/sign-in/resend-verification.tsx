@@ -1,12 +1,12 @@
 import { Button, Group, Text } from "@tessera/ui";
 import { useLocation } from "react-router";
-import type { IdentityClient } from "../session/identity-client.ts";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { refusalText } from "./refusal.ts";
 import { returnPath } from "./return-path.ts";
 import { type Submission, useSubmission } from "./use-submission.ts";
 
 interface ResendVerificationProps {
-  identity: IdentityClient;
+  identity: PasswordIdentity;
   email: string;
 }
 

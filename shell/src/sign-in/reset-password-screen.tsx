@@ -1,24 +1,24 @@
 import { Anchor, Button, useDocumentTitle } from "@tessera/ui";
 import { Link, useLocation } from "react-router";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { isNewPassword } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
-import type { PasswordReset } from "./password-reset.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 interface ResetPasswordScreenProps {
-  reset: PasswordReset;
+  identity: PasswordIdentity;
 }
 
 /** Where the link of the mail leads. */
-export function ResetPasswordScreen({ reset }: ResetPasswordScreenProps) {
+export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";
   const { submission, send } = useSubmission();
   useDocumentTitle("New password · Tessera: AI-assisted customer support");
   const { errors, onSubmit } = useCheckedForm({ password: isNewPassword }, ({ password }) => {
-    void send(() => reset.resetPassword({ token, password }));
+    void send(() => identity.resetPassword({ token, password }));
   });
 
   if (submission.kind === "done") return <PasswordChanged />;

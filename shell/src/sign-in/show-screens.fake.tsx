@@ -2,11 +2,11 @@ import { TesseraProvider } from "@tessera/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import type { IdentityClient } from "../session/identity-client.ts";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { signInRoutes } from "./sign-in.routes.tsx";
 
 /** The screens at `path`, with everything else of the application reduced to one empty route. */
-export async function showScreens(identity: IdentityClient, path: string) {
+export async function showScreens(identity: PasswordIdentity, path: string) {
   const routes = [...signInRoutes(identity), { path: "*", element: <p>Elsewhere</p> }];
   const router = createMemoryRouter([{ hydrateFallbackElement: <span />, children: routes }], {
     initialEntries: [path],

@@ -1,11 +1,10 @@
 import { Anchor, Box, TextInput } from "@tessera/ui";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { IdentityClient } from "../session/identity-client.ts";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { isEmail, isPassword } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
-import { passwordResetOf } from "./password-reset.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 import { returnSearch } from "./return-path.ts";
 import classes from "./sign-in-form.module.css";
@@ -13,16 +12,21 @@ import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 interface SignInFormProps {
-  identity: IdentityClient;
+  identity: PasswordIdentity;
+  /** The password was right, and a code is asked for besides. */
+  onSecondStep: () => void;
 }
 
-export function SignInForm({ identity }: SignInFormProps) {
+export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
   const { submission, send } = useSubmission();
   const [email, setEmail] = useState("");
   const { search } = useLocation();
   const { errors, onSubmit } = useCheckedForm({ email: isEmail, password: isPassword }, (values) => {
     setEmail(values.email.trim());
-    void send(() => identity.signIn(values.email.trim(), values.password));
+    void send(async () => {
+      const outcome = await identity.signIn(values.email.trim(), values.password);
+      if (outcome === "second-step") onSecondStep();
+    });
   });
   const isUnverified = submission.kind === "refused" && submission.refusal.kind === "not_verified";
 
@@ -50,15 +54,13 @@ export function SignInForm({ identity }: SignInFormProps) {
       />
       <div className={classes.password}>
         <PasswordField label="Password" error={errors.password} />
-        {passwordResetOf(identity) && (
-          <Anchor
-            component={Link}
-            to={{ pathname: "/sign-in/forgot-password", search: returnSearch(search) }}
-            className={classes.forgot}
-          >
-            Forgot password?
-          </Anchor>
-        )}
+        <Anchor
+          component={Link}
+          to={{ pathname: "/sign-in/forgot-password", search: returnSearch(search) }}
+          className={classes.forgot}
+        >
+          Forgot password?
+        </Anchor>
       </div>
     </AuthForm>
   );

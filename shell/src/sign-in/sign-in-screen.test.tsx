@@ -81,12 +81,6 @@ describe("signing in", () => {
     expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test", "/dashboard");
     expect(await screen.findByText("Sent. It can take a minute to arrive.")).toBeTruthy();
   });
-
-  it("offers no forgotten password where the provider has none", async () => {
-    await showScreens(aFakeIdentity().identity, "/sign-in");
-
-    expect(screen.queryByText("Forgot password?")).toBeNull();
-  });
 });
 
 describe("the sign-in screen", () => {

@@ -1,6 +1,6 @@
 import { TextInput } from "@tessera/ui";
 import { useLocation } from "react-router";
-import type { IdentityClient } from "../session/identity-client.ts";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { isEmail, isName, isNewPassword } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -9,7 +9,7 @@ import { useCheckedForm } from "./use-checked-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 interface SignUpFormProps {
-  identity: IdentityClient;
+  identity: PasswordIdentity;
   onSent: (email: string) => void;
 }
 

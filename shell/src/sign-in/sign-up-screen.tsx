@@ -1,7 +1,7 @@
 import { Anchor, useDocumentTitle } from "@tessera/ui";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { IdentityClient } from "../session/identity-client.ts";
+import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { returnSearch } from "./return-path.ts";
@@ -9,7 +9,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
 interface SignUpScreenProps {
-  identity: IdentityClient;
+  identity: PasswordIdentity;
 }
 
 export function SignUpScreen({ identity }: SignUpScreenProps) {

@@ -1,0 +1,12 @@
+import { IconInfoCircle } from "@tabler/icons-react";
+import { Alert } from "@tessera/ui";
+import classes from "./note.module.css";
+
+/** Something to know before one goes on. */
+export function Note({ text }: { text: string }) {
+  return (
+    <Alert mt={16} icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />} classNames={classes}>
+      {text}
+    </Alert>
+  );
+}

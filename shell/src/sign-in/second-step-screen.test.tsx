@@ -1,0 +1,86 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { screen } from "@testing-library/react";
+import type { SignInOutcome } from "../session/identity-client.ts";
+import { IdentityFailure } from "../session/identity-failure.ts";
+import { aFakeIdentity } from "./identity.fake.ts";
+import { showScreens } from "./show-screens.fake.tsx";
+
+type Fake = ReturnType<typeof aFakeIdentity>["identity"];
+
+/** Somebody whose password was right, before the code. */
+async function afterThePassword(overrides: Partial<Pick<Fake, "confirmSecondStep">> = {}) {
+  const signIn = jest.fn(async (): Promise<SignInOutcome> => "second-step");
+  const { identity } = aFakeIdentity({ signIn, ...overrides });
+  const shown = await showScreens(identity, "/sign-in?from=%2Ftickets%2Fcreate");
+  await shown.person.type(screen.getByLabelText("E-mail"), "ada@demo.test");
+  await shown.person.type(screen.getByLabelText("Password", { selector: "input" }), "demo-demo-demo{Enter}");
+  await screen.findByRole("heading", { name: "One more step" });
+  return { identity, ...shown };
+}
+
+describe("the second step", () => {
+  it("takes the app's code as it is shown, and leads where one was going", async () => {
+    const { person, router, identity } = await afterThePassword();
+    expect(document.activeElement).toBe(screen.getByLabelText("Code"));
+
+    await person.type(screen.getByLabelText("Code"), "123 456");
+    await person.click(screen.getByLabelText("Trust this device for 30 days"));
+    await person.click(screen.getByRole("button", { name: "Sign In" }));
+
+    expect(identity.confirmSecondStep).toHaveBeenCalledWith({
+      kind: "totp",
+      code: "123456",
+      trustDevice: true,
+    });
+    expect(router.state.location.pathname).toBe("/tickets/create");
+  });
+
+  it("takes a backup code instead", async () => {
+    const { person, identity } = await afterThePassword();
+
+    await person.click(screen.getByRole("button", { name: "Use a backup code" }));
+    await person.type(screen.getByLabelText("Backup code"), " a1b2c-d3e4f {Enter}");
+
+    expect(identity.confirmSecondStep).toHaveBeenCalledWith({
+      kind: "backup",
+      code: "a1b2c-d3e4f",
+      trustDevice: false,
+    });
+  });
+
+  it("sends nothing that cannot be a code", async () => {
+    const { person, identity } = await afterThePassword();
+
+    await person.type(screen.getByLabelText("Code"), "12345{Enter}");
+
+    expect(screen.getByText("Enter the six digits.")).toBeTruthy();
+    expect(identity.confirmSecondStep).not.toHaveBeenCalled();
+  });
+
+  it("says when the code is wrong, and can be tried again", async () => {
+    const confirmSecondStep = jest.fn(async () => {
+      throw new IdentityFailure("This code is wrong.", {
+        status: 422,
+        fields: { "body.code": "is wrong" },
+      });
+    });
+    const { person } = await afterThePassword({ confirmSecondStep });
+
+    await person.type(screen.getByLabelText("Code"), "123456{Enter}");
+
+    expect((await screen.findByRole("alert")).textContent).toBe("This code is wrong.");
+    expect(screen.getByLabelText("Code")).toBeTruthy();
+  });
+
+  it("asks for the password again when it took too long", async () => {
+    const confirmSecondStep = jest.fn(async () => {
+      throw new IdentityFailure("Sign in again: it took too long.", { status: 401 });
+    });
+    const { person } = await afterThePassword({ confirmSecondStep });
+
+    await person.type(screen.getByLabelText("Code"), "123456{Enter}");
+
+    expect((await screen.findByRole("alert")).textContent).toBe("It took too long. Sign in again.");
+    expect(screen.getByLabelText("E-mail")).toBeTruthy();
+  });
+});

@@ -1,0 +1,97 @@
+import { Button, Checkbox, TextInput } from "@tessera/ui";
+import { useState } from "react";
+import type { PasswordIdentity, SecondStep } from "../session/identity-client.ts";
+import { IdentityFailure } from "../session/identity-failure.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { isBackupCode, isTotpCode } from "./credentials.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+interface SecondStepScreenProps {
+  identity: PasswordIdentity;
+  onStartOver: () => void;
+  onExpired: () => void;
+}
+
+const words = {
+  totp: {
+    text: "Open your authenticator app and enter the code it shows for Tessera.",
+    label: "Code",
+    other: "Use a backup code",
+  },
+  backup: {
+    text: "Enter one of the backup codes you kept. Each works once.",
+    label: "Backup code",
+    other: "Use the authenticator app",
+  },
+};
+
+/** Asked for behind the password of whoever turned it on. */
+export function SecondStepScreen({ identity, onStartOver, onExpired }: SecondStepScreenProps) {
+  const [kind, setKind] = useState<SecondStep["kind"]>("totp");
+  const { text, other } = words[kind];
+
+  return (
+    <AuthCard
+      title="One more step"
+      text={text}
+      footer={
+        <Button variant="subtle" color="gray" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      <CodeForm key={kind} identity={identity} kind={kind} onExpired={onExpired} />
+      <Button
+        variant="subtle"
+        color="gray"
+        fullWidth
+        mt={8}
+        onClick={() => setKind(kind === "totp" ? "backup" : "totp")}
+      >
+        {other}
+      </Button>
+    </AuthCard>
+  );
+}
+
+interface CodeFormProps extends Pick<SecondStepScreenProps, "identity" | "onExpired"> {
+  kind: SecondStep["kind"];
+}
+
+function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
+  const { submission, send } = useSubmission();
+  const [trustDevice, setTrustDevice] = useState(false);
+  const check = kind === "totp" ? isTotpCode : isBackupCode;
+  const { errors, onSubmit } = useCheckedForm({ code: check }, ({ code: typed }) => {
+    const code = kind === "totp" ? typed.replaceAll(/\s/g, "") : typed.trim();
+    void send(() =>
+      identity.confirmSecondStep({ kind, code, trustDevice }).catch((error: unknown) => {
+        if (!(error instanceof IdentityFailure) || error.status !== 401) throw error;
+        onExpired();
+      }),
+    );
+  });
+
+  return (
+    <AuthForm label="Sign In" submission={submission} onSubmit={onSubmit}>
+      <TextInput
+        name="code"
+        label={words[kind].label}
+        size="lg"
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+        error={errors.code}
+      />
+      <Checkbox
+        label="Trust this device for 30 days"
+        checked={trustDevice}
+        onChange={({ currentTarget }) => setTrustDevice(currentTarget.checked)}
+      />
+    </AuthForm>
+  );
+}
