@@ -7,5 +7,6 @@ export const pages = {
   members: () => import("./members/members-page.tsx"),
   billing: () => import("./billing/billing-page.tsx"),
   checkout: () => import("./billing/checkout-page.tsx"),
+  notifications: () => import("./notifications/notifications-page.tsx"),
   plans: () => import("./plans/plans-page.tsx"),
 };

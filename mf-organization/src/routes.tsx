@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
-import { Outlet, type RouteObject } from "react-router";
+import { Navigate, Outlet, type RouteObject } from "react-router";
 import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
 
@@ -51,11 +51,24 @@ const organizationPages: RouteObject[] = [
   },
 ];
 
+/** The pages of what one decides for oneself. */
+const userPages: RouteObject[] = [
+  { index: true, element: <Navigate to="/dashboard/settings/notifications" replace /> },
+  {
+    path: "notifications",
+    handle: { crumb: "Notifications" },
+    lazy: async () => ({ Component: (await pages.notifications()).NotificationsPage }),
+  },
+];
+
 /** What the breadcrumb says on each page. */
 const deskPages: RouteObject = {
   path: "/dashboard",
   handle: { crumb: "Dashboard" },
-  children: [{ path: "organization", handle: { crumb: "Organization" }, children: organizationPages }],
+  children: [
+    { path: "organization", handle: { crumb: "Organization" }, children: organizationPages },
+    { path: "settings", handle: { crumb: "Settings" }, children: userPages },
+  ],
 };
 
 /** The pages of this remote: those of the desk, and the one for everybody who was invited. */

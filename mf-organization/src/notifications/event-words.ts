@@ -1,0 +1,39 @@
+import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification-value";
+
+interface Words {
+  label: string;
+  hint?: string;
+}
+
+const inScope = "on tickets in the chosen scope";
+const forAdmins = "owners and admins";
+
+const words: Record<NotificationEvent, Words> = {
+  assigned: { label: "Assigned to me" },
+  unassigned: { label: "No longer assigned to me" },
+  mentioned: { label: "Mentioned" },
+  communication: { label: "New reply or note", hint: inScope },
+  status_changed: { label: "Status changed", hint: inScope },
+  file_failed: { label: "File failed", hint: "one that I uploaded" },
+  due_soon: { label: "Due soon", hint: "in the last hour, or the last quarter of a shorter time" },
+  overdue: { label: "Overdue", hint: inScope },
+  ai_quota_80: { label: "80 % of the AI tickets used", hint: forAdmins },
+  ai_quota_100: { label: "All AI tickets used", hint: forAdmins },
+  invitation: { label: "Invitation" },
+  integration_failing: { label: "Integration failing", hint: forAdmins },
+};
+
+/** An event this build does not know yet is called by its own name. */
+export function eventWords(event: NotificationEvent): Words {
+  return words[event] ?? { label: event.replaceAll("_", " ") };
+}
+
+const scopes: Record<NotificationScope, string> = {
+  mine: "Tickets I report or am assigned to",
+  watched: "Those, and the ones I wrote on",
+  all: "Every ticket of the organization",
+};
+
+export function scopeSentence(scope: NotificationScope): string {
+  return scopes[scope];
+}

@@ -1,0 +1,62 @@
+import { Button, SegmentedControl, useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
+import { useId } from "react";
+import { useTestLetter } from "./notification-settings.queries.ts";
+import { QuietRow } from "./quiet-row.tsx";
+import { WishRow } from "./wish-row.tsx";
+
+type Digest = NotificationSettings["digest"];
+
+const digests: { value: Digest; label: string }[] = [
+  { value: "off", label: "At once" },
+  { value: "hourly", label: "Hourly" },
+  { value: "daily", label: "Daily" },
+];
+
+const sentences: Record<Digest, string> = {
+  off: "A letter for each notification",
+  hourly: "One letter an hour for everything new",
+  daily: "One letter a day, at 08:00",
+};
+
+interface LetterRowsProps {
+  settings: NotificationSettings;
+  onChange(change: NotificationSettingsChange): void;
+}
+
+/** When letters come. */
+export function LetterRows({ settings: { quiet, digest, timezone }, onChange }: LetterRowsProps) {
+  const digestId = useId();
+  return (
+    <>
+      <WishRow id={digestId} label="E-mail" text={sentences[digest]}>
+        <SegmentedControl
+          aria-labelledby={digestId}
+          data={digests}
+          value={digest}
+          onChange={(value) => onChange({ digest: value as Digest })}
+        />
+      </WishRow>
+      <QuietRow quiet={quiet} timezone={timezone} onChange={(hours) => onChange({ quiet: hours })} />
+      <TestRow />
+    </>
+  );
+}
+
+function TestRow() {
+  const { identity } = useRemoteContext();
+  const { user } = useIdentityState(identity);
+  const test = useTestLetter();
+  return (
+    <WishRow
+      id={useId()}
+      label="Test letter"
+      text={`To ${user?.email ?? "your address"}, to see that letters arrive`}
+    >
+      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        Send a test letter
+      </Button>
+    </WishRow>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import { queryKey } from "../common/query-key.ts";
+import { mergeWishes } from "./merge-wishes.ts";
+
+export function notificationSettingsQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.notificationSettings(organizationId),
+    queryFn: ({ signal }) => call("GET /notifications/settings", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+/**
+ * The settings as one wants them: what is saved, and over it what is being saved. A change that fails is no longer one,
+ * so what it hid shows again.
+ */
+export function useNotificationSettings() {
+  const desk = useDesk();
+  const query = useQuery(notificationSettingsQuery(desk));
+  const pending = useMutationState({
+    filters: { mutationKey: queryKey.notificationSettings(desk.organizationId), status: "pending" },
+    select: ({ state }) => state.variables as NotificationSettingsChange,
+  });
+  return { query, settings: query.data && pending.reduce(mergeWishes, query.data) };
+}
+
+/** Saves one change after the other, in the order they were made. */
+export function useSaveWishes() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  const key = queryKey.notificationSettings(organizationId);
+  return useMutation({
+    mutationKey: key,
+    scope: { id: key.join(" ") },
+    mutationFn: (body: NotificationSettingsChange) => call("PUT /notifications/settings", { body }),
+    onSuccess: async (saved) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData(key, saved);
+    },
+    onError: ({ message }) =>
+      notify({ kind: "error", title: "Failed to save the change", message: `It was taken back. ${message}` }),
+  });
+}
+
+export function useTestLetter() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  return useMutation({
+    mutationFn: () => call("POST /notifications/test-email"),
+    onSuccess: () =>
+      notify({ kind: "success", title: "Test letter sent", message: "Look into your mailbox." }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to send the test letter", message }),
+  });
+}

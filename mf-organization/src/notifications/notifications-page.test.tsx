@@ -1,0 +1,121 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import { screen, waitFor } from "@testing-library/react";
+import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aSettings } from "../../test/notification.builder.ts";
+import { showModule } from "../../test/show-module.tsx";
+import { mergeWishes } from "./merge-wishes.ts";
+
+const path = "/dashboard/settings/notifications";
+
+function settingsAnswers(start = aSettings()): Answers {
+  let settings = start;
+  return {
+    "GET /notifications/settings": () => settings,
+    "PUT /notifications/settings": ({ body }) => {
+      settings = mergeWishes(settings, body as NotificationSettingsChange);
+      return settings;
+    },
+    "POST /notifications/test-email": () => ({}),
+  };
+}
+
+const box = (name: string) => screen.findByRole("checkbox", { name }) as Promise<HTMLInputElement>;
+
+describe("the notification settings", () => {
+  it("shows what is offered, and saves a choice at once", async () => {
+    const desk = aDesk(settingsAnswers());
+    const { person } = showModule(desk, path);
+    expect((await box("Assigned to me: Email")).checked).toBe(true);
+    expect(screen.queryByText("All AI tickets used")).toBeNull();
+
+    await person.click(await box("Assigned to me: Email"));
+
+    expect((await box("Assigned to me: Email")).checked).toBe(false);
+    expect(desk.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
+      { events: [{ event: "assigned", in_app: true, email: false }] },
+    ]);
+  });
+
+  it("takes back a choice that could not be saved, and keeps the others", async () => {
+    const answers = settingsAnswers();
+    const save = answers["PUT /notifications/settings"];
+    const desk = aDesk({
+      ...answers,
+      "PUT /notifications/settings": (asked) => {
+        if (asked.body?.scope) throw new ApiError("The server did not answer.", { status: 503 });
+        return save?.(asked);
+      },
+    });
+    const { person } = showModule(desk, path);
+
+    await person.click(await box("Overdue: In-app"));
+    await person.click(screen.getByRole("radio", { name: "All" }));
+
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([
+        {
+          kind: "error",
+          title: "Failed to save the change",
+          message: "It was taken back. The server did not answer.",
+        },
+      ]),
+    );
+    await waitFor(() =>
+      expect((screen.getByRole("radio", { name: "Mine" }) as HTMLInputElement).checked).toBe(true),
+    );
+    expect((await box("Overdue: In-app")).checked).toBe(false);
+  });
+
+  it("keeps quiet hours, whose ends differ", async () => {
+    const desk = aDesk(settingsAnswers());
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("switch", { name: "Quiet hours" }));
+    await person.click(await screen.findByRole("combobox", { name: "Quiet until" }));
+    expect(screen.queryByRole("option", { name: "20:00" })).toBeNull();
+    await person.click(await screen.findByRole("option", { name: "06:30" }));
+
+    await waitFor(() =>
+      expect(desk.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
+        { quiet: { from: "20:00", to: "07:00" } },
+        { quiet: { from: "20:00", to: "06:30" } },
+      ]),
+    );
+    expect(
+      screen.getByText("E-mail waits until they end. In your time zone, Europe/Berlin (CET)"),
+    ).toBeTruthy();
+  });
+
+  it("sends a test letter, or says why not", async () => {
+    const desk = aDesk(settingsAnswers());
+    const { person } = showModule(desk, path);
+    expect(await screen.findByText("To tom@demo.test, to see that letters arrive")).toBeTruthy();
+
+    await person.click(screen.getByRole("button", { name: "Send a test letter" }));
+    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Test letter sent"));
+    desk.fail("POST /notifications/test-email", new ApiError("Wait a minute.", { status: 429 }));
+    await person.click(screen.getByRole("button", { name: "Send a test letter" }));
+
+    await waitFor(() =>
+      expect(desk.toasts[1]).toEqual({
+        kind: "error",
+        title: "Failed to send the test letter",
+        message: "Wait a minute.",
+      }),
+    );
+  });
+
+  it("offers to try again when nothing could be loaded", async () => {
+    const desk = aDesk(settingsAnswers());
+    desk.fail("GET /notifications/settings", new ApiError("The desk is busy.", { status: 503 }));
+    const { person } = showModule(desk, path);
+
+    await screen.findByText("Failed to load the settings");
+    desk.mend("GET /notifications/settings");
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await box("Overdue: Email")).toBeTruthy();
+  });
+});

@@ -1,0 +1,31 @@
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded } from "../common/view-states.tsx";
+import { EventTable } from "./event-table.tsx";
+import { LetterRows } from "./letter-rows.tsx";
+import { useNotificationSettings, useSaveWishes } from "./notification-settings.queries.ts";
+import classes from "./notifications.module.css";
+import { ScopeRow } from "./scope-row.tsx";
+
+/** What one is told of, where, and when. */
+export function NotificationsPage() {
+  const { query, settings } = useNotificationSettings();
+  const { mutate: save } = useSaveWishes();
+  return (
+    <SettingsPage title="Notifications" sentence="Changes are saved as you make them.">
+      <Loaded query={query} loading="Loading notification settings..." failure="Failed to load the settings">
+        {(saved) => {
+          const wishes = settings ?? saved;
+          return (
+            <>
+              <div className={classes.panel}>
+                <ScopeRow scope={wishes.scope} onChange={(scope) => save({ scope })} />
+                <LetterRows settings={wishes} onChange={save} />
+              </div>
+              <EventTable choices={wishes.events} onChange={(choice) => save({ events: [choice] })} />
+            </>
+          );
+        }}
+      </Loaded>
+    </SettingsPage>
+  );
+}

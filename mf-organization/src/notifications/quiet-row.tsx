@@ -1,0 +1,74 @@
+import { formatDateTime, Select, Switch } from "@tessera/ui";
+import type { NotificationSettings } from "@tessera/wire/notification";
+import { useId } from "react";
+import { clockTimesWith } from "./clock-times.ts";
+import classes from "./notifications.module.css";
+import { WishRow } from "./wish-row.tsx";
+
+type Quiet = NonNullable<NotificationSettings["quiet"]>;
+
+/** What stands there when quiet hours are switched on. */
+const night: Quiet = { from: "20:00", to: "07:00" };
+
+interface QuietRowProps {
+  quiet: Quiet | null;
+  timezone: string;
+  onChange(quiet: Quiet | null): void;
+}
+
+/** When no letter comes; it comes once they end. */
+export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
+  const id = useId();
+  const { zone } = formatDateTime(new Date().toISOString(), timezone);
+  const place = zone === timezone ? timezone : `${timezone} (${zone})`;
+  return (
+    <WishRow
+      id={id}
+      label="Quiet hours"
+      text={quiet ? `E-mail waits until they end. In your time zone, ${place}` : "E-mail comes at any hour"}
+    >
+      {quiet ? (
+        <div className={classes.hours}>
+          <ClockSelect
+            label="Quiet from"
+            value={quiet.from}
+            other={quiet.to}
+            onChange={(from) => onChange({ ...quiet, from })}
+          />
+          <span className={classes.text}>to</span>
+          <ClockSelect
+            label="Quiet until"
+            value={quiet.to}
+            other={quiet.from}
+            onChange={(to) => onChange({ ...quiet, to })}
+          />
+        </div>
+      ) : null}
+      <Switch
+        aria-labelledby={id}
+        checked={quiet !== null}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? night : null)}
+      />
+    </WishRow>
+  );
+}
+
+interface ClockSelectProps {
+  label: string;
+  value: string;
+  /** The hours' other end, which this one cannot be. */
+  other: string;
+  onChange(time: string): void;
+}
+
+function ClockSelect({ label, value, other, onChange }: ClockSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      w={92}
+      data={clockTimesWith(value).filter((time) => time !== other)}
+      value={value}
+      onChange={(time) => time && onChange(time)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { SegmentedControl } from "@tessera/ui";
+import type { NotificationScope } from "@tessera/wire/notification-value";
+import { useId } from "react";
+import { scopeSentence } from "./event-words.ts";
+import { WishRow } from "./wish-row.tsx";
+
+const scopes: { value: NotificationScope; label: string }[] = [
+  { value: "mine", label: "Mine" },
+  { value: "watched", label: "Watched" },
+  { value: "all", label: "All" },
+];
+
+interface ScopeRowProps {
+  scope: NotificationScope;
+  onChange(scope: NotificationScope): void;
+}
+
+/** Whose tickets one hears of. */
+export function ScopeRow({ scope, onChange }: ScopeRowProps) {
+  const id = useId();
+  return (
+    <WishRow id={id} label="Scope" text={scopeSentence(scope)}>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={scopes}
+        value={scope}
+        onChange={(value) => onChange(value as NotificationScope)}
+      />
+    </WishRow>
+  );
+}

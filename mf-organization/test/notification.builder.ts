@@ -1,0 +1,17 @@
+import type { NotificationSettings } from "@tessera/wire/notification";
+
+export function aSettings(facts: Partial<NotificationSettings> = {}): NotificationSettings {
+  return {
+    scope: "mine",
+    events: [
+      { event: "assigned", in_app: true, email: true },
+      { event: "communication", in_app: true, email: true },
+      { event: "overdue", in_app: true, email: true },
+      { event: "integration_failing", in_app: true, email: true },
+    ],
+    quiet: null,
+    digest: "off",
+    timezone: "Europe/Berlin",
+    ...facts,
+  };
+}
