@@ -13,4 +13,5 @@ const told = await extract(input).then(
   }),
   (error: Error) => ({ error: error.message, isExpected: error.name === "ExtractionFailure" }),
 );
-process.stdout.write(JSON.stringify(told));
+const { user, system } = process.cpuUsage();
+process.stdout.write(JSON.stringify({ ...told, cpuMs: Math.round((user + system) / 1_000) }));

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import type { ExtractionInput } from "../extract.ts";
-import { embeddedPicture } from "../picture/embedded-picture.ts";
-import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
@@ -44,7 +42,6 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
   return aReading("office-text", {
     ...parts,
     text: textOfNodes(ast.content),
-    thumbnail: type === "rtf" ? null : await thumbnailOrNull(() => embeddedPicture(file.path)),
     isPartial: ast.warnings.some(({ code }) => /LIMIT_EXCEEDED|NOT_READ/u.test(code)),
   });
 }
