@@ -1,0 +1,103 @@
+// `npm run bench:upload [-- --fault]`: how an upload of 25 MB compares to Node's own pipeline, and what 20 at once cost.
+import os from "node:os";
+import { runBench } from "./bench.ts";
+import { type Caller, signIn } from "./caller.ts";
+import { figuresOf, percentile, rounded } from "./figures.ts";
+import { findService, type RunningService, restartWithFault } from "./running-service.ts";
+import { aForm, sendForm, startRawServer } from "./upload-form.ts";
+
+const bytes = 25 * 1024 * 1024;
+const rounds = 24;
+const warmUp = 3;
+const atOnce = 20;
+const toGrow = 100;
+const removals: Promise<unknown>[] = [];
+
+await runBench("upload", async ({ origin, service }, { isFaulty }) => {
+  const caller = await signIn(origin, "owner@demo.test");
+  // Taking files is measured, not reading them.
+  await service("files-worker").stop();
+  const gateway = await findService("gateway");
+  const files = isFaulty
+    ? await restartWithFault(service("files"), "./hoard-bodies.ts")
+    : await findService("files");
+  const growth = {
+    files: await growthOf(files, caller, files.origin),
+    gateway: await growthOf(gateway, caller, gateway.origin),
+  };
+  await using raw = await startRawServer(os.tmpdir());
+  const ways = {
+    raw: () => timeOf(() => sendForm(`${raw.origin}/`, aForm(bytes))),
+    files: () => timeOf(() => upload(caller, files.origin)),
+    gateway: () => timeOf(() => upload(caller, gateway.origin)),
+  };
+  for (let round = 0; round < warmUp; round++) for (const send of Object.values(ways)) await send();
+  const times: Record<keyof typeof ways, number[]> = { raw: [], files: [], gateway: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const way of ["raw", "files", "gateway"] as const) times[way].push(await ways[way]());
+    await Promise.all(removals);
+  }
+  const ratio = ratioOf(times.raw, times.files);
+  return {
+    table: {
+      "ms, Node's pipeline": figuresOf(times.raw),
+      "ms, files": figuresOf(times.files),
+      "ms, through the gateway": figuresOf(times.gateway),
+      "MB/s ÷ MB/s of the pipeline": {
+        files: rounded(1 / ratio),
+        gateway: rounded(1 / ratioOf(times.raw, times.gateway)),
+      },
+    },
+    goals: [
+      {
+        what: "P7, time of 25 MB ÷ that of Node's pipeline, median of rounds",
+        value: ratio,
+        goal: 1.43,
+        stretch: 1.18,
+      },
+      {
+        what: `P8, MB that files grow by ${atOnce} uploads at once`,
+        value: growth.files,
+        goal: toGrow,
+        stretch: 50,
+      },
+      {
+        what: `P8, MB that the gateway grows by ${atOnce} uploads at once`,
+        value: growth.gateway,
+        goal: toGrow,
+        stretch: 50,
+      },
+    ],
+  };
+});
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** Of each round's times, the middle ratio. */
+function ratioOf(raw: number[], other: number[]): number {
+  return percentile(
+    other.map((time, round) => time / (raw[round] ?? Number.NaN)),
+    0.5,
+  );
+}
+
+/** Taken away again outside of what is measured: neither the quota nor the disk is to fill. */
+async function upload(caller: Caller, origin: string): Promise<void> {
+  const { id } = await sendForm(`${origin}/api/v1/files/upload`, aForm(bytes), caller.headers);
+  removals.push(caller.ask(`/files/${id}`, { method: "DELETE", body: {} }));
+}
+
+/** In MB: the peak while uploads run at once, above what the process had before. */
+async function growthOf(process: RunningService, caller: Caller, origin: string): Promise<number> {
+  await upload(caller, origin);
+  await Promise.all(removals);
+  const before = await process.forgetPeak();
+  await Promise.all(Array.from({ length: atOnce }, () => upload(caller, origin)));
+  const peak = await process.peak();
+  await Promise.all(removals);
+  return (peak - before) / 1024 / 1024;
+}
