@@ -1,19 +1,8 @@
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Checkbox,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  Select,
-  TextInput,
-} from "@tessera/ui";
+import { Button, Checkbox, Group, Modal, Select, TextInput } from "@tessera/ui";
 import type { ApiKeyKind } from "@tessera/wire/account-value";
 import type { Permission, Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";
+import { ShownSecret } from "../common/shown-secret.tsx";
 import { type NewKey, useMakeKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { scopeLabel, scopesOf, usualScopes } from "./scope-words.ts";
@@ -36,7 +25,17 @@ export function NewKeyDialog({ isOpened, onClose, ...form }: NewKeyDialogProps) 
 
 function NewKeySteps({ role, mayMakeShared, onClose }: Omit<NewKeyDialogProps, "isOpened">) {
   const make = useMakeKey();
-  if (make.data) return <MadeKey secret={make.data.key} onClose={onClose} />;
+  if (make.data) {
+    return (
+      <ShownSecret
+        title="Copy the key now"
+        text="It is shown this once. Whoever has it can do what it may."
+        secret={make.data.key}
+        copyLabel="Copy the key"
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <NewKeyForm
       role={role}
@@ -127,28 +126,5 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
         </Button>
       </Group>
     </form>
-  );
-}
-
-function MadeKey({ secret, onClose }: { secret: string; onClose(): void }) {
-  return (
-    <>
-      <Alert color="yellow" title="Copy the key now">
-        It is shown this once. Whoever has it can do what it may.
-      </Alert>
-      <div className={classes.secret}>
-        <Code className={classes.code}>{secret}</Code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <ActionIcon aria-label={copied ? "Copied" : "Copy the key"} onClick={copy}>
-              {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
-            </ActionIcon>
-          )}
-        </CopyButton>
-      </div>
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </>
   );
 }

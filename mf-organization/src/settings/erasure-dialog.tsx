@@ -3,7 +3,7 @@ import { Button, Group, Modal, Text, TextInput, useDisclosure } from "@tessera/u
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { type FormEvent, useState } from "react";
-import { fieldErrorsOf } from "./field-errors.ts";
+import { fieldErrorsOf } from "../common/field-errors.ts";
 
 /** Has somebody forgotten, after their address was typed twice. */
 export function ErasureDialog({ onStarted }: { onStarted(): void }) {

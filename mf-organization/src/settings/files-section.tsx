@@ -1,7 +1,7 @@
 import { Progress, TagsInput } from "@tessera/ui";
 import type { OrganizationSettings } from "@tessera/wire/organization";
+import { errorsBelow } from "../common/field-errors.ts";
 import { bytesInWords } from "./byte-words.ts";
-import { errorsBelow } from "./field-errors.ts";
 import classes from "./files-section.module.css";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";

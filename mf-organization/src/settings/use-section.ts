@@ -1,8 +1,8 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
 import { useEffect, useId, useMemo, useState } from "react";
+import { type FieldErrors, fieldErrorsOf } from "../common/field-errors.ts";
 import { useDirtySections } from "./dirty-sections.ts";
-import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
 import { useSaveSettings } from "./settings.queries.ts";
 
 /** One section of the form: what is typed, and what of it is saved. */

@@ -1,0 +1,38 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { ActionIcon, Alert, Button, Code, CopyButton, Group } from "@tessera/ui";
+import classes from "./shown-secret.module.css";
+
+interface ShownSecretProps {
+  /** "Copy the key now" */
+  title: string;
+  /** What whoever has it can do with it. */
+  text: string;
+  secret: string;
+  /** "Copy the key" */
+  copyLabel: string;
+  onClose(): void;
+}
+
+/** A secret, shown once: whoever closes this without copying has to make a new one. */
+export function ShownSecret({ title, text, secret, copyLabel, onClose }: ShownSecretProps) {
+  return (
+    <>
+      <Alert color="yellow" title={title}>
+        {text}
+      </Alert>
+      <div className={classes.secret}>
+        <Code className={classes.code}>{secret}</Code>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <ActionIcon aria-label={copied ? "Copied" : copyLabel} onClick={copy}>
+              {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </>
+  );
+}
