@@ -70,6 +70,18 @@ describe("POST /files/upload", () => {
     ]);
   });
 
+  it.each([
+    ["🎫".repeat(255), "🎫".repeat(255), false],
+    [`${"🎫".repeat(300)}.png`, `${"🎫".repeat(251)}.png`, false],
+    ["../../été \u202egnp.exe", "été gnp.exe", true],
+  ])("takes any name, and shows a harmless one", async (name, shown, hasBidi) => {
+    const { id, filename } = await aFile(room, actor, { name });
+
+    expect(filename).toBe(shown);
+    const rows = await room.admin.query("select filename, has_bidi_name from files.file where id = $1", [id]);
+    expect(rows).toEqual([{ filename: shown, has_bidi_name: hasBidi }]);
+  });
+
   it("takes exactly 25 MB, and not one byte more", async () => {
     const exactly = Buffer.alloc(fileLimits.bytes, "x");
     const more = Buffer.alloc(fileLimits.bytes + 1, "y");
