@@ -1,8 +1,9 @@
-import { type FileType, fileLimits } from "@tessera/wire/file";
+import type { FileType } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { languageOf } from "./analysis/language.ts";
 import { summarise, summaryLimit } from "./analysis/summary.ts";
 import { cleanDeep, cleanText } from "./clean.ts";
+import { mostText } from "./most-text.ts";
 import { readerFor } from "./reader-table.ts";
 import { type Reading, UnreadableFile } from "./reading.ts";
 import { extensionOf, oneLine, shorten } from "./wording.ts";
@@ -51,12 +52,12 @@ export async function extract(input: ExtractionInput): Promise<Extraction> {
 
 /** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
 function finish(reading: Reading, filename: string): Extraction {
-  const text = cleanText(reading.text.slice(0, 2 * fileLimits.text));
+  const text = cleanText(reading.text.slice(0, 2 * mostText));
   const told =
     reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
   return {
     method: reading.method,
-    text: text.slice(0, fileLimits.text).toWellFormed(),
+    text: text.slice(0, mostText).toWellFormed(),
     language: told.language,
     summary: cleanDeep(shortened(reading.summary ?? told.summary ?? reading.otherwise)),
     findings: cleanDeep(reading.findings),
@@ -65,7 +66,7 @@ function finish(reading: Reading, filename: string): Extraction {
       value: shorten(oneLine(value), longestDetail),
     })),
     thumbnail: reading.thumbnail,
-    isPartial: reading.isPartial || Math.max(text.length, reading.text.length / 2) > fileLimits.text,
+    isPartial: reading.isPartial || Math.max(text.length, reading.text.length / 2) > mostText,
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { fileLimits } from "@tessera/wire/file";
+
 import type { getDocumentProxy } from "unpdf";
 import type { ExtractionInput } from "../extract.ts";
+import { mostText } from "../most-text.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
@@ -69,7 +70,7 @@ function hasEnd(bytes: Buffer): boolean {
 async function readPages(pdf: Pdf): Promise<string[]> {
   const pages: string[] = [];
   let length = 0;
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && length < fileLimits.text; number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && length < mostText; number++) {
     const text = await readPage(pdf, number);
     length += text.length;
     pages.push(text);
