@@ -29,16 +29,10 @@ export function dispositionOf(filename: string, isInline: boolean): string {
 }
 
 /** No script, no form, no frame: also in a browser that takes the content for more than it is. */
-const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
-
-/** The sandbox would keep a browser's own PDF viewer from opening; PDFs with scripts are quarantined. */
-const forPdf = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
-
-export function safetyHeaders(contentType: string): Record<string, string> {
-  return {
-    "x-content-type-options": "nosniff",
-    "content-security-policy": contentType === "application/pdf" ? forPdf : sandbox,
-    "cross-origin-resource-policy": "same-origin",
-    "referrer-policy": "no-referrer",
-  };
-}
+export const safetyHeaders = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy":
+    "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+};

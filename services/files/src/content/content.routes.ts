@@ -54,7 +54,7 @@ function leadingOf({ addresses }: FilesContext, request: FastifyRequest, path: P
 async function send(content: Content, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tag = `"${content.tag}"`;
   reply.headers({
-    ...safetyHeaders(content.contentType),
+    ...safetyHeaders,
     etag: tag,
     "cache-control": "private, no-cache",
   });
