@@ -1,8 +1,8 @@
 import { IconLayoutKanban, IconList, IconPaperclip, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
 import { StatusIcon } from "@tessera/ui";
+import { deskOf } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
-import { deskOf } from "./common/desk.ts";
 import { type FoundFile, findInFiles } from "./common/find-in-files.ts";
 import { findTickets } from "./common/find-tickets.ts";
 import { searchAddress, searchFieldId } from "./common/search-address.ts";

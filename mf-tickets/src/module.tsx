@@ -5,8 +5,8 @@ import {
   type RemoteModule,
   remoteContract,
 } from "@tessera/federation/remote";
+import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { fileSource, ticketCommands, ticketSource } from "./commands.tsx";
-import { createQueryClient } from "./common/query-client.ts";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
-import { type Desk, deskOf } from "./common/desk.ts";
+import { type Desk, deskOf } from "@tessera/ui/remote/desk";
 import { activeMembersQuery } from "./common/member.queries.ts";
 import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
 import { listQuery, parseFilters } from "./common/ticket-filters.ts";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
+import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
 import { CreateCrumb } from "./common/create-crumb.tsx";
@@ -7,7 +8,6 @@ import { TicketCrumb } from "./common/ticket-crumb.tsx";
 import { TicketWindowTitle } from "./common/ticket-window-title.tsx";
 import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
-import { RemoteRoot } from "./remote-root.tsx";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
 import { ListPending } from "./ticket-list/list-pending.tsx";
 

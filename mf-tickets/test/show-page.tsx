@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { TesseraProvider } from "@tessera/ui";
+import { RemoteRoot } from "@tessera/ui/remote/root";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { useLive } from "../src/common/use-live.ts";
-import { RemoteRoot } from "../src/remote-root.tsx";
 import type { FakeDesk } from "./desk.fake.ts";
 
 /** Lets media queries answer as in a window so many px wide (1 em is 16 px). */

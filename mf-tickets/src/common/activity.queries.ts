@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { withNewest } from "./activity-pages.ts";
-import type { Desk } from "./desk.ts";
 import { queryKey } from "./query-key.ts";
 
 type Pages = InfiniteData<TicketActivity, string | null>;

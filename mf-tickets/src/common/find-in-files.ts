@@ -1,6 +1,6 @@
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { FileHits } from "@tessera/wire/file";
 import type { TicketsOfFiles } from "@tessera/wire/ticket";
-import type { Desk } from "./desk.ts";
 
 /** Shorter words are in nearly every file. */
 export const shortestFileSearch = 2;

@@ -1,6 +1,6 @@
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
-import type { Desk } from "./desk.ts";
 
 const mostFound = 8;
 

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { LiveFact, TicketFact } from "@tessera/wire/live";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { refreshActivity } from "./activity.queries.ts";
-import type { Desk } from "./desk.ts";
 import { queryKey } from "./query-key.ts";
 import { createRefresher } from "./refresher.ts";
 

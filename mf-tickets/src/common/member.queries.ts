@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { personName, useDebouncedValue } from "@tessera/ui";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { Member } from "@tessera/wire/member";
-import { type Desk, useDesk } from "./desk.ts";
 import { queryKey } from "./query-key.ts";
 
 const fiveMinutes = 300_000;

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback, useEffect, useRef } from "react";
 import { refreshActivity } from "./activity.queries.ts";
-import { type Desk, useDesk } from "./desk.ts";
 import { ownVersions } from "./own-versions.ts";
 import { queryKey } from "./query-key.ts";
 import type { ChangeRequest } from "./ticket-change.ts";

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { QueryOf } from "@tessera/wire/route";
 import type { TicketPage, ticketRoutes } from "@tessera/wire/ticket";
 import { findListed } from "./cached-tickets.ts";
-import { type Desk, useDesk } from "./desk.ts";
 import { useKnownPeople } from "./member.queries.ts";
 import { queryKey } from "./query-key.ts";
 import { usePendingChanges } from "./ticket-change.queries.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import { useEffect, useMemo } from "react";
-import { useDesk } from "./desk.ts";
 import { createLiveRefresh } from "./live-refresh.ts";
-import { useRemoteContext } from "./remote-context.ts";
 
 /** Follows what others do, as long as a page of this remote is open. */
 export function useLive(): void {

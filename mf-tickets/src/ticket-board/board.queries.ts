@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
-import type { Desk } from "../common/desk.ts";
 import { queryKey } from "../common/query-key.ts";
 import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
 import { matchQuery, type TicketFilters } from "../common/ticket-filters.ts";

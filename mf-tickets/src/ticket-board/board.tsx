@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { DragDropContext, type SensorAPI, useTouchSensor } from "react-beautiful-dnd";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
-import type { Desk } from "../common/desk.ts";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { isFiltered, type TicketFilters } from "../common/ticket-filters.ts";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { usage } from "./announcements.ts";

@@ -8,10 +8,10 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { ActionIcon, Menu, PriorityMark, StatusIcon, statusLabel } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import type { ReactNode } from "react";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { ticketPath } from "../common/ticket-title.ts";
 import { AssigneeItems } from "./assignee-items.tsx";
 import { useBoardFacts } from "./board-facts.ts";

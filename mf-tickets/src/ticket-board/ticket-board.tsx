@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDesk } from "../common/desk.ts";
+import { useDesk } from "@tessera/ui/remote/desk";
 import { matchQuery } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { FailureState, SignedOutState, StaleNotice } from "../common/view-states.tsx";

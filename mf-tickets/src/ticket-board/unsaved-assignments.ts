@@ -1,5 +1,5 @@
 import { useMutationState } from "@tanstack/react-query";
-import { useDesk } from "../common/desk.ts";
+import { useDesk } from "@tessera/ui/remote/desk";
 import { queryKey } from "../common/query-key.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 

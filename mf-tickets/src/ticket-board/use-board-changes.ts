@@ -1,6 +1,6 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketChange } from "@tessera/wire/ticket";
 import { useCallback } from "react";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback, useMemo, useState } from "react";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
-import type { Desk } from "../common/desk.ts";
 import { useKnownPeople } from "../common/member.queries.ts";
 import { usePendingChanges } from "../common/ticket-change.queries.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { useCallback, useState } from "react";
-import type { Desk } from "../common/desk.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { boardPageSize, columnPageQuery } from "./board.queries.ts";
 

@@ -1,9 +1,9 @@
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
+import { useDesk } from "@tessera/ui/remote/desk";
 import { useAttachmentApi } from "../common/attachment/attachment-api.ts";
 import { discardFiles } from "../common/attachment/discard-files.ts";
 import type { DraftFile } from "../common/attachment/draft-files.ts";
-import { useDesk } from "../common/desk.ts";
 import classes from "./ticket-create.module.css";
 
 interface DraftAttachmentsProps {

@@ -1,8 +1,8 @@
 import { IconShieldLock } from "@tabler/icons-react";
 import { Button, LoadingChip, StateView } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import { Link } from "react-router";
-import { useDesk } from "../common/desk.ts";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { SignedOutState } from "../common/view-states.tsx";
 import classes from "./ticket-create.module.css";
 import { TicketForm } from "./ticket-form.tsx";

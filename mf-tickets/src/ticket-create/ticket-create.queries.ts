@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { NewTicket, Ticket, TicketVocabulary } from "@tessera/wire/ticket";
 import { useRef } from "react";
-import { type Desk, useDesk } from "../common/desk.ts";
 import { newKey } from "../common/new-key.ts";
 import { queryKey } from "../common/query-key.ts";
 

@@ -1,14 +1,14 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, personName } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { useEffect, useRef } from "react";
 import { activityQuery } from "../common/activity.queries.ts";
-import { useDesk } from "../common/desk.ts";
 import { fieldName, valueText } from "../common/event-sentence.ts";
 import { useKnownPeople } from "../common/member.queries.ts";
-import { useRemoteContext } from "../common/remote-context.ts";
 import classes from "./conflict-panel.module.css";
 import type { EditConflict, EditedField } from "./edit-conflict.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";

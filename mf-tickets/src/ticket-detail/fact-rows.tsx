@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Anchor, Divider, formatDateTime, PersonAvatar, personName } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useDesk } from "../common/desk.ts";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { ageText, dueText, externalLink, resolutionText } from "./ticket-facts.ts";

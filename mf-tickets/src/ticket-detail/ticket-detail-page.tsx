@@ -1,9 +1,9 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
-import { useDesk } from "../common/desk.ts";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { useTicket } from "../common/ticket.queries.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";

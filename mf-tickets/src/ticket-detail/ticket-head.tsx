@@ -1,7 +1,7 @@
 import { Anchor, formatDateTime, formatRelative, PersonAvatar, personName } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useDesk } from "../common/desk.ts";
 import { PresenceMark } from "./presence/presence-mark.tsx";
 import { TicketActions } from "./relations/ticket-actions.tsx";
 import { integrationLink } from "./ticket-facts.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { type RefObject, useRef, useState } from "react";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";
 

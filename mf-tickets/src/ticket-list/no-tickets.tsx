@@ -1,7 +1,7 @@
 import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { Button, priorityLabel, StateView, statusLabel } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import { Link } from "react-router";
-import { useRemoteContext } from "../common/remote-context.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 

@@ -1,9 +1,9 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-value";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import { spreadWidths } from "./column-width.ts";

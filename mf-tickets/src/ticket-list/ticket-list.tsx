@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { lazy, Suspense, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useDesk } from "../common/desk.ts";
 import { ticketListQuery } from "../common/ticket.queries.ts";
 import { formatFilters, isFiltered, listQuery, type TicketFilters } from "../common/ticket-filters.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";

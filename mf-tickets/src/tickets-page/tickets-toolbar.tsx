@@ -1,5 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Button, PriorityMark, priorityLabel, Select, StatusIcon, statusLabel } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import {
   type TicketPriority,
   type TicketStatus,
@@ -8,7 +9,6 @@ import {
 } from "@tessera/wire/ticket-value";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { useRemoteContext } from "../common/remote-context.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { TicketSearch } from "./ticket-search.tsx";
 import classes from "./tickets-page.module.css";

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { UploadTarget } from "@tessera/ui/attachment/api";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { StoredFile } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useMemo } from "react";
-import { type Desk, useDesk } from "../desk.ts";
 import { queryKey } from "../query-key.ts";
-import { useRemoteContext } from "../remote-context.ts";
 import { changeScope, refreshTickets, rememberOwnChange } from "../ticket-change.queries.ts";
 import { attachedNames } from "./ticket-files.queries.ts";
 

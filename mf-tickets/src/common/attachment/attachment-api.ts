@@ -1,9 +1,9 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { AttachmentApi } from "@tessera/ui/attachment/api";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { useMemo } from "react";
-import { type Desk, useDesk } from "../desk.ts";
 import { queryKey } from "../query-key.ts";
-import { useRemoteContext } from "../remote-context.ts";
 
 /** How files are had on this desk. */
 function attachmentApiOf(context: RemoteContext, desk: Desk): AttachmentApi {

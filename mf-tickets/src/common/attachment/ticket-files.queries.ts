@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { AttachedFile, KnownFile } from "@tessera/ui/attachment/api";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { StoredFile } from "@tessera/wire/file";
 import type { Ticket, TicketFiles } from "@tessera/wire/ticket";
 import { useMemo } from "react";
-import { type Desk, useDesk } from "../desk.ts";
 import { queryKey } from "../query-key.ts";
 
 /** The files of a ticket and of its messages, as far as the ticket knows them. */

@@ -1,10 +1,10 @@
 import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Toast } from "@tessera/federation/remote";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback } from "react";
 import { showTicket, useAttachContext } from "../../common/attachment/attach.queries.ts";
-import { useDesk } from "../../common/desk.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { changeScope, refreshTickets } from "../../common/ticket-change.queries.ts";
 import { type DetachRequest, detachFile, NotDeleted } from "./detach-file.ts";

@@ -1,8 +1,8 @@
 import { useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { PresenceEntry, PresenceState } from "@tessera/wire/live";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useDesk } from "../../common/desk.ts";
-import { useRemoteContext } from "../../common/remote-context.ts";
 
 /** How often presence is said again, and after how long without a key somebody types no more, in ms. */
 const beat = 10_000;

@@ -1,8 +1,8 @@
 import { Select } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { type LinkKind, linkKinds, type TicketReference } from "@tessera/wire/ticket-relation";
 import { useState } from "react";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
 import { linkLabels } from "./relation-words.ts";

@@ -1,7 +1,7 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { useState } from "react";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
 import classes from "./relations.module.css";

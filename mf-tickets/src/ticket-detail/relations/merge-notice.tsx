@@ -1,9 +1,9 @@
 import { IconArrowMerge } from "@tabler/icons-react";
 import { Anchor, Button } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { Link } from "react-router";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { ticketPath } from "../../common/ticket-title.ts";
 import { useRelations } from "./relation.queries.ts";
 import { referenceText } from "./relation-words.ts";

@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { Checkbox, formatDateTime, personName } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Communication } from "@tessera/wire/communication";
-import { useDesk } from "../../common/desk.ts";
 import classes from "./relations.module.css";
 
 interface MessageChoiceProps {

@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { ActionIcon, Divider, Tooltip } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { NewLink, TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 import { useRelating, useRelations } from "./relation.queries.ts";
 import { linkLabels } from "./relation-words.ts";

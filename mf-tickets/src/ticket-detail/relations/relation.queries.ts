@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket-relation";
-import { type Desk, useDesk } from "../../common/desk.ts";
 import { findTickets } from "../../common/find-tickets.ts";
 import { queryKey } from "../../common/query-key.ts";
 

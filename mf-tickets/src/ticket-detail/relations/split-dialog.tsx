@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { Button, TextInput } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useDesk } from "../../common/desk.ts";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { ticketPath } from "../../common/ticket-title.ts";
 import { MessageChoice } from "./message-choice.tsx";
 import { messagesQuery, useRelating } from "./relation.queries.ts";

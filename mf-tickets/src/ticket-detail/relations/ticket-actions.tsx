@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconArrowMerge, IconArrowsSplit2, IconDots, IconLink } from "@tabler/icons-react";
 import { ActionIcon, Menu } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useRelations } from "./relation.queries.ts";

@@ -1,5 +1,5 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { useRelating } from "./relation.queries.ts";
 
 /** Takes a merge back, and says what came of it. */

@@ -1,7 +1,7 @@
 import { personName, useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Communication, Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import { type DraftFile, fileReferences } from "../../common/attachment/draft-files.ts";
-import { useDesk } from "../../common/desk.ts";
 import { useKeyed } from "../../common/keyed-stores.ts";
 import { newKey } from "../../common/new-key.ts";
 import { queryKey } from "../../common/query-key.ts";

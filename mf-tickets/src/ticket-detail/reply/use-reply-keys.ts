@@ -1,8 +1,8 @@
 import { useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
-import { useDesk } from "../../common/desk.ts";
-import { useRemoteContext } from "../../common/remote-context.ts";
 
 /** Where in local storage the texts of this person for a ticket are kept. */
 export function useReplyKeys(ticketId: string) {

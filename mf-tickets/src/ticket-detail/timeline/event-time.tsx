@@ -1,5 +1,5 @@
 import { formatDateTime } from "@tessera/ui";
-import { useDesk } from "../../common/desk.ts";
+import { useDesk } from "@tessera/ui/remote/desk";
 import classes from "./timeline.module.css";
 
 /** The clock for today's events, the day for older ones. */

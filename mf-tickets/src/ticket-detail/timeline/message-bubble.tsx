@@ -1,10 +1,10 @@
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { ActionIcon, PersonAvatar, personName, Tooltip, useIdentityState } from "@tessera/ui";
 import { Markdown } from "@tessera/ui/markdown";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { type ReactNode, useState } from "react";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketActivity } from "@tessera/wire/ticket";
-import { useDesk } from "../../common/desk.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { Button, CopyRequestId, Skeleton, useIdentityState } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { SourceChannel } from "@tessera/wire/ticket-value";
 import { Fragment, memo, useRef } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
-import { useDesk } from "../../common/desk.ts";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { EventLine } from "./event-line.tsx";
 import { firstNews } from "./first-news.ts";

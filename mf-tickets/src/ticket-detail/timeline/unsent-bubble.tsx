@@ -1,9 +1,9 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { Button, PersonAvatar, personName, useIdentityState } from "@tessera/ui";
 import { Markdown } from "@tessera/ui/markdown";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useEffect, useRef } from "react";
 import { useKnownPeople } from "../../common/member.queries.ts";
-import { useRemoteContext } from "../../common/remote-context.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
 import type { UnsentMessage } from "../reply/unsent-messages.ts";
 import classes from "./message-bubble.module.css";

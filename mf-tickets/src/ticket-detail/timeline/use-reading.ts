@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket, Unread } from "@tessera/wire/ticket";
 import { useCallback, useRef, useState } from "react";
 import { forgetUnread } from "../../common/cached-tickets.ts";
-import { useDesk } from "../../common/desk.ts";
 
 /** How far the person has read: `news` are those there were when the page was opened. */
 export interface Reading {

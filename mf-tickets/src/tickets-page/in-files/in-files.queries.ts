@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "../../common/desk.ts";
+import type { Desk } from "@tessera/ui/remote/desk";
 import { type FoundFiles, findInFiles } from "../../common/find-in-files.ts";
 import { queryKey } from "../../common/query-key.ts";
 
