@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { FileFact } from "@tessera/wire/live";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ProcessFile } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 
@@ -8,6 +9,10 @@ export const leaseMs = 4_000;
 export const mostTries = 3;
 
 type FileRow = Selectable<FilesDatabase["files.file"]>;
+
+/** Nobody has it, or nobody any more. */
+export const isClaimable: RawBuilder<boolean> = sql`(claimed_at is null
+  or claimed_at < statement_timestamp() - make_interval(secs => ${leaseMs / 1_000}::float8))`;
 
 /** A file that is ours to read, as long as the claim is renewed. `attempt` and `tries` together name the claim. */
 export type Claim = Pick<
@@ -24,41 +29,32 @@ export type Claim = Pick<
   | "tries"
 >;
 
-const isClaimable = sql<boolean>`(claimed_at is null
-  or claimed_at < statement_timestamp() - make_interval(secs => ${leaseMs / 1_000}::float8))`;
+const told: FileFact["kind"] = "file.processing";
 
-/** Undefined where there is nothing to do: the file is final, gone, at another attempt, another's, or was tried too often. */
+/**
+ * Undefined where there is nothing to do: the file is final, gone, at another attempt, another's, or was tried too often.
+ * A claim and the fact that tells of it are one statement.
+ */
 export async function claimFile(
   db: Kysely<FilesDatabase>,
   { fileId, attempt }: ProcessFile,
 ): Promise<Claim | undefined> {
-  return db
-    .updateTable("files.file")
-    .set((eb) => ({
-      status: "processing" as const,
-      tries: eb("tries", "+", 1),
-      claimed_at: sql<string>`statement_timestamp()`,
-      processing_started_at: sql<string>`coalesce(processing_started_at, statement_timestamp())`,
-      updated_at: sql<string>`statement_timestamp()`,
-    }))
-    .where("id", "=", fileId)
-    .where("attempt", "=", attempt)
-    .where("status", "in", ["uploaded", "processing"])
-    .where("tries", "<", mostTries)
-    .where(isClaimable)
-    .returning([
-      "organization_id",
-      "id",
-      "filename",
-      "has_bidi_name",
-      "file_type",
-      "mime_type",
-      "file_size",
-      "storage_key",
-      "attempt",
-      "tries",
-    ])
-    .executeTakeFirst();
+  const fact: FileFact = { kind: told, file_id: fileId, status: "processing" };
+  const { rows } = await sql<Claim>`
+    with claimed as (
+      update files.file set status = 'processing', tries = tries + 1, claimed_at = statement_timestamp(),
+        processing_started_at = coalesce(processing_started_at, statement_timestamp()),
+        updated_at = statement_timestamp()
+      where id = ${fileId}::uuid and attempt = ${attempt} and status in ('uploaded', 'processing')
+        and tries < ${mostTries} and ${isClaimable}
+      returning organization_id, id, filename, has_bidi_name, file_type, mime_type, file_size, storage_key, attempt,
+        tries
+    ), new_fact as (
+      insert into files.outbox (organization_id, event, payload)
+      select organization_id, ${told}, ${JSON.stringify(fact)}::jsonb from claimed
+    )
+    select * from claimed`.execute(db);
+  return rows[0];
 }
 
 /** Why a file could not be claimed, while its attempt is not over. */

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import type { FilesTransaction } from "../context.ts";
-import { keepText } from "../file-text/file-text.repository.ts";
-import { addFileEvent, type FileOfFact, tellFileFact } from "../live/file-fact.ts";
-import { type ClaimName, ofClaim } from "./claim.repository.ts";
+import type { FileFact } from "@tessera/wire/live";
+import { type Kysely, sql } from "kysely";
+import type { FilesDatabase } from "../schema.ts";
+import type { ClaimName } from "./claim.repository.ts";
 import type { ReadReport } from "./read-report.ts";
 
 /** What is known of a file that was read. */
@@ -14,22 +13,34 @@ export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport
 /** How an attempt ends. */
 export type End = Processed | { kind: "failed" | "quarantined"; reason: string };
 
-/** False where the claim was lost meanwhile: then nothing is written. */
-export async function settle(trx: FilesTransaction, claim: ClaimName, end: End): Promise<boolean> {
-  const settled = await ofClaim(trx, claim)
-    .set({
-      ...(end.kind === "processed" ? valuesOf(end) : { error: end.reason }),
-      status: end.kind,
-      claimed_at: null,
-      processing_completed_at: sql<string>`clock_timestamp()`,
-      updated_at: sql<string>`clock_timestamp()`,
-    })
-    .returning(["organization_id", "id", "filename", "uploaded_by"])
-    .executeTakeFirst();
-  if (!settled) return false;
-  if (end.kind === "processed") await keepText(trx, claim.id, end.text);
-  await tell(trx, settled, end.kind);
-  return true;
+/**
+ * Writes the end of an attempt, its text and what tells of it in one statement. False where the claim was lost meanwhile:
+ * then nothing is written.
+ */
+export async function settle(db: Kysely<FilesDatabase>, claim: ClaimName, end: End): Promise<boolean> {
+  const kind = `file.${end.kind}` as const;
+  const fact: FileFact = { kind, file_id: claim.id, status: end.kind };
+  const values = Object.entries(end.kind === "processed" ? valuesOf(end) : { error: end.reason });
+  const assignments = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql`
+    with settled as (
+      update files.file set status = ${end.kind}, claimed_at = null, processing_completed_at = clock_timestamp(),
+        updated_at = clock_timestamp(), ${sql.join(assignments)}
+      where id = ${claim.id}::uuid and attempt = ${claim.attempt} and tries = ${claim.tries} and status = 'processing'
+      returning organization_id, id, filename, uploaded_by
+    ), new_text as (
+      update files.file_text as known set content = ${end.kind === "processed" ? end.text : ""}
+      from settled where known.organization_id = settled.organization_id and known.file_id = settled.id
+        and ${end.kind === "processed"}
+    ), new_event as (
+      insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
+      select organization_id, id, filename, ${kind}, uploaded_by from settled
+    ), new_fact as (
+      insert into files.outbox (organization_id, event, payload)
+      select organization_id, ${kind}, ${JSON.stringify(fact)}::jsonb from settled
+    )
+    select id from settled`.execute(db);
+  return rows.length > 0;
 }
 
 function valuesOf(processed: Processed) {
@@ -42,12 +53,14 @@ function valuesOf(processed: Processed) {
     error: null,
     findings: JSON.stringify(findings),
     details: JSON.stringify(details),
-    text_length: [...text].length,
+    text_length: lengthOf(text),
     thumbnail_key: thumbnailKey,
   };
 }
 
-async function tell(trx: FilesTransaction, file: FileOfFact, kind: End["kind"]): Promise<void> {
-  await addFileEvent(trx, file, `file.${kind}`);
-  await tellFileFact(trx, file, `file.${kind}`);
+/** In characters, as the database counts them. */
+function lengthOf(text: string): number {
+  let pairs = 0;
+  for (const _pair of text.matchAll(/[\u{10000}-\u{10ffff}]/gu)) pairs += 1;
+  return text.length - pairs;
 }

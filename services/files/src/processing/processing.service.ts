@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProcessFile } from "../file/processing-queue.ts";
-import { tellFileFact } from "../live/file-fact.ts";
 import {
   type Claim,
   type ClaimName,
@@ -29,19 +28,8 @@ export async function processFile(context: ProcessingContext, job: ProcessFile):
 
 /** Answers whether there is nothing left to do here. */
 async function tryOnce(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
-  const claim = await begin(context, job);
+  const claim = await claimFile(context.tenantDb.for(job.organizationId), job);
   return claim ? work(context, claim) : whenUnclaimed(context, job);
-}
-
-function begin({ tenantDb }: ProcessingContext, job: ProcessFile): Promise<Claim | undefined> {
-  return tenantDb
-    .for(job.organizationId)
-    .transaction()
-    .execute(async (trx) => {
-      const claim = await claimFile(trx, job);
-      if (claim) await tellFileFact(trx, claim, "file.processing");
-      return claim;
-    });
 }
 
 /** Either there is nothing to do, or another works on it, or did until it was killed: then its claim runs out. */
@@ -98,14 +86,10 @@ async function conclude(
   claim: ClaimName,
   end: End,
 ): Promise<void> {
-  const write = () =>
-    tenantDb
-      .for(claim.organization_id)
-      .transaction()
-      .execute((trx) => settle(trx, claim, end));
+  const db = tenantDb.for(claim.organization_id);
   for (const pauseMs of [...settlePausesMs, null]) {
     try {
-      if (await write()) wakeRelay();
+      if (await settle(db, claim, end)) wakeRelay();
       else log.info({ file: claim.id }, "another finished the file, or it was deleted");
       return;
     } catch (error) {

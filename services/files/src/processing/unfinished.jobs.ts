@@ -1,9 +1,9 @@
 import type { Queue } from "@tessera/kit/queue";
 import type { ScheduledJob } from "@tessera/kit/schedule";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
-import { leaseMs } from "./claim.repository.ts";
+import { isClaimable } from "./claim.repository.ts";
 
 export interface UnfinishedContext {
   /** As the job role, which sees what is unfinished of all organizations. */
@@ -42,10 +42,7 @@ async function listUnclaimed(jobDb: Kysely<FilesDatabase>): Promise<ProcessFile[
     .selectFrom("files.file")
     .select(["organization_id as organizationId", "id as fileId", "attempt"])
     .where("status", "in", ["uploaded", "processing"])
-    .where(
-      sql<boolean>`(claimed_at is null
-        or claimed_at < statement_timestamp() - make_interval(secs => ${leaseMs / 1_000}::float8))`,
-    )
+    .where(isClaimable)
     .orderBy("updated_at")
     .limit(mostAtOnce)
     .execute();
