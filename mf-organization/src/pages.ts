@@ -7,6 +7,8 @@ export const pages = {
   members: () => import("./members/members-page.tsx"),
   billing: () => import("./billing/billing-page.tsx"),
   checkout: () => import("./billing/checkout-page.tsx"),
+  integrations: () => import("./integrations/integrations-page.tsx"),
   notifications: () => import("./notifications/notifications-page.tsx"),
   plans: () => import("./plans/plans-page.tsx"),
+  profile: () => import("./profile/profile-page.tsx"),
 };

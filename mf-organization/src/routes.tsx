@@ -51,6 +51,9 @@ const organizationPages: RouteObject[] = [
   },
 ];
 
+/** One page; the others are named after the identity providers. */
+const profilePaths = ["profile", "embedded", "clerk", "oidc"];
+
 /** The pages of what one decides for oneself. */
 const userPages: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/settings/notifications" replace /> },
@@ -59,6 +62,11 @@ const userPages: RouteObject[] = [
     handle: { crumb: "Notifications" },
     lazy: async () => ({ Component: (await pages.notifications()).NotificationsPage }),
   },
+  ...profilePaths.map((path) => ({
+    path,
+    handle: { crumb: "Profile" },
+    lazy: async () => ({ Component: (await pages.profile()).ProfilePage }),
+  })),
 ];
 
 /** What the breadcrumb says on each page. */
@@ -67,6 +75,11 @@ const deskPages: RouteObject = {
   handle: { crumb: "Dashboard" },
   children: [
     { path: "organization", handle: { crumb: "Organization" }, children: organizationPages },
+    {
+      path: "integrations",
+      handle: { crumb: "Integrations" },
+      lazy: async () => ({ Component: (await pages.integrations()).IntegrationsPage }),
+    },
     { path: "settings", handle: { crumb: "Settings" }, children: userPages },
   ],
 };

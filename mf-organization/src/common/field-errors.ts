@@ -20,6 +20,6 @@ export function errorsBelow(errors: FieldErrors, path: string): string | null {
 
 /** "is taken" is said of a field; a sentence begins otherwise. */
 function asSentence(message: string): string {
-  const text = /^(is|must|has|goes) /u.test(message) ? `It ${message}` : message;
+  const text = /^(is|must|has|goes|leads|may|cannot) /u.test(message) ? `It ${message}` : message;
   return /[.!?]$/u.test(text) ? text : `${text}.`;
 }

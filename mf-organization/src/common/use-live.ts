@@ -20,6 +20,7 @@ export function outdatedBy(fact: LiveFact, organizationId: string): Keys {
         queryKey.subscription(organizationId),
         queryKey.usage(organizationId),
         queryKey.integrations(organizationId),
+        queryKey.deliveries(organizationId),
       ];
     default:
       return [];

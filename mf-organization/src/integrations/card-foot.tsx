@@ -1,0 +1,67 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { Button, formatRelative } from "@tessera/ui";
+import type { Integration } from "@tessera/wire/integration";
+import type { useTestIntegration } from "./integration.queries.ts";
+import classes from "./integrations.module.css";
+
+interface CardFootProps {
+  integration: Integration;
+  test: ReturnType<typeof useTestIntegration>;
+  mayManage: boolean;
+  onOpen(): void;
+}
+
+/** What was heard last, and the ways to hear more. */
+export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
+  const answer = answerOf(test) ?? { tone: "quiet", text: newsOf(integration) };
+  return (
+    <div className={classes.foot}>
+      <p className={classes.answer} data-tone={answer.tone} role="status">
+        {answer.text}
+      </p>
+      {mayManage ? (
+        <div className={classes.actions}>
+          {integration.state === "not_connected" ? (
+            <Button size="xs" variant="default" aria-label={`Connect ${integration.name}`} onClick={onOpen}>
+              Connect
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Test ${integration.name}`}
+                leftSection={<IconRefresh size={14} stroke={1.5} />}
+                loading={test.isPending}
+                onClick={() => test.mutate()}
+              >
+                Test
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Settings of ${integration.name}`}
+                onClick={onOpen}
+              >
+                Settings
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a test brought, while it is the latest news. */
+function answerOf({ isPending, data, error }: CardFootProps["test"]) {
+  if (isPending) return { tone: "quiet", text: "Testing..." };
+  if (error) return { tone: "bad", text: error.message };
+  return data && { tone: data.ok ? "good" : "bad", text: `${data.answer} (${data.milliseconds} ms)` };
+}
+
+function newsOf({ state, last_delivery_at: last }: Integration): string {
+  if (state === "not_connected") return "";
+  if (state === "paused") return "Nothing new is queued. What waits goes on waiting.";
+  return last ? `Last delivery ${formatRelative(last)}` : "Nothing sent yet";
+}

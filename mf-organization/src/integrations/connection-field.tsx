@@ -1,0 +1,97 @@
+import { IconLock } from "@tabler/icons-react";
+import { Button, Input, PasswordInput, Select, Switch, TextInput } from "@tessera/ui";
+import type { IntegrationField } from "@tessera/wire/integration";
+import { useState } from "react";
+import classes from "./integrations.module.css";
+
+interface ConnectionFieldProps {
+  field: IntegrationField;
+  value: string;
+  error: string | undefined;
+  /** Has the focus when the form opens. */
+  isFirst: boolean;
+  onChange(value: string): void;
+}
+
+/** A field, by what kind of thing it takes. */
+export function ConnectionField(props: ConnectionFieldProps) {
+  const { field, value, error, isFirst, onChange } = props;
+  const { label, hint, kind } = field;
+  const shared = { label, description: hint, error, "data-autofocus": isFirst || undefined };
+
+  switch (kind) {
+    case "secret":
+      return <SecretField {...props} />;
+    case "switch":
+      return (
+        <Switch
+          {...shared}
+          checked={value === "true"}
+          onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+        />
+      );
+    case "choice":
+      return (
+        <Select
+          {...shared}
+          data={field.options}
+          value={value}
+          onChange={(chosen) => onChange(chosen ?? "")}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          inputMode={kind === "url" ? "url" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={4000}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+  }
+}
+
+/** Written and never read: of one that is kept only that it is. */
+function SecretField({
+  field: { label, hint, is_set: isSet },
+  value,
+  error,
+  isFirst,
+  onChange,
+}: ConnectionFieldProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  if (isSet && !isReplacing && !error) {
+    return (
+      <Input.Wrapper label={label} description={hint} labelElement="div">
+        <div className={classes.kept}>
+          <IconLock size={16} stroke={1.5} aria-hidden />
+          <span className={classes.keptWord}>Is set</span>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Replace ${label}`}
+            onClick={() => setReplacing(true)}
+          >
+            Replace
+          </Button>
+        </div>
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <PasswordInput
+      label={label}
+      description={isSet ? "Left empty, the one that is set stays." : hint}
+      error={error}
+      data-autofocus={isFirst || undefined}
+      autoFocus={isReplacing}
+      autoComplete="new-password"
+      maxLength={4000}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Code, formatDateTime, formatRelative } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Delivery } from "@tessera/wire/integration";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useRedeliver } from "./delivery.queries.ts";
+import { triesOf } from "./integration-words.ts";
+import classes from "./integrations.module.css";
+
+/** What was answered, how often it was tried, and the way to send it again. */
+export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
+  const { state, attempts, status, error, response_excerpt: excerpt, ticket_id: ticketId } = delivery;
+  const { timezone } = useDesk();
+  const redeliver = useRedeliver();
+  const at = (instant: string) => {
+    const { text, zone } = formatDateTime(instant, timezone);
+    return `${text} ${zone}`;
+  };
+  const next = delivery.next_attempt_at && formatRelative(delivery.next_attempt_at);
+
+  return (
+    <div className={classes.details}>
+      {error ? <p className={classes.error}>{error}</p> : null}
+      <dl className={classes.facts}>
+        <Fact label="Answer">{status ?? "None"}</Fact>
+        <Fact label="Tries">{triesOf(attempts, next)}</Fact>
+        <Fact label="Queued">{at(delivery.created_at)}</Fact>
+        <Fact label="Finished">{delivery.finished_at ? at(delivery.finished_at) : "Not yet"}</Fact>
+      </dl>
+      {excerpt ? (
+        <Code block className={classes.excerpt}>
+          {excerpt}
+        </Code>
+      ) : null}
+      <div className={classes.actions}>
+        {ticketId ? (
+          <Button size="xs" variant="default" component={Link} to={`/dashboard/tickets/${ticketId}`}>
+            Open the ticket
+          </Button>
+        ) : null}
+        {state === "waiting" ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            loading={redeliver.isPending}
+            onClick={() => redeliver.mutate(delivery)}
+          >
+            {state === "retrying" ? "Try now" : "Redeliver"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

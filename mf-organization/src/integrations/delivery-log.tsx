@@ -1,0 +1,127 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ActionIcon, Button, Center, LoadingChip, Select } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Delivery, Integration } from "@tessera/wire/integration";
+import { deliveryStates } from "@tessera/wire/integration-value";
+import type { Ref } from "react";
+import { FailureState } from "../common/view-states.tsx";
+import { type DeliveryFilter, deliveriesQuery } from "./delivery.queries.ts";
+import { DeliveryRow } from "./delivery-row.tsx";
+import { deliveryMark } from "./integration-words.ts";
+import classes from "./integrations.module.css";
+
+interface DeliveryLogProps {
+  headRef: Ref<HTMLHeadingElement>;
+  integrations: readonly Integration[];
+  filter: DeliveryFilter;
+  onChange(filter: DeliveryFilter): void;
+}
+
+/** Everything that was sent or is to be, newest first. */
+export function DeliveryLog({ headRef, integrations, filter, onChange }: DeliveryLogProps) {
+  const log = useInfiniteQuery(deliveriesQuery(useDesk(), filter));
+  return (
+    <section aria-labelledby="deliveries">
+      <div className={classes.section}>
+        <h2 id="deliveries" ref={headRef} tabIndex={-1} className={classes.heading}>
+          Deliveries
+        </h2>
+        <DeliveryToolbar integrations={integrations} filter={filter} onChange={onChange} />
+        <ActionIcon
+          aria-label="Refresh deliveries"
+          loading={log.isRefetching}
+          onClick={() => void log.refetch()}
+        >
+          <IconRefresh size={16} stroke={1.5} />
+        </ActionIcon>
+      </div>
+      {log.data ? (
+        <Deliveries
+          deliveries={log.data.pages.flatMap(({ items }) => items)}
+          isNarrowed={Object.keys(filter).length > 0}
+        />
+      ) : (
+        <Center mih={120}>
+          {log.error ? (
+            <FailureState
+              title="Failed to load deliveries"
+              error={log.error}
+              onRetry={() => void log.refetch()}
+            />
+          ) : (
+            <LoadingChip text="Loading deliveries..." />
+          )}
+        </Center>
+      )}
+      {log.hasNextPage ? (
+        <Center mt="md">
+          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            Load more
+          </Button>
+        </Center>
+      ) : null}
+    </section>
+  );
+}
+
+const everything = "all";
+const stateChoices = [
+  { value: everything, label: "All states" },
+  ...deliveryStates.map((value) => ({ value, label: deliveryMark(value).label })),
+];
+
+function DeliveryToolbar({ integrations, filter, onChange }: Omit<DeliveryLogProps, "headRef">) {
+  const connected = integrations.filter(({ state }) => state !== "not_connected");
+  const choices = connected.map(({ id, name }) => ({ value: id, label: name }));
+  const chosen = filter.integration_id ?? everything;
+  const isKnown = chosen === everything || connected.some(({ id }) => id === chosen);
+  const narrow = (part: { integration_id?: string | null; state?: string | null }) => {
+    const next = { integration_id: filter.integration_id, state: filter.state, ...part };
+    onChange(
+      Object.fromEntries(
+        Object.entries(next).filter(([, value]) => value && value !== everything),
+      ) as DeliveryFilter,
+    );
+  };
+
+  return (
+    <div className={classes.filters}>
+      <Select
+        aria-label="Shown integrations"
+        w={168}
+        data={[
+          { value: everything, label: "All integrations" },
+          ...choices,
+          ...(isKnown ? [] : [{ value: chosen, label: "Not connected" }]),
+        ]}
+        value={chosen}
+        onChange={(value) => narrow({ integration_id: value })}
+      />
+      <Select
+        aria-label="Shown states"
+        w={128}
+        data={stateChoices}
+        value={filter.state ?? everything}
+        onChange={(value) => narrow({ state: value })}
+      />
+    </div>
+  );
+}
+
+function Deliveries({ deliveries, isNarrowed }: { deliveries: Delivery[]; isNarrowed: boolean }) {
+  if (deliveries.length === 0) {
+    return (
+      <p className={classes.empty}>
+        {isNarrowed ? "No delivery is like that." : "Nothing has been sent yet."}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.log} aria-label="Deliveries">
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}

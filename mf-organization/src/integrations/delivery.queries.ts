@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { Delivery } from "@tessera/wire/integration";
+import { queryKey } from "../common/query-key.ts";
+
+export interface DeliveryFilter {
+  integration_id?: string;
+  state?: Delivery["state"];
+}
+
+/** While something is on its way, the log is asked for again every few seconds. */
+const whileUnderWay = 5_000;
+
+export function deliveriesQuery({ call, organizationId, access }: Desk, filter: DeliveryFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey.deliveries(organizationId), filter],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /integrations/deliveries", {
+        query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor: next }) => next,
+    enabled: access === "ready",
+    refetchInterval: ({ state }) => {
+      const isUnderWay = state.data?.pages.some(({ items }) =>
+        items.some(({ finished_at: end }) => end === null),
+      );
+      return isUnderWay ? whileUnderWay : false;
+    },
+  });
+}
+
+export function useRedeliver() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Delivery) =>
+      call("POST /integrations/deliveries/:deliveryId/redeliver", { params: { deliveryId: id } }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to send it again", message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.deliveries(organizationId) }),
+  });
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from "@tessera/ui";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
+import { eventLabel } from "./integration-words.ts";
+import classes from "./integrations.module.css";
+
+const known: readonly string[] = webhookEvents;
+
+/** Whether a field stands for something a webhook can be told of. */
+export function isEvent(name: string): name is WebhookEvent {
+  return known.includes(name);
+}
+
+interface EventChoicesProps {
+  events: readonly WebhookEvent[];
+  chosen: readonly WebhookEvent[];
+  error?: string | undefined;
+  onChange(chosen: WebhookEvent[]): void;
+}
+
+export function EventChoices({ events, chosen, error, onChange }: EventChoicesProps) {
+  return (
+    <Checkbox.Group
+      label="Sends a message when"
+      value={[...chosen]}
+      error={error}
+      onChange={(names) => onChange(events.filter((name) => names.includes(name)))}
+    >
+      <div className={classes.choices}>
+        {events.map((name) => (
+          <Checkbox key={name} value={name} label={eventLabel(name)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

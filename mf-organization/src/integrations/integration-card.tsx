@@ -1,0 +1,79 @@
+import { Button, useDisclosure } from "@tessera/ui";
+import type { Integration } from "@tessera/wire/integration";
+import { CardFoot } from "./card-foot.tsx";
+import { ConnectionDialog } from "./connection-dialog.tsx";
+import { DotMark } from "./dot-mark.tsx";
+import { useTestIntegration } from "./integration.queries.ts";
+import { IntegrationMenu } from "./integration-menu.tsx";
+import { stateMark } from "./integration-words.ts";
+import classes from "./integrations.module.css";
+import { PlatformIcon } from "./platform-icon.tsx";
+
+interface IntegrationCardProps {
+  integration: Integration;
+  mayManage: boolean;
+  onShowLog(integration: Integration): void;
+}
+
+/** One connection: what it does, how it is, and what can be done about it. */
+export function IntegrationCard({ integration, mayManage, onShowLog }: IntegrationCardProps) {
+  const { platform, name, category, description, state } = integration;
+  const [isOpen, dialog] = useDisclosure(false);
+  const test = useTestIntegration(integration);
+  const mark = stateMark(state);
+  const showLog = () => onShowLog(integration);
+
+  // What a platform says of new settings is known at once; a webhook's receiver is not troubled unasked.
+  const saved = () => {
+    dialog.close();
+    test.reset();
+    if (platform !== "webhook") test.mutate();
+  };
+
+  return (
+    <li className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <PlatformIcon platform={platform} />
+        <div className={classes.names}>
+          <h3 className={classes.name}>{name}</h3>
+          <div className={classes.kind}>{platform === "webhook" ? addressOf(integration) : category}</div>
+        </div>
+        {mark ? <DotMark mark={mark} /> : null}
+        {mayManage && state !== "not_connected" ? (
+          <IntegrationMenu integration={integration} onShowLog={showLog} />
+        ) : null}
+      </div>
+      {platform === "webhook" ? null : <p className={classes.description}>{description}</p>}
+      {state === "failing" ? (
+        <Trouble error={integration.last_error} onShowLog={mayManage ? showLog : null} />
+      ) : null}
+      <CardFoot integration={integration} test={test} mayManage={mayManage} onOpen={dialog.open} />
+      <ConnectionDialog integration={integration} isOpened={isOpen} onClose={dialog.close} onSaved={saved} />
+    </li>
+  );
+}
+
+function addressOf({ fields, category }: Integration): string {
+  return fields.find(({ kind }) => kind === "url")?.value ?? category;
+}
+
+/** What went wrong, and what to do. `onShowLog` is null for those who can do nothing about it. */
+function Trouble({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
+  return (
+    <div className={classes.trouble}>
+      <p>{error ?? "The last delivery was given up."}</p>
+      {onShowLog ? (
+        <>
+          <p>
+            Correct the settings and test them, then send again what was given up. Nothing is lost until then.
+          </p>
+          <Button size="xs" variant="default" onClick={onShowLog}>
+            Show what was given up
+          </Button>
+        </>
+      ) : (
+        <p>Admins and owners have been told.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Delivery } from "@tessera/wire/integration";
+import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration-value";
+
+export type Tone = "good" | "bad" | "quiet";
+
+export interface Mark {
+  label: string;
+  tone: Tone;
+}
+
+const states: Record<IntegrationState, Mark | null> = {
+  working: { label: "Connected", tone: "good" },
+  failing: { label: "Failing", tone: "bad" },
+  paused: { label: "Paused", tone: "quiet" },
+  not_connected: null,
+};
+
+export function stateMark(state: IntegrationState): Mark | null {
+  return states[state];
+}
+
+const deliveries: Record<Delivery["state"], Mark> = {
+  waiting: { label: "Waiting", tone: "quiet" },
+  delivered: { label: "Delivered", tone: "good" },
+  retrying: { label: "Retrying", tone: "quiet" },
+  given_up: { label: "Given up", tone: "bad" },
+};
+
+export function deliveryMark(state: Delivery["state"]): Mark {
+  return deliveries[state];
+}
+
+const events: Record<WebhookEvent, string> = {
+  "ticket.created": "Ticket created",
+  "ticket.changed": "Ticket changed",
+  "ticket.assigned": "Ticket assigned",
+  "ticket.communicated": "Message written",
+  "ticket.deleted": "Ticket deleted",
+  "ticket.restored": "Ticket restored",
+};
+
+export function eventLabel(event: WebhookEvent): string {
+  return events[event];
+}
+
+/** What a delivery is about; a service may tell of more than this build knows. */
+export function deliveryLabel(event: string): string {
+  if (event === "ticket.pushed") return "Sent by hand";
+  return Object.entries(events).find(([name]) => name === event)?.[1] ?? event;
+}
+
+/** "3 tries, the next in 8 min". */
+export function triesOf(attempts: number, next: string | null): string {
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  return next ? `${tries}, the next ${next}` : tries;
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { Integration, IntegrationChange } from "@tessera/wire/integration";
+import type { WebhookEvent } from "@tessera/wire/integration-value";
+import { queryKey } from "../common/query-key.ts";
+
+export function integrationsQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.integrations(organizationId),
+    queryFn: ({ signal }) => call("GET /integrations/", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** A change of the integrations, after which they are asked for again, whether it failed or not. */
+function useIntegrationChange<Input, Output>(run: (input: Input) => Promise<Output>, failure?: string) {
+  const { organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onError: ({ message }) => {
+      if (failure) notify({ kind: "error", title: failure, message });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.integrations(organizationId) }),
+  });
+}
+
+type Change = IntegrationChange & { integration: Integration };
+
+/** Saves settings. What is wrong with them is said by the form. */
+export function useSaveIntegration() {
+  const { call } = useDesk();
+  return useIntegrationChange(({ integration: { id }, ...body }: Change) =>
+    call("PUT /integrations/:integrationId/", { params: { integrationId: id }, body }),
+  );
+}
+
+export function usePauseIntegration() {
+  const { call } = useDesk();
+  return useIntegrationChange(
+    ({ integration: { id }, ...body }: Change) =>
+      call("PUT /integrations/:integrationId/", { params: { integrationId: id }, body }),
+    "Failed to change the integration",
+  );
+}
+
+export function useDisconnect() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  return useIntegrationChange(async ({ id, name, platform }: Integration) => {
+    await call("DELETE /integrations/:integrationId/", { params: { integrationId: id } });
+    const title = platform === "webhook" ? "Webhook deleted" : `${name} disconnected`;
+    notify({ kind: "success", title });
+  }, "Failed to disconnect");
+}
+
+/** Asks the platform whether it lets us in. It changes no state. */
+export function useTestIntegration({ id }: Integration) {
+  const { call } = useDesk();
+  return useMutation({
+    mutationFn: () => call("POST /integrations/:integrationId/test/", { params: { integrationId: id } }),
+  });
+}
+
+export interface NewWebhook {
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+}
+
+export function useMakeWebhook() {
+  const { call } = useDesk();
+  return useIntegrationChange((body: NewWebhook) => call("POST /integrations/webhooks", { body }));
+}
+
+export function useRotateSecret() {
+  const { call } = useDesk();
+  return useIntegrationChange(
+    ({ id }: Integration) =>
+      call("POST /integrations/:integrationId/secret", { params: { integrationId: id } }),
+    "Failed to make a new secret",
+  );
+}

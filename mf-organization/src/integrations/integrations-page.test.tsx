@@ -1,0 +1,227 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { Delivery, Integration } from "@tessera/wire/integration";
+import { screen, waitFor, within } from "@testing-library/react";
+import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aDelivery, aJira, aWebhook, connected } from "../../test/integration.builder.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/dashboard/integrations";
+
+/** A service in memory, whose platforms answer what `test` says. */
+function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = []): Answers {
+  let items = start;
+  const replace = (id: string | undefined, change: (one: Integration) => Integration) => {
+    items = items.map((one) => (one.id === id ? change(one) : one));
+    return items.find((one) => one.id === id);
+  };
+  return {
+    "GET /integrations/": () => ({ items }),
+    "PUT /integrations/:integrationId/": ({ params, body }) =>
+      replace(params?.integrationId, (one) => {
+        if (body?.settings) return connected(one);
+        return {
+          ...one,
+          is_enabled: body?.is_enabled === true,
+          state: body?.is_enabled ? "working" : "paused",
+        };
+      }),
+    "DELETE /integrations/:integrationId/": ({ params }) => {
+      items = items.map((one) => (one.id === params?.integrationId ? aJira() : one));
+      return {};
+    },
+    "POST /integrations/:integrationId/test/": () => ({
+      ok: true,
+      status: 200,
+      answer: "Connected to SUP (Support) as Dana Kim.",
+      milliseconds: 182,
+    }),
+    "POST /integrations/webhooks": ({ body }) => {
+      const integration = aWebhook({ name: String(body?.name) });
+      items = [...items, integration];
+      return { integration, signing_secret: "whsec_shown-once" };
+    },
+    "POST /integrations/:integrationId/secret": () => ({ signing_secret: "whsec_another" }),
+    "GET /integrations/deliveries": ({ query }) => ({
+      items: log.filter(
+        ({ integration_id: of, state }) =>
+          (query?.integration_id ?? of) === of && (query?.state ?? state) === state,
+      ),
+      next_cursor: null,
+    }),
+    "POST /integrations/deliveries/:deliveryId/redeliver": () => aDelivery({ state: "waiting" }),
+  };
+}
+
+const card = async (name: string) => within(await screen.findByRole("listitem", { name }));
+
+describe("connecting a platform", () => {
+  it("asks for what the service wants to know, and says at once what the platform answers", async () => {
+    const desk = aDesk(integrationAnswers());
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Connect Jira" }));
+    await person.type(await screen.findByLabelText("Site address"), "https://acme.example");
+    await person.type(screen.getByLabelText("API token"), "t0ken");
+    await person.click(screen.getByRole("button", { name: "Connect" }));
+
+    expect(await screen.findByText("Connected to SUP (Support) as Dana Kim. (182 ms)")).toBeTruthy();
+    expect((await card("Jira")).getByText("Connected")).toBeTruthy();
+    expect(desk.asked("PUT /integrations/:integrationId/").map(({ body }) => body)).toEqual([
+      {
+        settings: {
+          base_url: "https://acme.example",
+          api_token: "t0ken",
+          issue_type: "Task",
+          sends_all: "true",
+        },
+      },
+    ]);
+  });
+
+  it("says at each field what is wrong, and stays open", async () => {
+    const desk = aDesk(integrationAnswers());
+    const fields = { "body.settings.base_url": "leads into a private network" };
+    desk.fail("PUT /integrations/:integrationId/", new ApiError("Wrong.", { status: 422, fields }));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Connect Jira" }));
+    await person.click(await screen.findByRole("button", { name: "Connect" }));
+
+    expect(await screen.findByText("It leads into a private network.")).toBeTruthy();
+    expect(desk.asked("POST /integrations/:integrationId/test/")).toEqual([]);
+  });
+});
+
+describe("a connection", () => {
+  it("never shows a secret, and keeps it unless another one is typed", async () => {
+    const desk = aDesk(integrationAnswers([connected(aJira())]));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Settings of Jira" }));
+    expect(await screen.findByText("Is set")).toBeTruthy();
+    await person.click(screen.getByRole("switch", { name: "Send every ticket" }));
+    await person.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() =>
+      expect(desk.asked("PUT /integrations/:integrationId/")[0]?.body).toEqual({
+        settings: { sends_all: "false" },
+      }),
+    );
+  });
+
+  it("lets a secret be replaced", async () => {
+    const desk = aDesk(integrationAnswers([connected(aJira())]));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "Settings of Jira" }));
+    await person.click(await screen.findByRole("button", { name: "Replace API token" }));
+    await person.type(screen.getByLabelText("API token"), "newer");
+    await person.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() =>
+      expect(desk.asked("PUT /integrations/:integrationId/")[0]?.body).toEqual({
+        settings: { api_token: "newer" },
+      }),
+    );
+  });
+
+  it("is paused, and disconnected after asking", async () => {
+    const desk = aDesk(integrationAnswers([connected(aJira())]));
+    const { person } = showModule(desk, path);
+
+    await person.click(await screen.findByRole("button", { name: "More about Jira" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Pause" }));
+    expect(await screen.findByText("Paused")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "More about Jira" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Disconnect..." }));
+    await person.click(await screen.findByRole("button", { name: "Disconnect" }));
+
+    expect(await screen.findByRole("button", { name: "Connect Jira" })).toBeTruthy();
+    expect(desk.toasts).toEqual([{ kind: "success", title: "Jira disconnected" }]);
+  });
+
+  it("that fails says why and what to do, and leads to what was given up", async () => {
+    const failing = connected(aJira(), {
+      state: "failing",
+      last_error: "Jira does not accept these credentials (401).",
+    });
+    const error = "Jira answered 401.";
+    const log = [aDelivery(), aDelivery({ id: "d2", state: "given_up", status: 401, error, attempts: 8 })];
+    const desk = aDesk(integrationAnswers([failing], log));
+    const { person, router } = showModule(desk, path);
+    expect(await screen.findByText("Jira does not accept these credentials (401).")).toBeTruthy();
+
+    await person.click(screen.getByRole("button", { name: "Show what was given up" }));
+    await person.click(await screen.findByRole("button", { name: /Given up/u, expanded: false }));
+    expect(screen.getByText(error)).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Redeliver" }));
+
+    expect(router.state.location.search).toBe("?of=jira&state=given_up");
+    expect(screen.queryByRole("button", { name: /Delivered/u })).toBeNull();
+    await waitFor(() =>
+      expect(desk.asked("POST /integrations/deliveries/:deliveryId/redeliver")[0]?.params).toEqual({
+        deliveryId: "d2",
+      }),
+    );
+  });
+
+  it("changes when others change it", async () => {
+    const answers = integrationAnswers([aJira()]);
+    let items = [aJira()];
+    const desk = aDesk({ ...answers, "GET /integrations/": () => ({ items }) });
+    showModule(desk, path);
+    await screen.findByRole("button", { name: "Connect Jira" });
+
+    items = [connected(aJira())];
+    desk.tell({ kind: "organization.changed", user_id: null });
+
+    expect(await screen.findByRole("button", { name: "Test Jira" })).toBeTruthy();
+  });
+
+  it("is there to see, not to touch, for those who may not manage it", async () => {
+    const desk = aDesk(integrationAnswers([connected(aJira())]), { role: "user" });
+    showModule(desk, path);
+
+    expect((await card("Jira")).getByText("Connected")).toBeTruthy();
+    expect(screen.getByText(/Only admins and owners connect and change them\./u)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(desk.asked("GET /integrations/deliveries")).toEqual([]);
+  });
+});
+
+describe("a webhook", () => {
+  it("is made for chosen events, and shows its signing secret this once", async () => {
+    const desk = aDesk(integrationAnswers());
+    const { person } = showModule(desk, path);
+    await screen.findByText(/No webhooks yet/u);
+
+    await person.click(screen.getByRole("button", { name: "New webhook" }));
+    await person.click(await screen.findByRole("button", { name: "Make the webhook" }));
+    expect(await screen.findByText("Give the webhook a name.")).toBeTruthy();
+    await person.type(screen.getByLabelText("Name"), "Data warehouse");
+    await person.type(screen.getByLabelText("Address"), "https://hooks.example/tickets");
+    await person.click(screen.getByRole("checkbox", { name: "Message written" }));
+    await person.click(screen.getByRole("button", { name: "Make the webhook" }));
+    expect(await screen.findByText("whsec_shown-once")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Done" }));
+
+    await waitFor(() => expect(screen.queryByText("whsec_shown-once")).toBeNull());
+    expect((await card("Data warehouse")).getByText("https://hooks.example/tickets")).toBeTruthy();
+    expect(desk.asked("POST /integrations/webhooks")[0]?.body).toEqual({
+      name: "Data warehouse",
+      url: "https://hooks.example/tickets",
+      events: ["ticket.created", "ticket.changed", "ticket.assigned", "ticket.deleted", "ticket.restored"],
+    });
+  });
+
+  it("gets another signing secret", async () => {
+    const { person } = showModule(aDesk(integrationAnswers([aWebhook()])), path);
+
+    await person.click(await screen.findByRole("button", { name: "More about Data warehouse" }));
+    await person.click(await screen.findByRole("menuitem", { name: "New signing secret..." }));
+    await person.click(await screen.findByRole("button", { name: "Make a new secret" }));
+
+    expect(await screen.findByText("whsec_another")).toBeTruthy();
+  });
+});

@@ -1,0 +1,94 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, useDisclosure } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Integration } from "@tessera/wire/integration";
+import { useRef } from "react";
+import { SettingsPage } from "../common/settings-page.tsx";
+import { Loaded } from "../common/view-states.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { integrationsQuery } from "./integration.queries.ts";
+import { IntegrationCard } from "./integration-card.tsx";
+import classes from "./integrations.module.css";
+import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
+import { useDeliveryFilter } from "./use-delivery-filter.ts";
+
+/** Where tickets go beside this desk, and what became of each that was sent. */
+export function IntegrationsPage() {
+  const { can } = useRemoteContext();
+  const integrations = useQuery(integrationsQuery(useDesk()));
+  const mayManage = can("integrations.manage");
+  return (
+    <SettingsPage
+      title="Integrations"
+      sentence={`Tickets travel through a queue: a failing service delays them, nothing is lost.${mayManage ? "" : " Only admins and owners connect and change them."}`}
+    >
+      <Loaded query={integrations} loading="Loading integrations..." failure="Failed to load integrations">
+        {({ items }) => <Connections integrations={items} mayManage={mayManage} />}
+      </Loaded>
+    </SettingsPage>
+  );
+}
+
+interface ConnectionsProps {
+  integrations: Integration[];
+  mayManage: boolean;
+}
+
+function Connections({ integrations, mayManage }: ConnectionsProps) {
+  const { filter, change } = useDeliveryFilter();
+  const log = useRef<HTMLHeadingElement>(null);
+  const webhooks = integrations.filter(({ platform }) => platform === "webhook");
+  const showLog = ({ id, state }: Integration) => {
+    change({ integration_id: id, ...(state === "failing" ? { state: "given_up" } : {}) });
+    log.current?.focus();
+  };
+  const cardsOf = (items: Integration[]) =>
+    items.map((integration) => (
+      <IntegrationCard
+        key={integration.id}
+        integration={integration}
+        mayManage={mayManage}
+        onShowLog={showLog}
+      />
+    ));
+
+  return (
+    <>
+      <ul className={classes.cards} aria-label="Platforms">
+        {cardsOf(integrations.filter(({ platform }) => platform !== "webhook"))}
+      </ul>
+      <WebhooksHead count={webhooks.length} mayManage={mayManage} />
+      {webhooks.length > 0 ? (
+        <ul className={classes.cards} aria-label="Webhooks">
+          {cardsOf(webhooks)}
+        </ul>
+      ) : (
+        <p className={classes.empty}>
+          No webhooks yet. One sends signed messages about tickets to an address of yours.
+        </p>
+      )}
+      {mayManage ? (
+        <DeliveryLog headRef={log} integrations={integrations} filter={filter} onChange={change} />
+      ) : null}
+    </>
+  );
+}
+
+function WebhooksHead({ count, mayManage }: { count: number; mayManage: boolean }) {
+  const [isMaking, making] = useDisclosure(false);
+  return (
+    <div className={classes.section}>
+      <h2 className={classes.heading}>
+        Webhooks {count > 0 ? <span className={classes.count}>{count}</span> : null}
+      </h2>
+      {mayManage ? (
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
+          New webhook
+        </Button>
+      ) : null}
+      <NewWebhookDialog isOpened={isMaking} onClose={making.close} />
+    </div>
+  );
+}

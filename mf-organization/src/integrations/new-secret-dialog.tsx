@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Text } from "@tessera/ui";
+import type { Integration } from "@tessera/wire/integration";
+import { ShownSecret } from "../common/shown-secret.tsx";
+import { useRotateSecret } from "./integration.queries.ts";
+
+interface NewSecretDialogProps {
+  integration: Integration;
+  isOpened: boolean;
+  onClose(): void;
+}
+
+/** Makes another signing secret for a webhook, and shows it this once. */
+export function NewSecretDialog({ integration, isOpened, onClose }: NewSecretDialogProps) {
+  const title = `New signing secret for ${integration.name}`;
+  return (
+    <Modal opened={isOpened} onClose={onClose} title={title} closeOnClickOutside={false}>
+      <NewSecretSteps integration={integration} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NewSecretSteps({ integration, onClose }: Omit<NewSecretDialogProps, "isOpened">) {
+  const rotate = useRotateSecret();
+  if (rotate.data) return <SigningSecret secret={rotate.data.signing_secret} onClose={onClose} />;
+  return (
+    <>
+      <Text size="sm">
+        The old one goes on signing beside it for 24 hours, so that receivers can change over.
+      </Text>
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button loading={rotate.isPending} onClick={() => rotate.mutate(integration)}>
+          Make a new secret
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+export function SigningSecret({ secret, onClose }: { secret: string; onClose(): void }) {
+  return (
+    <ShownSecret
+      title="Copy the signing secret now"
+      text="It is shown this once. With it a receiver checks that a message comes from this desk."
+      secret={secret}
+      copyLabel="Copy the signing secret"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, TextInput } from "@tessera/ui";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
+import { type FormEvent, useState } from "react";
+import { type FieldErrors, fieldErrorsOf } from "../common/field-errors.ts";
+import { EventChoices } from "./event-choices.tsx";
+import { type NewWebhook, useMakeWebhook } from "./integration.queries.ts";
+import classes from "./integrations.module.css";
+import { SigningSecret } from "./new-secret-dialog.tsx";
+
+interface NewWebhookDialogProps {
+  isOpened: boolean;
+  onClose(): void;
+}
+
+export function NewWebhookDialog({ isOpened, onClose }: NewWebhookDialogProps) {
+  return (
+    <Modal opened={isOpened} onClose={onClose} size={480} title="New webhook" closeOnClickOutside={false}>
+      <NewWebhookSteps onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NewWebhookSteps({ onClose }: { onClose(): void }) {
+  const make = useMakeWebhook();
+  if (make.data) return <SigningSecret secret={make.data.signing_secret} onClose={onClose} />;
+  return <NewWebhookForm error={make.error} isMaking={make.isPending} onMake={make.mutate} />;
+}
+
+interface NewWebhookFormProps {
+  error: Error | null;
+  isMaking: boolean;
+  onMake(webhook: NewWebhook): void;
+}
+
+function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
+  const [name, setName] = useState("");
+  const [url, setUrl] = useState("");
+  const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
+  const [missing, setMissing] = useState<FieldErrors>({});
+  const errors = { ...fieldErrorsOf(error), ...missing };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const webhook = { name: name.trim(), url: url.trim(), events };
+    const gaps = gapsOf(webhook);
+    setMissing(gaps);
+    if (Object.keys(gaps).length === 0) onMake(webhook);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          placeholder="What receives the messages"
+          maxLength={80}
+          data-autofocus
+          value={name}
+          error={errors.name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          label="Address"
+          placeholder="https://"
+          inputMode="url"
+          maxLength={2000}
+          value={url}
+          error={errors.url}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <EventChoices events={webhookEvents} chosen={events} error={errors.events} onChange={setEvents} />
+      </div>
+      {error && Object.keys(errors).length === 0 ? (
+        <p role="alert" className={classes.failure}>
+          {error.message}
+        </p>
+      ) : null}
+      <Group justify="flex-end" mt="lg">
+        <Button type="submit" loading={isMaking}>
+          Make the webhook
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function gapsOf({ name, url, events }: NewWebhook): FieldErrors {
+  return {
+    ...(name ? {} : { name: "Give the webhook a name." }),
+    ...(URL.canParse(url) ? {} : { url: "Give the whole address, beginning with https://." }),
+    ...(events.length > 0 ? {} : { events: "Choose at least one." }),
+  };
+}

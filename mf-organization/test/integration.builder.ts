@@ -1,0 +1,98 @@
+import type { Delivery, Integration, IntegrationField } from "@tessera/wire/integration";
+
+function aField(name: string, label: string, facts: Partial<IntegrationField> = {}): IntegrationField {
+  return {
+    name,
+    label,
+    kind: "text",
+    hint: null,
+    is_required: true,
+    options: [],
+    value: null,
+    is_set: false,
+    ...facts,
+  };
+}
+
+/** Jira as it stands in the catalogue, connected by nobody. */
+export function aJira(facts: Partial<Integration> = {}): Integration {
+  return {
+    id: "jira",
+    platform: "jira",
+    name: "Jira",
+    category: "Issue tracker",
+    description: "Makes an issue of every ticket and keeps its fields and status in step.",
+    state: "not_connected",
+    is_enabled: false,
+    fields: [
+      aField("base_url", "Site address", { kind: "url", hint: "https://your-site.atlassian.net" }),
+      aField("api_token", "API token", { kind: "secret" }),
+      aField("issue_type", "Issue type", { is_required: false, value: "Task" }),
+      aField("sends_all", "Send every ticket", { kind: "switch", is_required: false, value: "true" }),
+    ],
+    last_delivery_at: null,
+    last_error: null,
+    updated_at: null,
+    ...facts,
+  };
+}
+
+const kept: Record<string, string> = { base_url: "https://acme.example" };
+
+/** The same once its settings are saved. */
+export function connected(integration: Integration, facts: Partial<Integration> = {}): Integration {
+  return {
+    ...integration,
+    state: "working",
+    is_enabled: true,
+    fields: integration.fields.map((field) => ({
+      ...field,
+      value: field.kind === "secret" ? null : (kept[field.name] ?? field.value),
+      is_set: true,
+    })),
+    updated_at: "2026-11-20T08:00:00.000Z",
+    ...facts,
+  };
+}
+
+export function aWebhook(facts: Partial<Integration> = {}): Integration {
+  return {
+    id: "w1",
+    platform: "webhook",
+    name: "Data warehouse",
+    category: "Webhook",
+    description: "Sends signed messages about tickets to an address of yours.",
+    state: "working",
+    is_enabled: true,
+    fields: [
+      aField("name", "Name", { value: "Data warehouse", is_set: true }),
+      aField("url", "Address", { kind: "url", value: "https://hooks.example/tickets", is_set: true }),
+      aField("ticket.created", "Ticket created", { kind: "switch", is_required: false, value: "true" }),
+      aField("ticket.changed", "Ticket changed", { kind: "switch", is_required: false, value: "false" }),
+    ],
+    last_delivery_at: null,
+    last_error: null,
+    updated_at: "2026-11-20T08:00:00.000Z",
+    ...facts,
+  };
+}
+
+export function aDelivery(facts: Partial<Delivery> = {}): Delivery {
+  return {
+    id: "d1",
+    integration_id: "jira",
+    integration_name: "Jira",
+    event: "ticket.created",
+    ticket_id: "t1",
+    ticket_number: 1412,
+    state: "delivered",
+    attempts: 1,
+    status: 201,
+    error: null,
+    response_excerpt: null,
+    created_at: "2026-11-20T08:00:00.000Z",
+    next_attempt_at: null,
+    finished_at: "2026-11-20T08:00:01.000Z",
+    ...facts,
+  };
+}
