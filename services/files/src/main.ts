@@ -3,6 +3,7 @@ import { startRelay } from "@tessera/kit/outbox";
 import { publishToStreams } from "@tessera/kit/outbox-streams";
 import { openQueue } from "@tessera/kit/queue";
 import { openRedis } from "@tessera/kit/redis";
+import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
@@ -42,6 +43,7 @@ await run(async () => {
       issuer: config.TOKEN_ISSUER,
       audience: config.TOKEN_AUDIENCE,
       jwksUrl: config.JWKS_URL,
+      isRevoked: createRevocations(redis).isRevoked,
     }),
     logLevel: config.LOG_LEVEL,
     wakeRelay: () => relay.poke(),

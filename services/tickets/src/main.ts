@@ -2,6 +2,7 @@ import { readConfig } from "@tessera/kit/config";
 import { startRelay } from "@tessera/kit/outbox";
 import { publishToStreams } from "@tessera/kit/outbox-streams";
 import { openRedis } from "@tessera/kit/redis";
+import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
@@ -21,13 +22,14 @@ await run(async () => {
     connectionString: config.JOB_DATABASE_URL,
     maxConnections: 2,
   });
+  const redis = openRedis(config.REDIS_URL, {
+    warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+  });
   const verifier = createTokenVerifier({
     issuer: config.TOKEN_ISSUER,
     audience: config.TOKEN_AUDIENCE,
     jwksUrl: config.JWKS_URL,
-  });
-  const redis = openRedis(config.REDIS_URL, {
-    warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+    isRevoked: createRevocations(redis).isRevoked,
   });
   const app = await createTicketsApp({
     tenantDb,
