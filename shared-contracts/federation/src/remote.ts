@@ -3,7 +3,7 @@ import type { Upload } from "@tessera/client/upload";
 import type { LiveFact } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { RouteObject } from "react-router";
 
 /** The version of the border below; a release made for another one is refused. */
@@ -74,11 +74,21 @@ export interface CommandSource {
   search(text: string, signal: AbortSignal): Promise<Command[]>;
 }
 
+/** Parts of pages that the identity provider brings, each loaded when it is first shown. They take the width they are given. */
+export interface IdentityWidgets {
+  /** Who one is: name, picture, password, second step, sessions. */
+  UserProfile: ComponentType;
+  /** The organization one works in, in short. */
+  OrganizationProfile: ComponentType;
+}
+
 /** What the shell hands every remote. Nothing else crosses the federation border inwards. */
 export interface RemoteContext {
   call: Call;
   upload: Upload;
   identity: Identity;
+  /** Absent in shells of before there were any. */
+  widgets?: IdentityWidgets;
   can(permission: Permission): boolean;
   notify(toast: Toast): void;
   live: LiveEvents;

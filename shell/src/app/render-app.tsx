@@ -6,11 +6,13 @@ import { hasPermission } from "@tessera/wire/permission";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { createQueryClient } from "../common/query-client.ts";
 import { ShellProvider } from "../common/shell-context.ts";
 import { createBrowserLive } from "../live/browser-live.ts";
 import { pauseInBrowser } from "../live/browser-pause.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
+import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import { followFacts } from "../session/follow-facts.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
@@ -20,7 +22,6 @@ import { createToastStore } from "../toast/toast-store.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
 import { isDevelopment } from "./mode.config.ts";
 import type { PageFacts } from "./page-facts.ts";
-import { createQueryClient } from "./query-client.ts";
 import { shellRoutes } from "./routes.tsx";
 import { warmModules } from "./warm-modules.ts";
 
@@ -47,6 +48,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
       call,
       upload,
       identity,
+      widgets: embeddedWidgets({ identity, call, notify }),
       can,
       notify,
       live,

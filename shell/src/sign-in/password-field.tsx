@@ -3,21 +3,30 @@ import { PasswordInput } from "@tessera/ui";
 import { shortestPassword } from "./credentials.ts";
 
 interface PasswordFieldProps {
+  name?: string;
   label: string;
+  size?: "md" | "lg";
   /** A new one is described, and password managers are asked to make it. */
   isNew?: boolean;
   autoFocus?: boolean;
   error: string | undefined;
 }
 
-export function PasswordField({ label, isNew = false, autoFocus = false, error }: PasswordFieldProps) {
+export function PasswordField({
+  name = "password",
+  label,
+  size = "lg",
+  isNew = false,
+  autoFocus = false,
+  error,
+}: PasswordFieldProps) {
   return (
     <PasswordInput
-      name="password"
+      name={name}
       label={label}
       description={isNew && !error && `At least ${shortestPassword} characters`}
       inputWrapperOrder={["label", "input", "description", "error"]}
-      size="lg"
+      size={size}
       maxLength={128}
       autoComplete={isNew ? "new-password" : "current-password"}
       autoFocus={autoFocus}

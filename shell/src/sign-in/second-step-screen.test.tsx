@@ -80,7 +80,7 @@ describe("the second step", () => {
 
     await person.type(screen.getByLabelText("Code"), "123456{Enter}");
 
-    expect((await screen.findByRole("alert")).textContent).toBe("It took too long. Sign in again.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Sign in again: it took too long.");
     expect(screen.getByLabelText("E-mail")).toBeTruthy();
   });
 });

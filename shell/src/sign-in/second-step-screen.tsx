@@ -11,7 +11,8 @@ import { useSubmission } from "./use-submission.ts";
 interface SecondStepScreenProps {
   identity: PasswordIdentity;
   onStartOver: () => void;
-  onExpired: () => void;
+  /** The password is to be given again, for the reason in `note`. */
+  onExpired: (note: string) => void;
 }
 
 const words = {
@@ -69,7 +70,7 @@ function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
     void send(() =>
       identity.confirmSecondStep({ kind, code, trustDevice }).catch((error: unknown) => {
         if (!(error instanceof IdentityFailure) || error.status !== 401) throw error;
-        onExpired();
+        onExpired(error.message);
       }),
     );
   });

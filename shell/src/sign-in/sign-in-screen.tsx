@@ -14,27 +14,27 @@ interface SignInScreenProps {
   identity: PasswordIdentity;
 }
 
-/** `password-again`: the code came too late. */
-type Step = "password" | "code" | "password-again";
+/** `note` says why the password is asked for again. */
+type Step = { kind: "password"; note?: string } | { kind: "code" };
 
 export function SignInScreen({ identity }: SignInScreenProps) {
   const { search } = useLocation();
-  const [step, setStep] = useState<Step>("password");
+  const [step, setStep] = useState<Step>({ kind: "password" });
   useDocumentTitle("Sign In · Tessera: AI-assisted customer support");
 
   return (
     <SignedOutOnly identity={identity}>
-      {step === "code" ? (
+      {step.kind === "code" ? (
         <SecondStepScreen
           identity={identity}
-          onStartOver={() => setStep("password")}
-          onExpired={() => setStep("password-again")}
+          onStartOver={() => setStep({ kind: "password" })}
+          onExpired={(note) => setStep({ kind: "password", note })}
         />
       ) : (
         <AuthCard title="Sign in to Tessera" text="Welcome back." footer={<ToSignUp search={search} />}>
           <LinkNote search={search} />
-          {step === "password-again" && <Note text="It took too long. Sign in again." />}
-          <SignInForm identity={identity} onSecondStep={() => setStep("code")} />
+          {step.note !== undefined && <Note text={step.note} />}
+          <SignInForm identity={identity} onSecondStep={() => setStep({ kind: "code" })} />
         </AuthCard>
       )}
     </SignedOutOnly>

@@ -1,0 +1,27 @@
+import { IconUserOff } from "@tabler/icons-react";
+import { Button, Center, StateView } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { SettingsPage } from "../common/settings-page.tsx";
+
+/** The frame around what the identity provider shows of whoever is signed in. */
+export function ProfilePage() {
+  const { widgets } = useRemoteContext();
+
+  return (
+    <SettingsPage title="Profile">{widgets ? <widgets.UserProfile /> : <OlderApplication />}</SettingsPage>
+  );
+}
+
+/** A tab that was opened before the application learned to show profiles. */
+function OlderApplication() {
+  return (
+    <Center mih={240}>
+      <StateView
+        icon={IconUserOff}
+        title="This tab is older than the page"
+        text="Reload it to see your profile."
+        actions={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    </Center>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, CopyButton, Group, Stack, Text } from "@tessera/ui";
+import classes from "./backup-codes.module.css";
+import { saveText } from "./save-text.ts";
+
+interface BackupCodesProps {
+  codes: string[];
+  onDone: () => void;
+}
+
+/** Shown this once. */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const text = codes.join("\n");
+
+  return (
+    <Stack gap={16}>
+      <Text size="sm">
+        Keep these codes somewhere safe. When you do not have your phone, each signs you in once. They are not
+        shown again.
+      </Text>
+      <ul className={classes.codes} aria-label="Backup codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap={8} grow>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={() => saveText("tessera-backup-codes.txt", `${text}\n`)}>
+          Download
+        </Button>
+      </Group>
+      <Button onClick={onDone} data-autofocus>
+        I have kept them
+      </Button>
+    </Stack>
+  );
+}

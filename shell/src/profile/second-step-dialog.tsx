@@ -1,0 +1,83 @@
+import { Modal } from "@tessera/ui";
+import { useState } from "react";
+import { account, type SecondStepOffer } from "./account.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { ScanStep } from "./scan-step.tsx";
+
+export type SecondStepAct = "turn-on" | "renew-codes" | "turn-off";
+
+/** Every act begins with the password; what was shown once is left only by saying that one has it. */
+type Step =
+  | { kind: "password" }
+  | { kind: "scan"; offer: SecondStepOffer }
+  | { kind: "codes"; codes: string[] };
+
+interface SecondStepDialogProps {
+  act: SecondStepAct;
+  email: string;
+  /** The account is another one now. */
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+const words = {
+  "turn-on": {
+    title: "Turn on two-step sign-in",
+    text: "Enter your password to begin.",
+    action: "Continue",
+    isDanger: false,
+  },
+  "renew-codes": {
+    title: "New backup codes",
+    text: "The codes you have now stop working. Enter your password to get new ones.",
+    action: "Make new codes",
+    isDanger: false,
+  },
+  "turn-off": {
+    title: "Turn off two-step sign-in",
+    text: "From then on your password alone is enough to sign in. Enter it to go on.",
+    action: "Turn off",
+    isDanger: true,
+  },
+};
+
+export function SecondStepDialog({ act, email, onChanged, onClose }: SecondStepDialogProps) {
+  const [step, setStep] = useState<Step>({ kind: "password" });
+  const { title, ...passwordWords } = words[act];
+  const mayLeave = step.kind !== "codes";
+
+  const begin = async (password: string) => {
+    if (act === "turn-on") setStep({ kind: "scan", offer: await account.offerSecondStep(password) });
+    if (act === "renew-codes") setStep({ kind: "codes", codes: await account.renewBackupCodes(password) });
+    if (act === "turn-off") {
+      await account.turnOffSecondStep(password);
+      await onChanged();
+      onClose();
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      withCloseButton={mayLeave}
+      closeOnEscape={mayLeave}
+      closeOnClickOutside={step.kind === "password"}
+    >
+      {step.kind === "password" && <PasswordStep {...passwordWords} email={email} onPassword={begin} />}
+      {step.kind === "scan" && (
+        <ScanStep
+          totpUri={step.offer.totpUri}
+          onCode={async (code) => {
+            await account.turnOnSecondStep(code);
+            setStep({ kind: "codes", codes: step.offer.backupCodes });
+            await onChanged();
+          }}
+        />
+      )}
+      {step.kind === "codes" && <BackupCodes codes={step.codes} onDone={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconShieldCheck } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Group, LoadingChip, Stack } from "@tessera/ui";
+import type { User } from "@tessera/wire/session";
+import { useState } from "react";
+import { FailureNote } from "./failure-note.tsx";
+import { useProfile } from "./profile-context.ts";
+import { ProfileSection } from "./profile-section.tsx";
+import { type SecondStepAct, SecondStepDialog } from "./second-step-dialog.tsx";
+import classes from "./second-step-section.module.css";
+import { useSessions } from "./use-sessions.ts";
+
+export function SecondStepSection({ user }: { user: User }) {
+  const { identity } = useProfile();
+  const queryClient = useQueryClient();
+  const { data, error } = useSessions();
+  const [act, setAct] = useState<SecondStepAct | null>(null);
+
+  const changed = async () => {
+    await identity.refresh();
+    await queryClient.invalidateQueries({ queryKey: ["profile"] });
+  };
+
+  return (
+    <ProfileSection
+      title="Two-step sign-in"
+      text="Besides the password, a code of an authenticator app on your phone is asked for."
+    >
+      {data ? (
+        <SecondStepState isOn={data.two_factor} onAct={setAct} />
+      ) : error ? (
+        <FailureNote error={error} />
+      ) : (
+        <LoadingChip text="Loading..." />
+      )}
+      {act && (
+        <SecondStepDialog act={act} email={user.email} onChanged={changed} onClose={() => setAct(null)} />
+      )}
+    </ProfileSection>
+  );
+}
+
+function SecondStepState({ isOn, onAct }: { isOn: boolean; onAct: (act: SecondStepAct) => void }) {
+  if (!isOn) {
+    return (
+      <Button variant="default" onClick={() => onAct("turn-on")}>
+        Turn on
+      </Button>
+    );
+  }
+  return (
+    <Stack gap={12} align="flex-start">
+      <p className={classes.state}>
+        <IconShieldCheck size={16} stroke={1.5} aria-hidden />
+        On
+      </p>
+      <Group gap={8}>
+        <Button variant="default" onClick={() => onAct("renew-codes")}>
+          New backup codes
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => onAct("turn-off")}>
+          Turn off
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

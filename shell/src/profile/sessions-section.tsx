@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Badge, Button, formatRelative, LoadingChip, Stack } from "@tessera/ui";
+import type { Session } from "@tessera/wire/account";
+import { FailureNote } from "./failure-note.tsx";
+import { useProfile } from "./profile-context.ts";
+import { ProfileSection } from "./profile-section.tsx";
+import classes from "./sessions-section.module.css";
+import { useSessions } from "./use-sessions.ts";
+
+export function SessionsSection() {
+  const sessions = useSessions();
+
+  return (
+    <ProfileSection title="Sessions" text="Where you are signed in. End those you do not know.">
+      {sessions.data ? (
+        <SessionList items={sessions.data.items} />
+      ) : sessions.error ? (
+        <Stack gap={12} align="flex-start">
+          <FailureNote error={sessions.error} />
+          <Button variant="default" onClick={() => void sessions.refetch()}>
+            Try again
+          </Button>
+        </Stack>
+      ) : (
+        <LoadingChip text="Loading sessions..." />
+      )}
+    </ProfileSection>
+  );
+}
+
+function SessionList({ items }: { items: Session[] }) {
+  const { one, others, error } = useEndSession();
+
+  return (
+    <Stack gap={12} align="flex-start">
+      <ul className={classes.list}>
+        {items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={one.isPending && one.variables === session.id}
+            onEnd={() => one.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <FailureNote error={error} />
+      {items.length > 1 && (
+        <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device, address, last_seen_at: lastSeenAt, is_current: isCurrent } = session;
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.device}>
+          {device}
+          {isCurrent && (
+            <Badge size="sm" variant="light">
+              This device
+            </Badge>
+          )}
+        </div>
+        <div className={classes.facts}>
+          {[address, isCurrent ? "active now" : `last seen ${formatRelative(lastSeenAt)}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={`Sign out ${device}`}
+          loading={isEnding}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEndSession() {
+  const { call } = useProfile();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ["profile"] });
+  const one = useMutation({
+    mutationFn: (sessionId: string) => call("DELETE /auth/sessions/:sessionId", { params: { sessionId } }),
+    onSettled,
+  });
+  const others = useMutation({ mutationFn: () => call("DELETE /auth/sessions"), onSettled });
+  return { one, others, error: one.error ?? others.error };
+}

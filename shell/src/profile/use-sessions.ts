@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { useIdentityState } from "@tessera/ui";
+import { sessionsQuery } from "./profile.queries.ts";
+import { useProfile } from "./profile-context.ts";
+
+/** The sessions of whoever is signed in. */
+export function useSessions() {
+  const { call, identity } = useProfile();
+  const { user } = useIdentityState(identity);
+  return useQuery(sessionsQuery(call, user?.id));
+}

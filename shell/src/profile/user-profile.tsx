@@ -1,0 +1,23 @@
+import { useIdentityState } from "@tessera/ui";
+import { AvatarSection } from "./avatar-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PersonSection } from "./person-section.tsx";
+import { useProfile } from "./profile-context.ts";
+import { SecondStepSection } from "./second-step-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+/** Everything one decides about oneself. */
+export function UserProfile() {
+  const { user } = useIdentityState(useProfile().identity);
+  if (!user) return null;
+
+  return (
+    <div>
+      <PersonSection key={user.id} user={user} />
+      <AvatarSection user={user} />
+      <PasswordSection user={user} />
+      <SecondStepSection user={user} />
+      <SessionsSection />
+    </div>
+  );
+}
