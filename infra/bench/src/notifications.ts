@@ -1,0 +1,97 @@
+// `npm run bench:notifications [-- --fault]`: how soon 10,000 members are told of a message that concerns them all.
+import { setTimeout as pause } from "node:timers/promises";
+import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
+import type { TicketPage } from "@tessera/wire/ticket";
+import pg from "pg";
+import { runBench } from "./bench.ts";
+import { type Caller, signIn } from "./caller.ts";
+import { figuresOf } from "./figures.ts";
+
+const members = 10_000;
+const rounds = 3;
+const longestWaitMs = 60_000;
+const countListed = "select count(*)::int as n from organization.notification where user_id like 'bench-%'";
+const countLeft = "select count(*)::int as n from organization.outbox";
+
+await runBench("notifications", async ({ origin, adminUrl }, { isFaulty }) => {
+  const [organization] = demoOrganizations;
+  if (!organization) throw new Error("The demo has no organization.");
+  const caller = await signIn(origin, "owner@demo.test");
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await addMembers(client, organization.id);
+    if (isFaulty) await slowDown(client);
+    const { listed, told } = await measure(caller, client);
+    return {
+      table: {
+        "ms until all are in the lists": figuresOf(listed),
+        "ms until all are told live": figuresOf(told),
+      },
+      goals: [
+        { what: `${members} notifications fan out, s at worst`, value: Math.max(...told) / 1_000, goal: 10 },
+      ],
+    };
+  } finally {
+    await client.end();
+  }
+});
+
+/** Times from the call of whoever writes. */
+async function measure(caller: Caller, client: pg.Client): Promise<{ listed: number[]; told: number[] }> {
+  const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=1");
+  const listed: number[] = [];
+  const told: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const began = performance.now();
+    await write(caller, items[0]?.id ?? "");
+    await until(client, countListed, round * members);
+    listed.push(performance.now() - began);
+    await until(client, countLeft, 0);
+    told.push(performance.now() - began);
+  }
+  return { listed, told };
+}
+
+/** They want to hear of every ticket, also by a letter in the morning. */
+async function addMembers(client: pg.Client, organizationId: string): Promise<void> {
+  await client.query(
+    `insert into identity."user" (id, name, email, "emailVerified")
+     select 'bench-' || n, 'Member ' || n, 'member-' || n || '@bench.test', true from generate_series(1, $1::int) n`,
+    [members],
+  );
+  await client.query(
+    `insert into identity.member ("organizationId", "userId", role)
+     select $1, 'bench-' || n, 'user' from generate_series(1, $2::int) n`,
+    [organizationId, members],
+  );
+  await client.query(
+    `insert into organization.notification_setting (organization_id, user_id, scope, digest)
+     select $1, 'bench-' || n, 'all', 'daily' from generate_series(1, $2::int) n`,
+    [organizationId, members],
+  );
+  await client.query(`vacuum analyze identity."user", identity.member, organization.notification_setting`);
+}
+
+/** The seeded fault: every live fact costs a little of its own. */
+async function slowDown(client: pg.Client): Promise<void> {
+  await client.query(`create function organization.dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.002); return old; end $$`);
+  await client.query(`create trigger dawdle before delete on organization.outbox
+    for each row execute function organization.dawdle()`);
+}
+
+async function write(caller: Caller, ticketId: string): Promise<void> {
+  const body = { body: "The desk moves on Monday.", visibility: "internal" };
+  await caller.ask(`/tickets/${ticketId}/communications`, { method: "POST", body });
+}
+
+async function until(client: pg.Client, count: string, wanted: number): Promise<void> {
+  const deadline = performance.now() + longestWaitMs;
+  while (performance.now() < deadline) {
+    const { rows } = await client.query<{ n: number }>(count);
+    if (rows[0]?.n === wanted) return;
+    await pause(20);
+  }
+  throw new Error(`Not all were told within ${longestWaitMs / 1_000} s.`);
+}
