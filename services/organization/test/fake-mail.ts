@@ -6,6 +6,8 @@ export interface FakeMail {
   letters: Letter[];
   /** What is thrown at every letter, as long as it is set. */
   trouble: Error | undefined;
+  /** What is thrown at letters to an address. */
+  troubleTo: Map<string, Error>;
   /** Comes before the mail server takes a letter. */
   before: () => Promise<void>;
 }
@@ -16,7 +18,8 @@ export function aFakeMail(): FakeMail {
   const transport = {
     async sendMail(letter: Letter) {
       await fake.before();
-      if (fake.trouble) throw fake.trouble;
+      const trouble = fake.trouble ?? fake.troubleTo.get(letter.to);
+      if (trouble) throw trouble;
       letters.push(letter);
     },
     close() {},
@@ -25,6 +28,7 @@ export function aFakeMail(): FakeMail {
     mail: createMail({ transport: transport as never, from: "desk@desk.test", log: console }),
     letters,
     trouble: undefined,
+    troubleTo: new Map(),
     before: async () => {},
   };
   return fake;

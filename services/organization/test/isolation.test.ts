@@ -16,6 +16,8 @@ beforeAll(async () => {
   await room.call(stranger, "POST /billing/checkout", { body: { plan: "basic" } });
   await room.call(stranger, "POST /billing/ai-tickets", { body: { key: "theirs" } });
   await room.call(stranger, "POST /organizations/me/export");
+  const events = [{ event: "overdue", in_app: true, email: false }];
+  await room.call(stranger, "PUT /notifications/settings", { body: { scope: "all", events } });
 });
 afterAll(() => room.close());
 
@@ -25,6 +27,8 @@ const tables = [
   "organization.checkout_session",
   "organization.ai_ticket",
   "organization.data_job",
+  "organization.notification_setting",
+  "organization.notification_choice",
   "organization.setting_directory",
   "organization.audit_entry_directory",
   "directory.organization_directory",

@@ -27,7 +27,7 @@ export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
 }
 
 /** `Dec 20, 2026 00:00 UTC`. */
-function formatUtc(time: Date): string {
+export function formatUtc(time: Date): string {
   const day = time.toLocaleDateString("en-US", {
     timeZone: "UTC",
     month: "short",

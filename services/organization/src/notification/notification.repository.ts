@@ -61,6 +61,16 @@ export async function findOfLetter(
   return (await withWhatItSpeaksOf(db, items)).reverse();
 }
 
+export async function countOfLetter(db: Database, letterId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("organization.notification")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where("letter_id", "=", letterId)
+    .where("is_hidden", "=", false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function withWhatItSpeaksOf(
   db: Database,
   notifications: RawBuilder<unknown>,

@@ -182,7 +182,11 @@ describe("notices of other rooms", () => {
 
     const items = await room.listOf(admin);
     expect(items.map(({ text, excerpt, path }) => [text, excerpt, path]).sort()).toEqual([
-      ["80 % of this month's AI tickets are used", null, "/dashboard/organization/billing"],
+      [
+        "80 % of this month's AI tickets are used",
+        "The next ones come on Dec 1, 2026 00:00 UTC.",
+        "/dashboard/organization/billing",
+      ],
       ["“Jira” is failing", "Jira answered 401.", "/dashboard/integrations"],
     ]);
     expect(await textsOf(reporter)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
 import type { Notification } from "@tessera/wire/notification";
+import { formatUtc } from "../ai-quota/ai-quota.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -21,13 +22,11 @@ export function viewNotification(row: NotificationRow): Notification {
 }
 
 /** What was written; else what it is about. Nothing is left of a message that was deleted. */
-export function viewExcerpt({
-  communication_id,
-  body,
-  ticket_title,
-  integration_error,
-}: NotificationRow): string | null {
+export function viewExcerpt(row: NotificationRow): string | null {
+  const { event, communication_id, body, ticket_title, integration_error, subject } = row;
   if (communication_id !== null) return body && excerptOf(body);
+  const isQuota = event === "ai_quota_80" || event === "ai_quota_100";
+  if (isQuota && subject !== null) return `The next ones come on ${formatUtc(new Date(subject))}.`;
   return ticket_title ?? integration_error;
 }
 

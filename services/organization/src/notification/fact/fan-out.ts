@@ -77,20 +77,33 @@ const told = `
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
   group by fact.fact, member.id`;
 
-// What nobody was told yet, with the time a letter may leave: now, or with everything else that waits for the same moment.
-const addressed = `
-  select told.*, letter.due_at, letter.due_at > $4::timestamptz as gathers,
-    case when letter.due_at <= $4::timestamptz then uuidv7() end as own_letter_id
+// What nobody was told yet, and how its letter is to be timed.
+const untold = `
+  select told.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
+    coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone
   from told
   left join organization.notification_setting as setting
     on setting.organization_id = $1 and setting.user_id = told.user_id
   left join directory.member_time_zone as zone on zone.member_id = told.user_id
-  cross join lateral (select case when told.email then organization.letter_time($4::timestamptz,
-    coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC'),
-    coalesce(setting.digest, 'off'), setting.quiet_from, setting.quiet_to) end as due_at) as letter
   where not exists (
     select from organization.notification as known
     where known.organization_id = $1 and known.user_id = told.user_id and known.fact = told.fact)`;
+
+// Reckoned once for all who have the same wishes.
+const moment = `
+  select zone, digest, quiet_from, quiet_to,
+    organization.letter_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at
+  from (select distinct zone, digest, quiet_from, quiet_to from untold where email) as wish`;
+
+// A letter leaves now, or with everything else that waits for the same moment.
+const addressed = `
+  select untold.fact, untold.user_id, untold.place, untold.in_app, moment.due_at,
+    moment.due_at > $4::timestamptz as gathers,
+    case when moment.due_at <= $4::timestamptz then uuidv7() end as own_letter_id
+  from untold
+  left join moment on untold.email and moment.zone = untold.zone and moment.digest = untold.digest
+    and moment.quiet_from is not distinct from untold.quiet_from
+    and moment.quiet_to is not distinct from untold.quiet_to`;
 
 const notify = `
   with fact as materialized (
@@ -102,6 +115,8 @@ const notify = `
   ),
   reached as materialized (${reached}),
   told as materialized (${told}),
+  untold as materialized (${untold}),
+  moment as materialized (${moment}),
   addressed as materialized (${addressed}),
   own_letter as (
     insert into organization.letter (organization_id, id, user_id, gathers, due_at)

@@ -2,7 +2,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
-import { findDueLetters } from "./letter.repository.ts";
+import { findDueLetters, type LetterPlace } from "./letter.repository.ts";
 import { type Outcome, sendLetter } from "./letter.service.ts";
 
 export interface LetterJobContext extends NotificationContext {
@@ -10,28 +10,30 @@ export interface LetterJobContext extends NotificationContext {
 }
 
 const atOnce = 5;
+/** So few that the end of the process does not wait for long. */
 const batch = 100;
 
-/** Sends what is due until nothing is, or the mail server takes no more. */
+/** Sends some of what is due, the longest due first, as long as the mail server takes it. */
 export const letterJob: ScheduledJob<LetterJobContext> = {
   name: "send letters",
-  everySeconds: 2,
+  everySeconds: 1,
   run: async (context) => {
-    let sent = 0;
-    while (true) {
-      const due = await findDueLetters(context.jobDb, context.now(), batch);
-      const outcomes = await sendAll(context, due);
-      sent += outcomes.filter((outcome) => outcome === "sent").length;
-      if (due.length < batch || outcomes.includes("later")) return sent;
+    const due = await findDueLetters(context.jobDb, context.now(), batch);
+    const outcomes: Outcome[] = [];
+    const mistakes: unknown[] = [];
+    for (let from = 0; from < due.length && !outcomes.includes("away"); from += atOnce) {
+      const results = await sendTogether(context, due.slice(from, from + atOnce));
+      for (const result of results) {
+        if (result.status === "fulfilled") outcomes.push(result.value);
+        else mistakes.push(result.reason);
+      }
     }
+    // One that cannot be written must not keep the others from leaving.
+    if (mistakes.length > 0) throw new AggregateError(mistakes, `${mistakes.length} letters were put back.`);
+    return outcomes.filter((outcome) => outcome === "sent").length;
   },
 };
 
-async function sendAll(context: LetterJobContext, due: Awaited<ReturnType<typeof findDueLetters>>) {
-  const outcomes: Outcome[] = [];
-  for (let from = 0; from < due.length && !outcomes.includes("later"); from += atOnce) {
-    const some = due.slice(from, from + atOnce);
-    outcomes.push(...(await Promise.all(some.map((place) => sendLetter(context, place)))));
-  }
-  return outcomes;
+function sendTogether(context: LetterJobContext, places: LetterPlace[]) {
+  return Promise.allSettled(places.map((place) => sendLetter(context, place)));
 }

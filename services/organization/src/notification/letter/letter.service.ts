@@ -1,6 +1,7 @@
-import type { OrganizationTransaction } from "../../context.ts";
+import type { Kysely } from "kysely";
+import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
-import { findOfLetter } from "../notification.repository.ts";
+import { countOfLetter, findOfLetter } from "../notification.repository.ts";
 import {
   type ClaimedLetter,
   claimLetter,
@@ -9,18 +10,14 @@ import {
   type LetterPlace,
   putBack,
 } from "./letter.repository.ts";
-import { letterFailureOf, nextTryAfter } from "./letter-failure.ts";
+import { fateOf, nextTryAfter } from "./letter-fate.ts";
 import { type LetterContent, mostInLetter, writeNotifications } from "./notification-letter.ts";
 
 /** What is claimed and not ended by then belongs to somebody who died. Longer than a mail server may take. */
 const claimMs = 2 * 60_000;
 
-/** What became of a letter; `later` means that the mail server takes none at the moment. */
-export type Outcome = "sent" | "dropped" | "waiting" | "later";
-
-interface Ready extends Omit<LetterContent, "publicOrigin"> {
-  letter: ClaimedLetter;
-}
+/** What became of a letter; `away` means that the mail server takes none at the moment. */
+export type Outcome = "sent" | "dropped" | "waiting" | "away";
 
 /**
  * Sends a letter if it is its turn. It is gone from the database once the mail server has it; whoever dies in between has it sent
@@ -29,44 +26,51 @@ interface Ready extends Omit<LetterContent, "publicOrigin"> {
 export async function sendLetter(context: NotificationContext, place: LetterPlace): Promise<Outcome> {
   const { tenantDb, mail, now, publicOrigin } = context;
   const db = tenantDb.for(place.organization_id);
-  const ready = await db.transaction().execute((trx) => prepare(trx, place, now()));
-  if (typeof ready === "string") return ready;
-  try {
-    await mail.send(writeNotifications({ ...ready, publicOrigin }));
-    await dropLetter(db, place.id);
-    return "sent";
-  } catch (error) {
-    const failure = letterFailureOf(error, ready.letter, now());
-    if (failure === "never") await dropLetter(db, place.id);
-    else await putBack(db, ready.letter, nextTryAfter(ready.letter.attempts, now()).toISOString());
-    return failure === "never" ? "dropped" : "later";
-  }
-}
-
-async function prepare(
-  trx: OrganizationTransaction,
-  { id }: LetterPlace,
-  now: Date,
-): Promise<Ready | "waiting" | "dropped"> {
-  const letter = await claimLetter(trx, id, { now, until: new Date(now.getTime() + claimMs) });
+  const until = new Date(now().getTime() + claimMs);
+  const letter = await db.transaction().execute((trx) => claimLetter(trx, place.id, { now: now(), until }));
   if (!letter) return "waiting";
   if (!letter.may_leave) {
-    await putBack(trx, letter, letter.leaves_at);
+    await putBack(db, letter, letter.leaves_at);
     return "waiting";
   }
-  const recipient = await findRecipient(trx, letter.user_id);
-  const rows = recipient ? await findOfLetter(trx, id, mostInLetter) : [];
-  if (recipient && rows.length > 0) return { letter, recipient, rows, count: await countOf(trx, id) };
-  await dropLetter(trx, id);
-  return "dropped";
+  let outcome: Outcome = "dropped";
+  try {
+    const content = await contentOf(db, letter);
+    if (content) {
+      await mail.send(writeNotifications({ ...content, publicOrigin }));
+      outcome = "sent";
+    }
+  } catch (error) {
+    return endFailed(context, letter, error);
+  }
+  await dropLetter(db, letter.id);
+  return outcome;
 }
 
-async function countOf(trx: OrganizationTransaction, letterId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("organization.notification")
-    .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("letter_id", "=", letterId)
-    .where("is_hidden", "=", false)
-    .executeTakeFirstOrThrow();
-  return count;
+/** A letter that is our own mistake waits as well, behind the others, and is told. */
+async function endFailed(
+  { tenantDb, now }: NotificationContext,
+  letter: ClaimedLetter,
+  error: unknown,
+): Promise<Outcome> {
+  const db = tenantDb.for(letter.organization_id);
+  const fate = fateOf(error, letter, now());
+  if (fate === "never") {
+    await dropLetter(db, letter.id);
+    return "dropped";
+  }
+  await putBack(db, letter, nextTryAfter(letter.attempts, now()).toISOString());
+  if (fate === "mistake") throw error;
+  return fate;
+}
+
+/** Undefined when there is nobody to write to any more, or nothing to tell. */
+async function contentOf(
+  db: Kysely<OrganizationDatabase>,
+  { id, user_id }: ClaimedLetter,
+): Promise<Omit<LetterContent, "publicOrigin"> | undefined> {
+  const recipient = await findRecipient(db, user_id);
+  if (!recipient) return undefined;
+  const [rows, count] = await Promise.all([findOfLetter(db, id, mostInLetter), countOfLetter(db, id)]);
+  return rows.length > 0 ? { recipient, rows, count } : undefined;
 }

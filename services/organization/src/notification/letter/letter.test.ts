@@ -134,6 +134,27 @@ describe("a mail server that is away", () => {
     expect(await at("2026-11-21T10:00:00Z")).toBe(0);
   });
 
+  it.each([
+    ["that refuses one letter for now", aTrouble("EENVELOPE", 450)],
+    ["that is never asked, because of a mistake of ours,", new Error("a mistake")],
+  ])("%s gets the others, and that one later", async (_name, trouble) => {
+    const other = await aMember(room.admin, reporter.organizationId);
+    room.post.troubleTo.set(other.email, trouble);
+    await aMessageElsewhere(room.admin, mei, ticket, { mentions: [other] });
+    await room.tell(reporter);
+
+    const isTold = await letterJob.run(room).then(
+      () => false,
+      () => true,
+    );
+    const before = [lettersTo(reporter).length, lettersTo(other).length];
+    room.post.troubleTo.clear();
+    await at("2026-11-20T10:00:31Z");
+
+    expect(isTold).toBe(trouble.message === "a mistake");
+    expect([...before, lettersTo(other).length]).toEqual([1, 0, 1]);
+  });
+
   it("that took a letter before we died gets it once more, and never not at all", async () => {
     await write();
     const [place] = await findDueLetters(room.jobDb, room.time.now, 1);
