@@ -17,15 +17,16 @@ export async function sendTestLetter(
   const recipient = await findRecipient(db, actor.userId);
   if (!recipient) throw notFound("member");
   const organization = plainWords(recipient.organization_name);
+  const settings = `${publicOrigin}/dashboard/settings/notifications`;
   const letter = writeLetter({
     to: recipient.email,
     subject: `Letters arrive · ${organization}`,
     parts: [
       `You asked for a letter, to see whether those of ${organization} reach you. They do.`,
-      { link: `${publicOrigin}/dashboard/settings/notifications`, label: "Notification settings" },
+      { link: settings, label: "Notification settings" },
     ],
   });
-  await mail.send(letter).catch(() => {
+  await mail.send({ ...letter, headers: { "list-unsubscribe": `<${settings}>` } }).catch(() => {
     throw unavailable("The mail server does not take letters at the moment.", pauseSeconds);
   });
 }
