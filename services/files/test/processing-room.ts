@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Actor } from "@tessera/kit/actor";
@@ -58,7 +58,7 @@ export interface StartOptions extends Changes {
 export async function aProcessingRoom(): Promise<ProcessingRoom> {
   const room = await aFilesRoom();
   const actor = aMemberOf();
-  const workFolder = await mkdtemp(join(tmpdir(), "work-"));
+  const workFolder = await realpath(await mkdtemp(join(tmpdir(), "work-")));
   const { log } = fastify({ logger: { level: "silent" } });
   const started: ReturnType<typeof startProcessing>[] = [];
   const waker = createWaker();

@@ -76,7 +76,7 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
     await giveUpClaim(db, claim, found);
     return found.isResting || lease.signal.aborted;
   } finally {
-    await lease.end();
+    lease.end();
   }
 }
 

@@ -1,11 +1,12 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const ownName = /^worker-(\d+)-/;
 
 /** A folder of this process's own, and the end of those whose process was killed. */
-export async function openWorkFolder(root: string): Promise<{ path: string; remove(): Promise<void> }> {
-  await mkdir(root, { recursive: true, mode: 0o700 });
+export async function openWorkFolder(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const root = await realpath(folder);
   for (const name of await readdir(root)) {
     const pid = Number(ownName.exec(name)?.[1]);
     if (pid && !isAlive(pid)) await rm(join(root, name), { recursive: true, force: true });

@@ -2,10 +2,10 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const [, , taskModule = "", inFolder = "", outFolder = ""] = process.argv;
-const task = JSON.parse(await readFile(join(inFolder, "task.json"), "utf8"));
+const [, , taskModule = "", taskFile = "", path = "", outFolder = ""] = process.argv;
+const task = JSON.parse(await readFile(taskFile, "utf8"));
 const { perform } = await import(taskModule);
-const report = await perform({ ...task, path: join(inFolder, "content"), workFolder: outFolder });
+const report = await perform({ ...task, path, workFolder: outFolder });
 const draft = join(outFolder, "report.part");
 await writeFile(draft, JSON.stringify(report));
 await rename(draft, join(outFolder, "report.json"));

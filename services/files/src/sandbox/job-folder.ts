@@ -1,36 +1,39 @@
 import { constants } from "node:fs";
-import { mkdir, mkdtemp, open, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where one child works: it reads `in` and writes `out`, and nothing else on this machine. */
+/** Where one file lies while it is read. A child reads the file and its task, writes `out`, and nothing else on this machine. */
 export interface JobFolder {
-  in: string;
-  out: string;
   /** Where the file to read is put. */
   content: string;
+  task: string;
+  /** There once `openFor` was called. */
+  out: string;
   remove(): Promise<void>;
 }
 
+/** `workFolder` is a real path: permissions do not follow links. */
 export async function makeJobFolder(workFolder: string): Promise<JobFolder> {
-  const root = await realpath(await mkdtemp(join(workFolder, "job-")));
-  const folder = { in: join(root, "in"), out: join(root, "out") };
-  await mkdir(folder.in);
-  await mkdir(folder.out);
+  const root = join(workFolder, `job-${crypto.randomUUID()}`);
+  await mkdir(root, { mode: 0o700 });
   return {
-    ...folder,
-    content: join(folder.in, "content"),
+    content: join(root, "content"),
+    task: join(root, taskFile),
+    out: join(root, "out"),
     remove: () => rm(root, { recursive: true, force: true, maxRetries: 2 }),
   };
+}
+
+/** Prepares a folder for a child. */
+export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
+  await mkdir(folder.out);
+  await writeFile(folder.task, JSON.stringify(task));
 }
 
 /** The names both sides use. */
 export const taskFile = "task.json";
 export const reportFile = "report.json";
 export const errorFile = "errors.log";
-
-export function writeTask(folder: JobFolder, task: unknown): Promise<void> {
-  return writeFile(join(folder.in, taskFile), JSON.stringify(task));
-}
 
 const asItIs = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 

@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { confine, probeConfinement } from "./confinement.ts";
 import { guard, type Overstepping } from "./guard.ts";
-import { errorFile, type JobFolder, readOutput, reportFile, writeTask } from "./job-folder.ts";
+import { errorFile, type JobFolder, openFor, readOutput, reportFile } from "./job-folder.ts";
 import type { Profile } from "./profile.ts";
 import { readableCode } from "./readable-paths.ts";
 
@@ -30,7 +30,7 @@ const entry = join(import.meta.dirname, "child.ts");
 
 /** Runs a task in a process of its own, which cannot hang, starve or end this one. Throws when none could be started. */
 export async function runChild({ module, task, profile, folder, signal }: ChildRun): Promise<Outcome> {
-  await writeTask(folder, task);
+  await openFor(folder, task);
   const [program = "", ...flags] = confine(
     commandOf(module, profile, folder),
     profile,
@@ -56,7 +56,7 @@ export async function runChild({ module, task, profile, folder, signal }: ChildR
 }
 
 function commandOf(module: URL, { heapMb, allow }: Profile, folder: JobFolder): string[] {
-  const readable = [...readableCode(), `${folder.in}/*`, `${folder.out}/*`];
+  const readable = [...readableCode(), folder.content, folder.task, `${folder.out}/*`];
   return [
     process.execPath,
     "--no-warnings",
@@ -67,7 +67,8 @@ function commandOf(module: URL, { heapMb, allow }: Profile, folder: JobFolder): 
     ...allow.map((what) => `--allow-${what}`),
     entry,
     module.href,
-    folder.in,
+    folder.task,
+    folder.content,
     folder.out,
   ];
 }
