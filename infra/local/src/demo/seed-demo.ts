@@ -8,6 +8,7 @@ import { deleteTwo, talkAbout } from "./demo-talk.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { writeFiles } from "./write-files.ts";
+import { writeNotifications } from "./write-notifications.ts";
 import { writeOrganization } from "./write-organization.ts";
 import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
@@ -58,6 +59,7 @@ async function writeDemoTickets(
   await writeRelations(client, organization.id);
   const { uuid } = chanceFrom(5);
   await writeFiles(client, organization.id, tickets, { filesFolder, uuid });
+  await writeNotifications(client, organization.id);
   await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
 }
 
