@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketColumns, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
@@ -32,9 +31,30 @@ export async function lockTicket(
   readerId: string,
   ticketId: string,
 ): Promise<TicketRow | undefined> {
-  const [ticket] = await lockLiveTickets(trx, readerId, [ticketId]);
+  const [ticket] = await lockWhere(trx, readerId, sql`t.id = ${ticketId}`);
   if (!ticket || ticket.file_count === 0) return ticket;
   return { ...ticket, attachments: await findAttachments(trx, ticketId) };
+}
+
+/** The same for several, without their files; always in one order, so that no two callers wait for one another. */
+export async function lockLiveTickets(
+  trx: TicketTransaction,
+  readerId: string,
+  ticketIds: string[],
+): Promise<TicketRow[]> {
+  return lockWhere(trx, readerId, sql`t.id = any (${ticketIds}::uuid[])`);
+}
+
+/** A plan for one id serves every id; one for a list is made anew for each, as it depends on its length. */
+async function lockWhere(
+  trx: TicketTransaction,
+  readerId: string,
+  condition: RawBuilder<unknown>,
+): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
+    where ${condition} and t.deleted_at is null order by t.id for no key update of t`.execute(trx);
+  return rows;
 }
 
 /** Asked for behind the lock: a statement that waited for a row sees it as it is now, but other tables as they were. */
@@ -46,20 +66,6 @@ async function findAttachments(trx: TicketTransaction, ticketId: string): Promis
     .orderBy("position")
     .execute();
   return attachments.map(({ file_id }) => file_id);
-}
-
-/** The same for several, always in one order, so that no two callers wait for one another. */
-export async function lockLiveTickets(
-  trx: TicketTransaction,
-  readerId: string,
-  ticketIds: string[],
-): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
-    where t.id = any (${ticketIds}::uuid[]) and t.deleted_at is null order by t.id for no key update of t`.execute(
-    trx,
-  );
-  return rows;
 }
 
 /** Somebody a ticket may be assigned to, as the ticket remembers them. */
