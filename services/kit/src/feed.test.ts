@@ -15,6 +15,7 @@ afterEach(() => room.close());
 describe("a feed reader", () => {
   it("reads from the beginning, in order, in batches", async () => {
     await room.write(numbersTo(25));
+    await room.settle();
     const sizes: number[] = [];
 
     room.reader({
