@@ -21,7 +21,7 @@ export async function writeOnce<Answer extends object>(
  * Does the work, or answers what it answered the first time. Key, work and answer are one transaction: a call that
  * fails leaves no trace and may be tried again with its key.
  */
-export async function once<Answer extends object>(
+async function once<Answer extends object>(
   trx: TicketTransaction,
   actor: Actor,
   attempt: Attempt | undefined,
