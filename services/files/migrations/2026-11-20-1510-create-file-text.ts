@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // A narrow table beside the file, because a change of status must not touch thousands of trigrams. Every living file has
 // a row, with nothing for its content until that is read. Deleted files have none.
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 // Runs as the owner, because under row-level security LIKE may not use an index: the organization comes from the
 // setting, never from a parameter. Common words are answered by walking the newest files, rare ones by trigrams; a word
-// without three letters in a row has none, and is walked to the end.
+// without three letters in a row has none, and is looked for among the newest 20,000 alone.
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create function files.search_file(term text, wanted integer) returns setof uuid
     language plpgsql stable security definer
@@ -39,7 +39,7 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
       elsif term ~ '[[:alnum:]]{3}' then
         ${askTrigrams}
       else
-        ${walkAll}
+        ${walkFar}
       end if;
     end
   $$`.execute(db);
@@ -47,15 +47,23 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
 
 const isHit = sql`search_text(t.filename, t.content) like pattern`;
 
-const walkNewest = sql`select coalesce(array_agg(hit.id order by hit.created_at desc, hit.id desc), '{}') into hits
-  from (
-    select f.id, f.created_at
+/** The same where the index must not be asked: for a common word it names nearly every file. */
+const isHitAsRead = sql`position(lower(term) in search_text(t.filename, t.content)) > 0`;
+
+function walk(reach: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select f.id, f.created_at
     from (select id, created_at from file where organization_id = organization and deleted_at is null
-      order by created_at desc, id desc limit reach) as f
+      order by created_at desc, id desc limit ${reach}) as f
     join file_text as t on t.organization_id = organization and t.file_id = f.id
-    where ${isHit}
-    order by f.created_at desc, f.id desc limit wanted
-  ) as hit;`;
+    where ${isHitAsRead}
+    order by f.created_at desc, f.id desc limit wanted`;
+}
+
+const walkNewest = sql`select coalesce(array_agg(hit.id order by hit.created_at desc, hit.id desc), '{}') into hits
+  from (${walk(sql`reach`)}) as hit;`;
+
+const walkFar = sql`return query select hit.id from (${walk(sql`20000`)}) as hit
+  order by hit.created_at desc, hit.id desc;`;
 
 const beyondReach = sql`select from file where organization_id = organization and deleted_at is null
   order by created_at desc, id desc offset reach limit 1`;
@@ -64,11 +72,6 @@ const askTrigrams = sql`return query with hit as materialized (
     select t.file_id from file_text as t where t.organization_id = organization and ${isHit}
   ) select f.id from hit join file as f on f.organization_id = organization and f.id = hit.file_id
   where f.deleted_at is null order by f.created_at desc, f.id desc limit wanted;`;
-
-const walkAll = sql`return query select f.id from file as f
-  join file_text as t on t.organization_id = organization and t.file_id = f.id
-  where f.organization_id = organization and f.deleted_at is null and ${isHit}
-  order by f.created_at desc, f.id desc limit wanted;`;
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop function files.search_file(text, integer)`.execute(db);

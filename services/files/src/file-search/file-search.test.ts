@@ -146,7 +146,7 @@ describe("a search among many files", () => {
         const right = all.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);
         expect(found).toEqual(right.slice(0, wanted));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

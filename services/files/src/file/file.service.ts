@@ -69,9 +69,9 @@ export async function reprocessFile(
   const asked = await db.transaction().execute((trx) =>
     withIdempotency(trx, attempt, async () => {
       const anew = await beginAnew(trx, fileId);
-      if (anew) await tellFileFact(trx, anew, "file.processing", "uploaded");
-      else refuse(found(await findProcessing(trx, fileId)).status);
-      return { attempt: anew?.attempt ?? 0 };
+      if (!anew) refuse(found(await findProcessing(trx, fileId)).status);
+      await tellFileFact(trx, anew, "file.processing", "uploaded");
+      return { attempt: anew.attempt };
     }),
   );
   context.askForProcessing({ organizationId, fileId, attempt: asked.attempt });
