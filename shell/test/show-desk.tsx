@@ -31,17 +31,23 @@ interface DeskOptions {
   identity?: PasswordIdentity;
   entries?: RegistryEntry[];
   fetchRemote?: FetchRemote;
+  live?: RemoteContext["live"];
 }
 
 /** The whole application at `path`, for a member unless told otherwise; modules come from `fetchRemote`. */
 export function showDesk(path: string, options: DeskOptions = {}) {
-  const { identity = aMember(), entries = [anEntry()], fetchRemote = async () => aRemote() } = options;
+  const {
+    identity = aMember(),
+    entries = [anEntry()],
+    fetchRemote = async () => aRemote(),
+    live = silence,
+  } = options;
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can: RemoteContext["can"] = (permission) =>
     hasPermission(identity.getState().user?.organization?.role ?? "viewer", permission);
-  const { call, upload } = createClient();
-  const remoteContext: RemoteContext = { call, upload, identity, can, notify, live: silence, styleNonce: "" };
+  const { call, upload } = createClient({ getToken: identity.getToken });
+  const remoteContext: RemoteContext = { call, upload, identity, can, notify, live, styleNonce: "" };
   const modules = createModuleStore({ entries, fetchRemote, remoteContext, isDevelopment: false });
   const router = createMemoryRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
     initialEntries: [path],
@@ -50,7 +56,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
   render(
     <TesseraProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ShellProvider value={{ identity, modules, can, notify }}>
+        <ShellProvider value={{ identity, modules, can, notify, call, live }}>
           <RouterProvider router={router} />
           <ToastCorner store={toasts} />
         </ShellProvider>

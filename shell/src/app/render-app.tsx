@@ -65,7 +65,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
     host,
     nonce,
     <QueryClientProvider client={createQueryClient()}>
-      <ShellProvider value={{ identity, modules, can, notify }}>
+      <ShellProvider value={{ identity, modules, can, notify, call, live }}>
         <RouterProvider router={router} />
         <ToastCorner store={toasts} />
       </ShellProvider>

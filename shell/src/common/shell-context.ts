@@ -9,6 +9,8 @@ export interface Shell {
   modules: ModuleStore;
   can: RemoteContext["can"];
   notify: RemoteContext["notify"];
+  call: RemoteContext["call"];
+  live: RemoteContext["live"];
 }
 
 const Holder = createContext<Shell | null>(null);

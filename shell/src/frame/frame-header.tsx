@@ -1,5 +1,6 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui";
+import { NotificationBell } from "../notification-bell/notification-bell.tsx";
 import { JumpButton } from "../palette/jump-button.tsx";
 import { FrameBreadcrumbs } from "./frame-breadcrumbs.tsx";
 import classes from "./frame-header.module.css";
@@ -22,6 +23,7 @@ export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps)
       </Tooltip>
       <FrameBreadcrumbs />
       <JumpButton isPhone={isPhone} />
+      <NotificationBell isPhone={isPhone} />
     </header>
   );
 }

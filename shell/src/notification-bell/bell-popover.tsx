@@ -1,0 +1,38 @@
+import { Button, Center, LoadingChip } from "@tessera/ui";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { loadList } from "./load-list.ts";
+import type { Reader } from "./notification.queries.ts";
+import classes from "./notification-bell.module.css";
+
+export interface NotificationListProps {
+  reader: Reader;
+  unread: number;
+  onClose(): void;
+}
+
+/** Stands where the list will, until its code is there. */
+export function BellPopover(props: NotificationListProps) {
+  const [List, setList] = useState<ComponentType<NotificationListProps> | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const load = useCallback(() => {
+    setMissing(false);
+    loadList().then(
+      ({ NotificationList }) => setList(() => NotificationList),
+      () => setMissing(true),
+    );
+  }, []);
+  useEffect(load, [load]);
+
+  if (List) return <List {...props} />;
+  return (
+    <Center className={classes.waiting} tabIndex={-1} data-autofocus>
+      {isMissing ? (
+        <Button variant="default" onClick={load}>
+          The list did not load. Try again
+        </Button>
+      ) : (
+        <LoadingChip text="Loading notifications..." />
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,28 @@
+import type { NotificationPage } from "@tessera/wire/notification";
+
+interface Marking {
+  ids?: string[];
+  is_read: boolean;
+}
+
+/** What the list and its count are once the notifications are marked. */
+export function markRead(
+  pages: readonly NotificationPage[],
+  unread: number,
+  { ids, is_read: isRead }: Marking,
+  now: string,
+): { pages: NotificationPage[]; unread: number } {
+  const isMeant = (id: string) => ids === undefined || ids.includes(id);
+  const items = pages.flatMap((page) => page.items);
+  const changed = items.filter(({ id, read_at: at }) => isMeant(id) && (at !== null) !== isRead).length;
+  const counted = isRead ? Math.max(0, unread - changed) : unread + changed;
+  return {
+    pages: pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) =>
+        isMeant(item.id) ? { ...item, read_at: isRead ? (item.read_at ?? now) : null } : item,
+      ),
+    })),
+    unread: ids === undefined && isRead ? 0 : counted,
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  IconAlertCircle,
+  IconArrowsRightLeft,
+  IconAt,
+  IconBell,
+  IconClock,
+  type Icon as IconComponent,
+  IconFileAlert,
+  IconMessage,
+  IconPlugConnectedX,
+  IconSparkles,
+  IconUserMinus,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import type { NotificationEvent } from "@tessera/wire/notification-value";
+
+const icons: Record<NotificationEvent, IconComponent> = {
+  assigned: IconUserPlus,
+  unassigned: IconUserMinus,
+  mentioned: IconAt,
+  communication: IconMessage,
+  status_changed: IconArrowsRightLeft,
+  file_failed: IconFileAlert,
+  due_soon: IconClock,
+  overdue: IconAlertCircle,
+  ai_quota_80: IconSparkles,
+  ai_quota_100: IconSparkles,
+  invitation: IconUserPlus,
+  integration_failing: IconPlugConnectedX,
+};
+
+/** An event this build does not know yet has the bell. */
+export function NotificationIcon({
+  event,
+  className,
+}: {
+  event: NotificationEvent;
+  className?: string | undefined;
+}) {
+  const Icon = icons[event] ?? IconBell;
+  return <Icon size={16} stroke={1.5} className={className} aria-hidden />;
+}

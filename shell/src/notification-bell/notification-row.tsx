@@ -1,0 +1,52 @@
+import { formatRelative, Tooltip, UnstyledButton } from "@tessera/ui";
+import type { Notification } from "@tessera/wire/notification";
+import { Link } from "react-router";
+import { NotificationIcon } from "./notification-icon.tsx";
+import classes from "./notification-list.module.css";
+
+interface NotificationRowProps {
+  notification: Notification;
+  onOpen(): void;
+  onMark(): void;
+}
+
+/** One notification: a link to what it is about, and the dot that says and changes whether it was read. */
+export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
+  const { text, path, read_at: readAt } = notification;
+  const isUnread = readAt === null;
+  const label = isUnread ? "Mark as read" : "Mark as unread";
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined}>
+      {path === null ? (
+        <div className={classes.body}>
+          <Words notification={notification} />
+        </div>
+      ) : (
+        <Link to={path} className={classes.body} onClick={onOpen}>
+          <Words notification={notification} />
+        </Link>
+      )}
+      <Tooltip label={label}>
+        <UnstyledButton className={classes.dot} aria-label={`${label}: ${text}`} onClick={onMark} />
+      </Tooltip>
+    </li>
+  );
+}
+
+function Words({ notification }: { notification: Notification }) {
+  const { event, text, excerpt, created_at: at } = notification;
+  return (
+    <>
+      <NotificationIcon event={event} className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.text}>{text}</span>
+          <time className={classes.time} dateTime={at}>
+            {formatRelative(at)}
+          </time>
+        </span>
+        {excerpt ? <span className={classes.excerpt}>{excerpt}</span> : null}
+      </span>
+    </>
+  );
+}

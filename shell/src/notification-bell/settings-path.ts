@@ -1,0 +1,2 @@
+/** Where notifications are chosen; without a module for that there is nothing to tell of. */
+export const settingsPath = "/dashboard/settings/notifications";
