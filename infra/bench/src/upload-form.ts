@@ -49,7 +49,7 @@ export async function startRawServer(folder: string) {
     process.execPath,
     ["--no-warnings", path.join(import.meta.dirname, "raw-upload-server.ts"), folder],
     {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
     },
   );
   const [line] = await once(child.stdout, "data");
