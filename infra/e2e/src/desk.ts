@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { demoPassword } from "./demo-password.ts";
 
 const origin = process.env.DESK_ORIGIN ?? "";
-const mailbox = (process.env.DESK_MAILBOX ?? "").replace("localhost", "127.0.0.1");
 const control = process.env.DESK_CONTROL ?? "";
 
 /** Signs in through the form, as a person does, and waits for the dashboard. */
@@ -13,18 +12,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/dashboard");
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
-}
-
-/** The link in the newest mail to an address. */
-export async function linkInMail(request: APIRequestContext, to: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const answer = await request.get(`${mailbox}/mails.json?to=${encodeURIComponent(to)}`);
-    const { items } = (await answer.json()) as { items: { text: string }[] };
-    link = /https?:\/\/\S+/.exec(items[0]?.text ?? "")?.[0];
-    expect(link).toBeTruthy();
-  }).toPass();
-  return link ?? "";
 }
 
 /** A bearer token of a demo account, for what a journey needs to be there before it begins. */

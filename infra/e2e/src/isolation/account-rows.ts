@@ -1,0 +1,54 @@
+import type { Api } from "@tessera/client/call";
+import { ask, get, tokenFor } from "./ask.ts";
+import type { BesideTheLists } from "./every-operation.ts";
+import { pictureForm } from "./picture.ts";
+import type { Row, Served } from "./row.ts";
+import type { World } from "./world.ts";
+
+const newKey = { name: "A key", kind: "personal", scopes: ["tickets.read"] };
+const nothing: Row = () => ({});
+const ofOneself: Row = (_, { userId }) => ({ params: { userId } });
+
+export const accountRows = {
+  "GET /auth/me": nothing,
+  "PUT /auth/me": () => ({ body: { timezone: "Europe/Berlin" } }),
+  "GET /auth/sessions": nothing,
+  "DELETE /auth/sessions/:sessionId": async (world, served) => {
+    const somebody = await spareSession(world, served);
+    const { items } = await get<{ items: { id: string; is_current: boolean }[] }>(
+      somebody.token,
+      "GET /auth/sessions",
+    );
+    const other = items.find(({ is_current }) => !is_current);
+    return { ...somebody, params: { sessionId: other?.id ?? "none" } };
+  },
+  "DELETE /auth/sessions": spareSession,
+  "GET /auth/api-keys": nothing,
+  "POST /auth/api-keys": () => ({ body: newKey }),
+  "DELETE /auth/api-keys/:keyId": async (world, served) => {
+    const { token } = await spareSession(world, served);
+    const { id } = await get<{ id: string }>(token, "POST /auth/api-keys", { body: newKey });
+    return { token, params: { keyId: id } };
+  },
+  "POST /auth/me/avatar": () => ({ form: () => pictureForm("avatar") }),
+  "GET /auth/me/avatar/info": nothing,
+  "GET /auth/me/avatar": async (_, { token }) => {
+    await ask(token, "POST /auth/me/avatar", { form: () => pictureForm("avatar") });
+    return {};
+  },
+  "DELETE /auth/me/avatar": nothing,
+  "POST /users/:userId/avatar": (_, { userId }) => ({
+    params: { userId },
+    form: () => pictureForm("avatar"),
+  }),
+  "GET /users/:userId/avatar/info": ofOneself,
+  "DELETE /users/:userId/avatar": ofOneself,
+} satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;
+
+/** The second session of somebody to spare: what ends sessions or keys ends the tokens of their user too. */
+async function spareSession({ spares }: World, { name }: Served) {
+  const spare = spares.find(({ role }) => role === name);
+  if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);
+  await tokenFor(spare);
+  return { token: await tokenFor(spare) };
+}

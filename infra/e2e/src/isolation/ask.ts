@@ -1,0 +1,64 @@
+import { apiBase } from "@tessera/wire/route";
+import { demoPassword } from "../demo-password.ts";
+import type { JourneyPerson } from "../organization.ts";
+
+const origin = process.env.DESK_ORIGIN ?? "";
+const base = origin.replace("localhost", "127.0.0.1");
+
+/** What goes along with an operation. Parameters fill the path's `:names`. */
+export interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: () => FormData;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Sends one operation (`"GET /tickets/:ticketId/"`) with a token, or without. */
+export async function ask(token: string | undefined, operation: string, call: Call = {}): Promise<Answer> {
+  const [method = "", path = ""] = operation.split(" ");
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name) => encodeURIComponent(call.params?.[name] ?? ""));
+  const query = call.query ? `?${new URLSearchParams(call.query)}` : "";
+  const response = await fetch(`${base}${apiBase}${filled}${query}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    body: call.form?.() ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+  });
+  // A live stream never ends: that it has begun is the answer.
+  if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
+    await response.body?.cancel();
+    return { status: response.status, text: "" };
+  }
+  return { status: response.status, text: await response.text() };
+}
+
+/** Asks for what has to work, and answers what was said. */
+export async function get<T>(token: string, operation: string, call: Call = {}): Promise<T> {
+  const { status, text } = await ask(token, operation, call);
+  if (status >= 300) throw new Error(`${operation} answered ${status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** A new session of somebody: its token. */
+export async function tokenFor({ email }: Pick<JourneyPerson, "email">): Promise<string> {
+  const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (!signedIn.ok) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
+  if (!minted.ok) throw new Error(`${email} was given no token: ${await minted.text()}`);
+  return ((await minted.json()) as { token: string }).token;
+}

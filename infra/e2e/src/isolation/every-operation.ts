@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Access, Route, Routes } from "@tessera/wire/route";
+
+/** What is served and is no operation of the wire's lists, because it takes or answers more than JSON. */
+export const besideTheLists = {
+  "POST /files/upload": { access: "files.upload", status: 201 },
+  "GET /files/:fileId/content": { access: "files.read" },
+  "GET /files/:fileId/thumbnail": { access: "files.read" },
+  "POST /users/:userId/avatar": { access: "signed_in" },
+  "GET /auth/me/avatar": { access: "signed_in" },
+  "GET /events/stream": { access: "tickets.read" },
+} as const satisfies Record<string, { access: Access; status?: number }>;
+
+export type BesideTheLists = keyof typeof besideTheLists;
+export type Operation = Pick<Route, "access"> & { status?: number };
+
+/** Every operation that is served, by its name: all `…Routes` of the wire's files, whoever lists them or not. */
+export async function everyOperation(): Promise<Record<string, Operation>> {
+  const folder = new URL(".", import.meta.resolve("@tessera/wire/route"));
+  const files = readdirSync(fileURLToPath(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+  const lists = modules.flatMap((exported: Record<string, unknown>) =>
+    Object.entries(exported).flatMap(([name, value]) => (name.endsWith("Routes") ? [value as Routes] : [])),
+  );
+  return Object.assign({}, ...lists, besideTheLists);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { platforms } from "@tessera/wire/integration-value";
+import { type Answer, ask } from "./ask.ts";
+import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
+import type { Operation } from "./every-operation.ts";
+import { exceptions, rows } from "./matrix.ts";
+import type { Sent, Served } from "./row.ts";
+import type { World } from "./world.ts";
+
+type Name = keyof typeof rows;
+
+/**
+ * Calls an operation as everybody and answers what is not as it should be. First those who are to be refused, with the very
+ * call by which the weakest who may is served afterwards: a refusal that had done something would show.
+ */
+export async function findingsOf(world: World, name: Name, operation: Operation): Promise<string[]> {
+  const served = [...members, "key" as const].filter((caller) => isServed(name, caller, operation));
+  const [first = "owner"] = served;
+  const call = await callFor(world, name, first);
+  const findings = [
+    ...(await refusals(world, name, operation, call)),
+    ...(await foreignFindings(world, name, operation, call)),
+  ];
+  for (const caller of served) {
+    const own = caller === first ? call : await callFor(world, name, caller);
+    findings.push(...(await servedFindings(world, name, operation, { caller, call: own })));
+  }
+  return findings;
+}
+
+function isServed(name: Name, caller: CallerName, operation: Operation): boolean {
+  return !exceptions[name]?.[caller] && expectedOf(caller, operation.access) === "served";
+}
+
+function callFor(world: World, name: Name, caller: Served["name"]): Sent | Promise<Sent> {
+  const userId = caller === "key" ? "none" : world.ours[caller].id;
+  return rows[name](world, { name: caller, token: world.tokens[caller] ?? "", userId });
+}
+
+async function refusals(world: World, name: Name, operation: Operation, call: Sent): Promise<string[]> {
+  const callers = [...strangers, ...members, "key" as const];
+  const findings: string[] = [];
+  for (const caller of callers.filter((one) => !isServed(name, one, operation))) {
+    const expected = exceptions[name]?.[caller] ?? expectedOf(caller, operation.access);
+    const answer = await ask(world.tokens[caller], name, call);
+    if (answer.status !== expected) findings.push(said(caller, answer, expected));
+  }
+  return findings;
+}
+
+/** What is ours does not exist for the owner of another organization: neither by its id nor in any answer. */
+async function foreignFindings(
+  world: World,
+  name: Name,
+  { access, status = 200 }: Operation,
+  call: Sent,
+): Promise<string[]> {
+  const token = world.tokens.foreign;
+  const namesOurs = access !== "public" && Object.keys(call.params ?? {}).length > 0;
+  const expected = exceptions[name]?.foreign ?? (namesOurs ? 404 : status);
+  const answer = await ask(token, name, call);
+  const findings: string[] = [];
+  if (answer.status !== expected) findings.push(said("foreign", answer, expected));
+  if (access === "public" || isByLink(name)) return findings;
+  if (answer.text.includes(world.ours.word)) findings.push(said("foreign is told of us", answer, expected));
+  const strange = withOtherIds(call);
+  if (!strange) return findings;
+  const missing = await ask(token, name, strange);
+  if (bare(answer) !== bare(missing)) findings.push(`foreign ${bare(answer)}, missing ${bare(missing)}`);
+  return findings;
+}
+
+async function servedFindings(
+  world: World,
+  name: Name,
+  { access, status = 200 }: Operation,
+  { caller, call }: { caller: Served["name"]; call: Sent },
+): Promise<string[]> {
+  const everybody = access === "public" ? strangers : [];
+  const findings: string[] = [];
+  for (const one of [...everybody, caller]) {
+    const token = isOneOf(strangers, one) ? world.tokens[one] : (call.token ?? world.tokens[one]);
+    const answer = await ask(token, name, call);
+    if (answer.status !== status) findings.push(said(one, answer, status));
+  }
+  return findings;
+}
+
+/** Whoever has the link may know what it leads to. */
+function isByLink(name: Name): boolean {
+  return name === "POST /invitations/:token/accept";
+}
+
+function said(who: string, { status, text }: Answer, expected: number | "served"): string {
+  return `${who}: ${status} instead of ${expected}: ${text.slice(0, 300)}`;
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The call with ids nobody has in place of ours, if it has any. */
+function withOtherIds({ params = {}, query, body }: Sent): Sent | undefined {
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    isOneOf(platforms, value) ? value : randomUUID(),
+  ]);
+  const rest = JSON.stringify({ query, body });
+  const strange = rest.replace(uuid, () => randomUUID());
+  if (named.length === 0 && rest === strange) return undefined;
+  return { params: Object.fromEntries(named), ...JSON.parse(strange) };
+}
+
+/** The answer without what is another one each time. */
+function bare({ status, text }: Answer): string {
+  return `${status} ${text.replace(/"request_id":"[^"]*"/, "").replace(uuid, "id")}`;
+}

@@ -1,0 +1,28 @@
+import type { Api } from "@tessera/client/call";
+import { accountRows } from "./account-rows.ts";
+import type { BesideTheLists } from "./every-operation.ts";
+import { fileRows } from "./file-rows.ts";
+import { organizationRows } from "./organization-rows.ts";
+import type { Exceptions, Row } from "./row.ts";
+import { ticketRows } from "./ticket-rows.ts";
+
+/** How every operation is called. An operation of the client's `Api` without a row does not compile; one of the wire's fails. */
+export const rows: Record<keyof Api | BesideTheLists, Row> = {
+  ...ticketRows,
+  ...fileRows,
+  ...accountRows,
+  ...organizationRows,
+};
+
+export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {
+  // An empty list, as for a ticket that does not exist.
+  "GET /integrations/tickets/:ticketId": { foreign: 200 },
+  "POST /users/:userId/avatar": { foreign: 403 },
+  "DELETE /users/:userId/avatar": { foreign: 403 },
+  // It is for somebody else.
+  "POST /invitations/:token/accept": { viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403 },
+  // Has no picture of their own.
+  "GET /auth/me/avatar": { foreign: 404 },
+  // Of others, that is: everybody may leave.
+  "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403 },
+};

@@ -1,0 +1,25 @@
+import type { Call } from "./ask.ts";
+import type { CallerName, MemberName } from "./caller.ts";
+import type { World } from "./world.ts";
+
+/** Who is to be served: a name, a token and the address of what belongs to them. */
+export interface Served {
+  name: MemberName | "key";
+  token: string;
+  userId: string;
+}
+
+/**
+ * How an operation of our organization is called, with all it needs. Made anew for everybody who is to be served, so that
+ * one that ends something ends its own. A token among the answer is used instead of the caller's.
+ */
+export type Row = (world: World, served: Served) => Sent | Promise<Sent>;
+export interface Sent extends Call {
+  token?: string;
+}
+
+/**
+ * Where a rule of the operation's own says otherwise than its access: the status by caller. `foreign` is 404 for operations
+ * with ids of ours and the route's own status for those without, unless said here.
+ */
+export type Exceptions = Partial<Record<CallerName, number>>;

@@ -1,0 +1,182 @@
+import { expect } from "@playwright/test";
+import { aFakeJira, type FakeJira } from "../fake-jira.ts";
+import { linkInMail } from "../mailbox.ts";
+import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
+import { ask, get, tokenFor } from "./ask.ts";
+import type { CallerName } from "./caller.ts";
+import { pictureForm } from "./picture.ts";
+
+/** An organization with one of everything, and everybody who may come to it. */
+export interface World {
+  ours: JourneyOrganization;
+  jira: FakeJira;
+  /** By caller; nobody's is undefined. */
+  tokens: Record<CallerName, string | undefined>;
+  spares: JourneyPerson[];
+  ticketId: string;
+  eventId: string;
+  fileId: string;
+  pictureId: string;
+  communicationId: string;
+  invitationToken: string;
+  webhookId: string;
+  deliveryId: string;
+}
+
+interface Identified {
+  id: string;
+}
+
+export async function aWorld(): Promise<World> {
+  const [ours, theirs] = await Promise.all([
+    anOrganization(["user", "user", "user", "viewer", "user", "admin", "owner"]),
+    anOrganization(),
+  ]);
+  const [former, ...spares] = ours.people.slice(4) as [JourneyPerson, ...JourneyPerson[]];
+  const [viewer, user, admin, owner, foreign, formerToken] = (await Promise.all(
+    [ours.viewer, ours.user, ours.admin, ours.owner, theirs.owner, former].map(tokenFor),
+  )) as [string, string, string, string, string, string];
+  await get(owner, "DELETE /organizations/members/:memberId/", { params: { memberId: former.id } });
+  const { key } = await get<{ key: string }>(owner, "POST /auth/api-keys", {
+    body: { name: "Reader", kind: "organization", scopes: ["tickets.read"] },
+  });
+  const tokens = {
+    ...{ anonymous: undefined, garbage: "abc.def.ghi", expired: expired(owner), former: formerToken },
+    ...{ viewer, user, admin, owner, foreign, key },
+  };
+  await Promise.all([buy(owner, "premium"), buy(foreign, "premium")]);
+  const jira = await aFakeJira();
+  await Promise.all([connectJira(owner, jira), connectJira(foreign, jira)]);
+  const rest = await furnish(owner, ours);
+  return { ours, tokens, spares, jira, ...rest };
+}
+
+async function connectJira(token: string, { settings }: FakeJira): Promise<void> {
+  await get(token, "PUT /integrations/:integrationId/", {
+    params: { integrationId: "jira" },
+    body: { settings: { ...settings, sends_all: "false" } },
+  });
+}
+
+/** One of everything that has an id. */
+async function furnish(owner: string, { word }: JourneyOrganization) {
+  const ticketId = await aTicket(owner, word);
+  const [fileId, pictureId, communicationId, webhookId, invitationToken, deliveryId] = await Promise.all([
+    aFile(owner, uploadForm(word)),
+    aFile(owner, pictureForm("file")),
+    aNote(owner, ticketId, word),
+    aWebhook(owner, word),
+    anInvitation(owner, word),
+    aDelivery(owner, ticketId),
+  ]);
+  const eventId = await latestEvent(owner, ticketId);
+  return { ticketId, eventId, fileId, pictureId, communicationId, webhookId, invitationToken, deliveryId };
+}
+
+export async function aTicket(token: string, word: string): Promise<string> {
+  const body = { title: `Ticket ${word}` };
+  return (await get<Identified>(token, "POST /tickets/", { body })).id;
+}
+
+export async function aNote(token: string, ticketId: string, word: string): Promise<string> {
+  const body = { body: `Note ${word}`, visibility: "internal" };
+  const call = { params: { ticketId }, body };
+  return (await get<Identified>(token, "POST /tickets/:ticketId/communications", call)).id;
+}
+
+/** A file whose processing has come to its end. */
+export async function aFile(token: string, form: FormData, status = "processed"): Promise<string> {
+  const { id } = await get<Identified>(token, "POST /files/upload", { form: () => form });
+  await expect(async () => {
+    const file = await get<{ status: string }>(token, "GET /files/:fileId", { params: { fileId: id } });
+    expect(file.status).toBe(status);
+  }).toPass({ timeout: 60_000 });
+  return id;
+}
+
+let uploads = 0;
+
+/** A document that cannot be read. */
+export function brokenForm(word: string): FormData {
+  uploads += 1;
+  const form = new FormData();
+  const content = `%PDF-1.7\nFile ${uploads} of ${word}.`;
+  form.append("file", new Blob([content], { type: "application/pdf" }), `${word}-${uploads}.pdf`);
+  return form;
+}
+
+/** A text nobody has uploaded before. */
+export function uploadForm(word: string): FormData {
+  uploads += 1;
+  const form = new FormData();
+  form.append(
+    "file",
+    new Blob([`File ${uploads} of ${word}.`], { type: "text/plain" }),
+    `${word}-${uploads}.txt`,
+  );
+  return form;
+}
+
+export async function aWebhook(token: string, word: string): Promise<string> {
+  const body = { name: `Hook ${word}`, url: "https://hooks.example/in", events: ["ticket.restored"] };
+  const made = await get<{ integration: Identified }>(token, "POST /integrations/webhooks", { body });
+  return made.integration.id;
+}
+
+async function anInvitation(token: string, word: string): Promise<string> {
+  const email = `guest@${word}.test`;
+  await get(token, "POST /organizations/invite/", { body: { email } });
+  return new URL(await linkInMail(email)).pathname.split("/").at(-1) ?? "";
+}
+
+/** A delivery that has come to its end. */
+async function aDelivery(token: string, ticketId: string): Promise<string> {
+  const { id } = await get<Identified>(token, "POST /integrations/:integrationId/tickets", {
+    params: { integrationId: "jira" },
+    body: { ticket_id: ticketId },
+  });
+  await delivered(token, id);
+  return id;
+}
+
+export async function delivered(token: string, deliveryId: string): Promise<void> {
+  await expect(async () => {
+    const { items } = await get<{ items: { id: string; state: string }[] }>(
+      token,
+      "GET /integrations/deliveries",
+    );
+    expect(items.find(({ id }) => id === deliveryId)?.state).toBe("delivered");
+  }).toPass({ timeout: 30_000 });
+}
+
+async function latestEvent(token: string, ticketId: string): Promise<string> {
+  const call = { params: { ticketId } };
+  const { items } = await get<{ items: Identified[] }>(token, "GET /tickets/:ticketId/activity", call);
+  return items[0]?.id ?? "";
+}
+
+/** Takes a plan at the test provider. */
+async function buy(owner: string, plan: string): Promise<void> {
+  const params = { sessionId: await aCheckout(owner, plan) };
+  await get(owner, "POST /billing/test-checkout/:sessionId", { params, body: { outcome: "pay" } });
+}
+
+export async function aCheckout(owner: string, plan: string): Promise<string> {
+  const { url } = await get<{ url: string }>(owner, "POST /billing/checkout", { body: { plan } });
+  return url.split("/").at(-1) ?? "";
+}
+
+/** The token with a time that is over: whoever can write one cannot sign it. */
+function expired(token: string): string {
+  const [header, claims = "", signature] = token.split(".");
+  const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_000_000_000 };
+  return [header, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
+}
+
+/** What has ended counts nowhere any more: services learn it within two seconds. */
+export async function untilRefused(token: string, operations: string[]): Promise<void> {
+  await expect(async () => {
+    const answers = await Promise.all(operations.map((operation) => ask(token, operation)));
+    expect(answers.map(({ status }) => status)).toEqual(operations.map(() => 401));
+  }).toPass({ timeout: 10_000 });
+}

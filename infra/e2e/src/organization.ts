@@ -1,0 +1,60 @@
+import { expect } from "@playwright/test";
+import type { Role } from "@tessera/wire/permission";
+import { roles } from "@tessera/wire/permission";
+import { uniqueWord } from "./desk.ts";
+
+const control = process.env.DESK_CONTROL ?? "";
+
+export interface JourneyPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  timezone: string;
+}
+
+/** An organization nobody else knows, with one person of each role and whoever else was asked for. */
+export interface JourneyOrganization {
+  /** Is in every name and address of it, and nowhere else. */
+  word: string;
+  id: string;
+  name: string;
+  slug: string;
+  people: JourneyPerson[];
+  viewer: JourneyPerson;
+  user: JourneyPerson;
+  admin: JourneyPerson;
+  owner: JourneyPerson;
+}
+
+/** Makes an organization whose people can sign in at once, with the demo's password. */
+export async function anOrganization(others: readonly Role[] = []): Promise<JourneyOrganization> {
+  const word = uniqueWord();
+  const people = [...roles, ...others].map((role, index) => aPerson(word, role, index));
+  const [viewer, user, admin, owner] = people as [
+    JourneyPerson,
+    JourneyPerson,
+    JourneyPerson,
+    JourneyPerson,
+    ...JourneyPerson[],
+  ];
+  const organization = { id: `desk-${word}`, name: `Desk ${word}`, slug: `desk-${word}`, people };
+  const answer = await fetch(`${control}/organizations`, {
+    method: "POST",
+    body: JSON.stringify([organization]),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+  return { ...organization, word, viewer, user, admin, owner };
+}
+
+function aPerson(word: string, role: Role, index: number): JourneyPerson {
+  return {
+    id: `${role}-${index}-${word}`,
+    name: `${givenNames[index % givenNames.length]} ${word}`,
+    email: `${role}.${index}@${word}.test`,
+    role,
+    timezone: "Europe/Berlin",
+  };
+}
+
+const givenNames = ["Vera", "Ulrich", "Alma", "Oskar", "Ines", "Paul", "Rosa", "Hugo"];
