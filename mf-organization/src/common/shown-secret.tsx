@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { ActionIcon, Alert, Button, Code, CopyButton, Group } from "@tessera/ui";
+import { ActionIcon, Button, Code, CopyButton, Group } from "@tessera/ui";
 import classes from "./shown-secret.module.css";
 
 interface ShownSecretProps {
@@ -17,9 +17,10 @@ interface ShownSecretProps {
 export function ShownSecret({ title, text, secret, copyLabel, onClose }: ShownSecretProps) {
   return (
     <>
-      <Alert color="yellow" title={title}>
-        {text}
-      </Alert>
+      <div className={classes.note} role="alert">
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
       <div className={classes.secret}>
         <Code className={classes.code}>{secret}</Code>
         <CopyButton value={secret}>

@@ -13,7 +13,7 @@ interface CardFootProps {
 
 /** What was heard last, and the ways to hear more. */
 export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
-  const answer = answerOf(test) ?? { tone: "quiet", text: newsOf(integration) };
+  const answer = answerOf(test, integration) ?? { tone: "quiet", text: newsOf(integration) };
   return (
     <div className={classes.foot}>
       <p className={classes.answer} data-tone={answer.tone} role="status">
@@ -54,14 +54,17 @@ export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps
 }
 
 /** What a test brought, while it is the latest news. */
-function answerOf({ isPending, data, error }: CardFootProps["test"]) {
+function answerOf({ isPending, data, error }: CardFootProps["test"], { last_error: trouble }: Integration) {
   if (isPending) return { tone: "quiet", text: "Testing..." };
   if (error) return { tone: "bad", text: error.message };
-  return data && { tone: data.ok ? "good" : "bad", text: `${data.answer} (${data.milliseconds} ms)` };
+  if (!data) return null;
+  const answer = data.answer === trouble ? "The test is answered the same." : data.answer;
+  return { tone: data.ok ? "good" : "bad", text: `${answer} (${data.milliseconds} ms)` };
 }
 
 function newsOf({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
   if (state === "paused") return "Nothing new is queued. What waits goes on waiting.";
-  return last ? `Last delivery ${formatRelative(last)}` : "Nothing sent yet";
+  if (last) return `Last delivery ${formatRelative(last)}`;
+  return state === "failing" ? "Nothing has arrived yet" : "Nothing sent yet";
 }

@@ -35,7 +35,9 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
       <div className={classes.head}>
         <PlatformIcon platform={platform} />
         <div className={classes.names}>
-          <h3 className={classes.name}>{name}</h3>
+          <h3 className={classes.name} title={name}>
+            {name}
+          </h3>
           <div className={classes.kind}>{platform === "webhook" ? addressOf(integration) : category}</div>
         </div>
         {mark ? <DotMark mark={mark} /> : null}

@@ -8,6 +8,9 @@ import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/integrations";
 
+// The DOM of the tests has no layout to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** A service in memory, whose platforms answer what `test` says. */
 function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = []): Answers {
   let items = start;

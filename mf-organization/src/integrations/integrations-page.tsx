@@ -1,6 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, useDisclosure } from "@tessera/ui";
+import { Button, useDisclosure, VisuallyHidden } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Integration } from "@tessera/wire/integration";
@@ -42,7 +42,8 @@ function Connections({ integrations, mayManage }: ConnectionsProps) {
   const webhooks = integrations.filter(({ platform }) => platform === "webhook");
   const showLog = ({ id, state }: Integration) => {
     change({ integration_id: id, ...(state === "failing" ? { state: "given_up" } : {}) });
-    log.current?.focus();
+    log.current?.focus({ preventScroll: true });
+    log.current?.scrollIntoView({ block: "start" });
   };
   const cardsOf = (items: Integration[]) =>
     items.map((integration) => (
@@ -56,6 +57,7 @@ function Connections({ integrations, mayManage }: ConnectionsProps) {
 
   return (
     <>
+      <VisuallyHidden component="h2">Platforms</VisuallyHidden>
       <ul className={classes.cards} aria-label="Platforms">
         {cardsOf(integrations.filter(({ platform }) => platform !== "webhook"))}
       </ul>

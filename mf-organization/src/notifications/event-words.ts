@@ -15,7 +15,7 @@ const words: Record<NotificationEvent, Words> = {
   communication: { label: "New reply or note", hint: inScope },
   status_changed: { label: "Status changed", hint: inScope },
   file_failed: { label: "File failed", hint: "one that I uploaded" },
-  due_soon: { label: "Due soon", hint: "in the last hour, or the last quarter of a shorter time" },
+  due_soon: { label: "Due soon", hint: "in the last hour, on tickets in the chosen scope" },
   overdue: { label: "Overdue", hint: inScope },
   ai_quota_80: { label: "80 % of the AI tickets used", hint: forAdmins },
   ai_quota_100: { label: "All AI tickets used", hint: forAdmins },

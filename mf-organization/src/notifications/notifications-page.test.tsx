@@ -27,12 +27,12 @@ describe("the notification settings", () => {
   it("shows what is offered, and saves a choice at once", async () => {
     const desk = aDesk(settingsAnswers());
     const { person } = showModule(desk, path);
-    expect((await box("Assigned to me: Email")).checked).toBe(true);
+    expect((await box("Assigned to me: E-mail")).checked).toBe(true);
     expect(screen.queryByText("All AI tickets used")).toBeNull();
 
-    await person.click(await box("Assigned to me: Email"));
+    await person.click(await box("Assigned to me: E-mail"));
 
-    expect((await box("Assigned to me: Email")).checked).toBe(false);
+    expect((await box("Assigned to me: E-mail")).checked).toBe(false);
     expect(desk.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
       { events: [{ event: "assigned", in_app: true, email: false }] },
     ]);
@@ -116,6 +116,6 @@ describe("the notification settings", () => {
     desk.mend("GET /notifications/settings");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(await box("Overdue: Email")).toBeTruthy();
+    expect(await box("Overdue: E-mail")).toBeTruthy();
   });
 });
