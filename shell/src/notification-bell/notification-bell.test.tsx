@@ -144,11 +144,12 @@ describe("the list of notifications", () => {
     expect(screen.getByText("2 unread")).toBeTruthy();
   });
 
-  it("grows while it is open, closes with Escape, and gives the focus back", async () => {
+  it("takes the focus, grows while it is open, closes with Escape, and gives the focus back", async () => {
     const { person, mailbox, tell } = showBell(two);
     const bell = await screen.findByRole("button", { name: "Notifications, 2 unread" });
     await person.click(bell);
     await screen.findByText("#1405 is overdue");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Notifications" }));
 
     mailbox.add(aNotification({ id: "n3", text: "Mei Tanaka assigned #1411 to you" }));
     tell({ kind: "notification", for_user_id: "u1", unread: 3 });

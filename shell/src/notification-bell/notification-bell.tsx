@@ -29,7 +29,7 @@ function Bell({ isPhone }: { isPhone: boolean }) {
       onChange={(opened) => (opened ? list.open() : list.close())}
       position="bottom-end"
       width="min(416px, calc(100vw - 16px))"
-      offset={4}
+      offset={8}
       trapFocus
       returnFocus
       withinPortal

@@ -2,6 +2,7 @@ import { IconBellOff, IconSettings } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Center, LoadingChip, StateView } from "@tessera/ui";
 import type { Notification } from "@tessera/wire/notification";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useShell } from "../common/shell-context.ts";
 import type { NotificationListProps } from "./bell-popover.tsx";
@@ -13,10 +14,13 @@ import { settingsPath } from "./settings-path.ts";
 /** Everything one was told, newest first. */
 export function NotificationList({ reader, unread, onClose }: NotificationListProps) {
   const { mutate: mark } = useMarkRead(reader);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The focus was on what stood here while the list was loading.
+  useEffect(() => title.current?.focus(), []);
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title} tabIndex={-1} data-autofocus>
+        <h2 ref={title} className={classes.title} tabIndex={-1} data-autofocus>
           Notifications
         </h2>
         <span className={classes.unread}>{unread > 0 ? `${unread} unread` : null}</span>
