@@ -1,7 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import { anEvent } from "../../test/ticket.builder.ts";
+import { anEvent, aTicket } from "../../test/ticket.builder.ts";
 import { actorName, eventSentence } from "./event-sentence.ts";
+
+const ticket = aTicket({
+  source_channel: "ai_chat",
+  integration_result: {
+    external_ticket_id: "SUP-12",
+    external_ticket_url: "https://jira.example/SUP-12",
+    platform_name: "Jira",
+  },
+});
 
 describe("eventSentence", () => {
   it.each<[Partial<TicketEvent>, string]>([
@@ -36,20 +45,31 @@ describe("eventSentence", () => {
     [{ kind: "unlinked", field: "blocks", new_value: "#5 Twice" }, "removed the link to #5 Twice"],
     [{ kind: "attached", field: "file-1", new_value: "scan.png" }, "attached scan.png"],
     [{ kind: "detached", field: "file-1", old_value: "scan.png" }, "removed the file scan.png"],
-    [{ kind: "integrated", field: "Jira", new_value: "PAY-318" }, "linked it to Jira PAY-318"],
+    [{ kind: "integrated", field: "Jira", new_value: "SUP-12" }, "linked it to Jira as SUP-12"],
     [
-      { kind: "integrated", field: "Jira", old_value: "To do", new_value: "Done" },
-      "heard from Jira that it moved from To do to Done",
+      { kind: "integrated", field: "Jira", old_value: "To Do", new_value: "Done" },
+      "moved SUP-12 from To Do to Done",
+    ],
+    [
+      { kind: "integrated", field: "HubSpot", old_value: "New", new_value: "Closed" },
+      "moved its side of it from New to Closed",
     ],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
   ])("tells %j as: %s", (facts, words) => {
-    const sentence = eventSentence(anEvent(facts), "ai_chat");
+    const sentence = eventSentence(anEvent(facts), ticket);
 
     expect([sentence.words, sentence.value].filter(Boolean).join(" ")).toBe(words);
   });
 
   it("names the desk for what it does by itself", () => {
     expect(actorName(anEvent({ kind: "escalated", actor: null }))).toBe("Tessera");
+    expect(actorName(anEvent({ kind: "integrated", field: "Jira", actor: null }))).toBe("Tessera");
     expect(actorName(anEvent({ actor: null }))).toBe("Somebody");
+  });
+
+  it("names the other system for what happened there", () => {
+    const moved = anEvent({ kind: "integrated", field: "Jira", old_value: "To Do", actor: null });
+
+    expect(actorName(moved)).toBe("Jira");
   });
 });

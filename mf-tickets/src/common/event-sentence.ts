@@ -1,5 +1,5 @@
 import { personName, priorityLabel, statusLabel } from "@tessera/ui";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { LinkKind } from "@tessera/wire/ticket-relation";
 import {
   type PendingReason,
@@ -10,6 +10,9 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
+
+/** What of a ticket its sentences need: where it came from, and its twin elsewhere. */
+export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
 
 /** What happened, without who did it: `words` are plain, `value` stands out after them. */
 export interface EventSentence {
@@ -125,17 +128,29 @@ function levelText(level: string | null): string {
   return `Level ${/\d+/u.exec(level ?? "")?.[0] ?? "1"}`;
 }
 
-/** Its other self elsewhere was made, or its status there changed; the field is the platform. */
-function integratedSentence({ field, old_value: before, new_value: after }: TicketEvent): EventSentence {
+/**
+ * Its twin elsewhere was made, or moved there; the field is the platform. An empty old status is one that nobody knows.
+ * Of several twins the ticket names one: the others are not called by their ids.
+ */
+function integratedSentence(
+  { field, old_value: before, new_value: after }: TicketEvent,
+  { integration_result: shown }: EventTicket,
+): EventSentence {
   const platform = field ?? "another system";
-  if (before === null) return { words: "linked it to", value: after ? `${platform} ${after}` : platform };
-  return { words: `heard from ${platform} that it moved from ${before} to`, value: after ?? "None" };
+  if (before === null) {
+    return after
+      ? { words: `linked it to ${platform} as`, value: after }
+      : { words: "linked it to", value: platform };
+  }
+  const id = shown?.platform_name === field ? shown?.external_ticket_id : null;
+  const moved = `moved ${id ?? "its side of it"}`;
+  return { words: before ? `${moved} from ${before} to` : `${moved} to`, value: after ?? "None" };
 }
 
 const sentenceByKind: Readonly<
-  Record<TicketEventKind, (event: TicketEvent, source: SourceChannel) => EventSentence>
+  Record<TicketEventKind, (event: TicketEvent, ticket: EventTicket) => EventSentence>
 > = {
-  created: (_event, source) => ({ words: `created the ticket${origins[source]}` }),
+  created: (_event, { source_channel: source }) => ({ words: `created the ticket${origins[source]}` }),
   changed: changedSentence,
   assigned: assignedSentence,
   deleted: () => ({ words: "deleted the ticket" }),
@@ -158,15 +173,16 @@ const sentenceByKind: Readonly<
 };
 
 /** An event of the log as a sentence that follows its actor's name. */
-export function eventSentence(event: TicketEvent, source: SourceChannel): EventSentence {
-  return (sentenceByKind[event.kind] ?? changedSentence)(event, source);
+export function eventSentence(event: TicketEvent, ticket: EventTicket): EventSentence {
+  return (sentenceByKind[event.kind] ?? changedSentence)(event, ticket);
 }
 
 /** What the desk does by itself. */
 const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 
-/** Who did it; the desk itself raises escalations and passes tickets on. */
-export function actorName({ actor, kind }: Pick<TicketEvent, "actor" | "kind">): string {
+/** Who did it; the desk itself raises escalations and links tickets, another system moves its twin of a ticket. */
+export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
+  if (kind === "integrated" && before !== null && field) return field;
   return byItself.includes(kind) ? "Tessera" : "Somebody";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Unread } from "@tessera/wire/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { unreadSummary } from "./unread-summary.ts";
+import { unreadLine, unreadSummary } from "./unread-summary.ts";
 
 const moved: Unread = {
   count: 3,
@@ -35,8 +35,35 @@ describe("unreadSummary", () => {
     expect(unreadSummary(aTicket({ unread: { ...moved, ...facts } }))).toBe(text);
   });
 
+  const jira = { external_ticket_id: "SUP-12", external_ticket_url: null, platform_name: "Jira" };
+
+  it.each([
+    ["SUP-12", "Since you last looked: Tessera linked it to Jira as SUP-12"],
+    ["Done", "Since you last looked: Jira moved SUP-12 to Done"],
+  ])("tells a link from a status of the twin: %s", (value, text) => {
+    const integrated = {
+      count: 1,
+      latest_kind: "integrated",
+      latest_field: "Jira",
+      latest_value: value,
+      latest_actor: null,
+    } as const;
+    const ticket = aTicket({ unread: { ...moved, ...integrated }, integration_result: jira });
+
+    expect(unreadSummary(ticket)).toBe(text);
+  });
+
   it("is silent where nothing is new", () => {
     expect(unreadSummary(aTicket({ unread: null }))).toBeNull();
     expect(unreadSummary(aTicket())).toBeNull();
+  });
+});
+
+describe("unreadLine", () => {
+  it.each([
+    [1, "New: Tom Becker moved it to Pending"],
+    [3, "3 new: Tom Becker moved it to Pending"],
+  ])("tells %d in few words", (count, text) => {
+    expect(unreadLine(aTicket({ unread: { ...moved, count } }))).toBe(text);
   });
 });

@@ -1,31 +1,53 @@
-import type { Ticket, Unread } from "@tessera/wire/ticket";
+import type { Ticket, TicketEvent, Unread } from "@tessera/wire/ticket";
 import { actorName, eventSentence } from "./event-sentence.ts";
 
 /** Where counting ends. */
 const most = 100;
 
-function latestText(unread: Unread, source: Ticket["source_channel"]): string {
-  const { words, value } = eventSentence(
-    {
-      id: "",
-      actor: null,
-      kind: unread.latest_kind,
-      field: unread.latest_field,
-      old_value: null,
-      new_value: unread.latest_value,
-      created_at: unread.latest_at,
-    },
-    source,
-  );
-  const actor = unread.latest_actor ?? actorName({ actor: null, kind: unread.latest_kind });
-  return [actor, words, value].filter(Boolean).join(" ");
+/** A ticket with news. */
+type Unseen = Ticket & { unread: Unread };
+
+/** The latest event, as far as the mark tells it. Whether a twin was linked or has moved is told by what it is called now. */
+function latestEvent({ unread, integration_result: twin }: Unseen): TicketEvent {
+  const { latest_kind: kind, latest_field: field, latest_value: value, latest_at: at } = unread;
+  const isKnownTwin = twin?.platform_name === field && twin?.external_ticket_id === value;
+  return {
+    id: "",
+    actor: null,
+    kind,
+    field,
+    old_value: kind === "integrated" && twin && !isKnownTwin ? "" : null,
+    new_value: value,
+    created_at: at,
+  };
+}
+
+/** "Tom Becker moved it to Pending". */
+function latestText(ticket: Unseen): string {
+  const event = latestEvent(ticket);
+  const { words, value } = eventSentence(event, ticket);
+  return [ticket.unread.latest_actor ?? actorName(event), words, value].filter(Boolean).join(" ");
+}
+
+function hasNews(ticket: Ticket): ticket is Unseen {
+  return Boolean(ticket.unread && ticket.unread.count > 0);
+}
+
+function countText({ count }: Unread): string {
+  return count >= most ? `${count} or more` : String(count);
+}
+
+/** "3 new: Tom Becker moved it to Pending", where there is little room; null when there is nothing new. */
+export function unreadLine(ticket: Ticket): string | null {
+  if (!hasNews(ticket)) return null;
+  const { unread } = ticket;
+  return `${unread.count === 1 ? "New" : `${countText(unread)} new`}: ${latestText(ticket)}`;
 }
 
 /** "3 updates since you last looked, the latest: Tom Becker moved it to Pending"; null when there is nothing new. */
-export function unreadSummary({ unread, source_channel: source }: Ticket): string | null {
-  if (!unread || unread.count === 0) return null;
-  const latest = latestText(unread, source);
-  if (unread.count === 1) return `Since you last looked: ${latest}`;
-  const count = unread.count >= most ? `${most} or more` : String(unread.count);
-  return `${count} updates since you last looked, the latest: ${latest}`;
+export function unreadSummary(ticket: Ticket): string | null {
+  if (!hasNews(ticket)) return null;
+  const latest = latestText(ticket);
+  if (ticket.unread.count === 1) return `Since you last looked: ${latest}`;
+  return `${countText(ticket.unread)} updates since you last looked, the latest: ${latest}`;
 }

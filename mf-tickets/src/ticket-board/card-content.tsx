@@ -4,6 +4,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
+import { unreadLine } from "../common/unread-summary.ts";
 import { AssigneeMenu } from "./assignee-menu.tsx";
 import { useBoardFacts } from "./board-facts.ts";
 import { CardMenu } from "./card-menu.tsx";
@@ -62,6 +63,16 @@ function CardFoot({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** What is new, in words, where no pointer can rest on the dot. It takes the second line of the text: a card is as high as all. */
+function NewsLine({ ticket }: { ticket: Ticket }) {
+  const text = unreadLine(ticket);
+  return text ? (
+    <p className={classes.news} aria-hidden>
+      {text}
+    </p>
+  ) : null;
+}
+
 /** What a card says, in its place or in the air. */
 export function CardContent({ ticket }: { ticket: Ticket }) {
   const { search } = useBoardFacts();
@@ -84,6 +95,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
       <p className={classes.description}>
         <MarkTerms text={plainText(ticket.description ?? "")} search={search} />
       </p>
+      <NewsLine ticket={ticket} />
       <NotSaved ticketId={ticket.id} />
       <CardFoot ticket={ticket} />
     </>

@@ -1,15 +1,17 @@
 import { PriorityMark } from "@tessera/ui";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import type { SourceChannel } from "@tessera/wire/ticket-value";
-import { actorName, eventSentence } from "../../common/event-sentence.ts";
+import { actorName, type EventTicket, eventSentence } from "../../common/event-sentence.ts";
 import { EventIcon } from "./event-icon.tsx";
 import { EventTime } from "./event-time.tsx";
 import { Origin } from "./origin.tsx";
 import classes from "./timeline.module.css";
 
-/** One muted line of the timeline. `source` is where this ticket came from; of another one it is not known. */
-export function EventLine({ event, source }: { event: TicketEvent; source: SourceChannel }) {
-  const { words, value, priority } = eventSentence(event, event.origin ? "web" : source);
+/** What is known of another ticket, whose events stand here, too. */
+const another: EventTicket = { source_channel: "web", integration_result: null };
+
+/** One muted line of the timeline. */
+export function EventLine({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
+  const { words, value, priority } = eventSentence(event, event.origin ? another : ticket);
   return (
     <li className={classes.event}>
       <span className={classes.icon}>

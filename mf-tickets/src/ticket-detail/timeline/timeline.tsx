@@ -4,9 +4,9 @@ import { Button, CopyRequestId, Skeleton, useIdentityState } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
-import type { SourceChannel } from "@tessera/wire/ticket-value";
-import { Fragment, memo, useRef } from "react";
+import { Fragment, memo, useMemo, useRef } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
+import type { EventTicket } from "../../common/event-sentence.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { EventLine } from "./event-line.tsx";
 import { firstNews } from "./first-news.ts";
@@ -49,13 +49,13 @@ function PendingActivity() {
 
 interface EntryProps {
   event: TicketEvent;
-  source: SourceChannel;
+  ticket: EventTicket;
   openEdits: TicketEdit["openEdits"];
 }
 
-const Entry = memo(function Entry({ event, source, openEdits }: EntryProps) {
+const Entry = memo(function Entry({ event, ticket, openEdits }: EntryProps) {
   const { communication: message } = event;
-  if (!message) return <EventLine event={event} source={source} />;
+  if (!message) return <EventLine event={event} ticket={ticket} />;
   return <MessageBubble event={event} message={message} openEdits={openEdits} />;
 });
 
@@ -68,6 +68,9 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
   const list = useRef<HTMLOListElement>(null);
   const newest = events.at(-1)?.id;
+  const { source_channel, integration_result } = ticket;
+  // The same while these are: a line is drawn anew only when it changes.
+  const told = useMemo(() => ({ source_channel, integration_result }), [source_channel, integration_result]);
   const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
   useKeptPlace(list, { first: events[0]?.id, last: newest });
   useSeen(list, newest ?? null, reading.markRead);
@@ -77,7 +80,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
       {events.map((event) => (
         <Fragment key={event.id}>
           {event.id === news ? <li className={classes.news}>New since you last looked</li> : null}
-          <Entry event={event} source={ticket.source_channel} openEdits={openEdits} />
+          <Entry event={event} ticket={told} openEdits={openEdits} />
         </Fragment>
       ))}
       <UnsentMessages ticketId={ticket.id} events={events} />
