@@ -1,8 +1,8 @@
 import { Input, TagsInput, TextInput } from "@tessera/ui";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
+import { useVocabulary } from "../common/vocabulary.queries.ts";
 import type { FieldsProps } from "./draft-fields.ts";
-import { useVocabulary } from "./ticket-create.queries.ts";
 import { TriageFields } from "./triage-fields.tsx";
 
 const descriptionId = "new-ticket-description";

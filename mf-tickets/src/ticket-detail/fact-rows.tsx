@@ -39,19 +39,6 @@ function DueRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function LabelsRow({ labels }: Pick<Ticket, "labels">) {
-  return (
-    <DetailRow label="Labels">
-      {labels.length === 0 ? <NoValue /> : null}
-      {labels.map((label) => (
-        <span key={label} className={classes.labelChip}>
-          {label}
-        </span>
-      ))}
-    </DetailRow>
-  );
-}
-
 /** What is known of a ticket and nobody types in. */
 export function FactRows({ ticket }: { ticket: Ticket }) {
   const { timezone } = useDesk();
@@ -69,7 +56,6 @@ export function FactRows({ ticket }: { ticket: Ticket }) {
       <DetailRow label="Resolution Time">{resolutionText(ticket)}</DetailRow>
       <Divider className={classes.separator} />
       <DueRow ticket={ticket} />
-      <LabelsRow labels={ticket.labels} />
     </>
   );
 }

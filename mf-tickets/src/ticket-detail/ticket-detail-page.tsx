@@ -5,6 +5,7 @@ import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useTicket } from "../common/ticket.queries.ts";
+import { useEscape } from "../common/use-escape.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePresence } from "./presence/use-presence.ts";
@@ -14,7 +15,6 @@ import { TicketFailure } from "./ticket-failure.tsx";
 import { TicketPending } from "./ticket-pending.tsx";
 import { TicketView } from "./ticket-view.tsx";
 import { useReading } from "./timeline/use-reading.ts";
-import { useEscape } from "./use-escape.ts";
 import { useTicketEdit } from "./use-ticket-edit.ts";
 
 interface OpenTicketProps {

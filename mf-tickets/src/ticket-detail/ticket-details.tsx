@@ -2,6 +2,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { DepartmentRow } from "./department-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { FactRows } from "./fact-rows.tsx";
+import { LabelsRow } from "./labels-row.tsx";
 import { RelatedGroup } from "./relations/related-group.tsx";
 import { AssigneeRow, PriorityRow, StatusRow } from "./triage-rows.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
@@ -16,6 +17,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <DetailRow label="Category">{ticket.category ?? <NoValue />}</DetailRow>
       <DepartmentRow ticket={ticket} edit={edit} />
       <FactRows ticket={ticket} />
+      <LabelsRow ticket={ticket} edit={edit} />
       <RelatedGroup ticket={ticket} />
     </>
   );

@@ -95,6 +95,45 @@ describe("changing a ticket", () => {
     expect(router.state.location.pathname).toContain("/dashboard/tickets/");
   });
 
+  it("changes labels in their place: those in use, new ones, and without some", async () => {
+    const { person, desk, ticket } = await anOpenTicket(
+      { labels: ["refund", "dock-3"] },
+      { vocabulary: { categories: [], departments: [], labels: ["refund", "warehouse"] } },
+    );
+
+    await person.click(screen.getByRole("button", { name: /^Labels/ }));
+    await person.type(screen.getByRole("combobox", { name: "Labels" }), "{Backspace}Returns{Enter}wareh");
+    await person.click(await screen.findByRole("option", { name: "warehouse" }));
+    await person.type(screen.getByRole("combobox", { name: "Labels" }), "late ");
+    await person.tab();
+
+    await waitFor(() =>
+      expect(desk.ticket(ticket.id).labels).toEqual(["refund", "Returns", "warehouse", "late"]),
+    );
+    expect(desk.asked(patch)).toHaveLength(1);
+    expect(screen.getByRole("button", { name: /^Labels/ }).textContent).toContain("warehouse");
+  });
+
+  it("leaves labels as they are by Escape, and when nothing changed", async () => {
+    const { person, desk } = await anOpenTicket({ labels: ["refund"] });
+
+    await person.click(screen.getByRole("button", { name: /^Labels/ }));
+    await person.type(screen.getByRole("combobox", { name: "Labels" }), "late{Enter}{Escape}");
+    expect(screen.getByRole("button", { name: /^Labels/ }).textContent).toBe("Labelsrefund");
+    await person.click(screen.getByRole("button", { name: /^Labels/ }));
+    await person.tab();
+
+    expect(await screen.findByRole("button", { name: /^Labels/ })).toBeTruthy();
+    expect(desk.asked(patch)).toHaveLength(0);
+  });
+
+  it("shows labels to those who may not change them", async () => {
+    await anOpenTicket({ labels: ["refund"] }, { role: "viewer" });
+
+    expect(await screen.findByText("refund")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Labels/ })).toBeNull();
+  });
+
   it("saves the title in its place, but no empty one", async () => {
     const { person, desk, ticket } = await anOpenTicket({ title: "Old" });
 
@@ -151,6 +190,19 @@ describe("two people changing a ticket", () => {
     );
     expect(desk.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
     expect(screen.queryByText("Use mine")).toBeNull();
+  });
+
+  it("asks where both changed the labels", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ labels: ["refund"] });
+    desk.changeElsewhere(ticket.id, { labels: ["refund", "urgent"] });
+
+    await person.click(screen.getByRole("button", { name: /^Labels/ }));
+    await person.type(screen.getByRole("combobox", { name: "Labels" }), "late");
+    await person.tab();
+
+    const panel = await screen.findByRole("alert");
+    expect(panel.textContent).toContain("Theirsrefund, urgent");
+    expect(panel.textContent).toContain("Yoursrefund, late");
   });
 
   async function conflict() {

@@ -28,13 +28,13 @@ export function useInlineEdit({ ticket, edit, text, changeOf }: InlineEdit) {
     return () => void openEdits.delete(cancelThis);
   }, [isOpen, edit.openEdits]);
 
-  async function submit() {
+  async function store(text: string) {
     if (!draft) return;
-    const change = changeOf(draft.text);
+    const change = changeOf(text);
     if (!change) return;
     setDraft(null);
-    if (draft.text === draft.from) return;
-    if ((await edit.save(change, draft.base)) === "failed") setDraft((other) => other ?? draft);
+    if (text === draft.from) return;
+    if ((await edit.save(change, draft.base)) === "failed") setDraft((other) => other ?? { ...draft, text });
   }
 
   return {
@@ -43,6 +43,8 @@ export function useInlineEdit({ ticket, edit, text, changeOf }: InlineEdit) {
     open: () => setDraft({ text, from: text, base: ticket }),
     change: (next: string) => setDraft((current) => current && { ...current, text: next }),
     cancel: () => setDraft(null),
-    submit,
+    submit: () => store(draft?.text ?? ""),
+    /** Stores what the draft has become in the same moment. */
+    submitAs: store,
   };
 }

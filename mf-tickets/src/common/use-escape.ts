@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 const openLayer = '[aria-haspopup][aria-expanded="true"], [role="dialog"][aria-modal="true"]';
 
 function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input:not([type=checkbox]), textarea, [contenteditable]") !== null
+  );
 }
 
 /**

@@ -1,0 +1,48 @@
+import { TagsInput } from "@tessera/ui";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { type ComponentProps, useState } from "react";
+import { tidyLabels } from "./label-list.ts";
+
+type TagsInputProps = ComponentProps<typeof TagsInput>;
+
+interface LabelFieldProps
+  extends Pick<
+    TagsInputProps,
+    "aria-label" | "label" | "placeholder" | "autoFocus" | "className" | "size" | "onKeyDown"
+  > {
+  labels: string[];
+  /** Labels in use, to choose from. */
+  words: readonly string[];
+  onChange(labels: string[]): void;
+  /** The field is left, with what was typed in it taken for a label. */
+  onLeave?(labels: string[]): void;
+}
+
+/** Labels as pills: Enter or a comma adds what is typed, a word in use is chosen, a pill's cross removes. */
+export function LabelField({ labels, words, onChange, onLeave, placeholder, ...input }: LabelFieldProps) {
+  const [typed, setTyped] = useState("");
+  const isFull = labels.length >= ticketLimits.labels;
+  return (
+    <TagsInput
+      {...input}
+      data={[...words]}
+      value={labels}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      maxTags={ticketLimits.labels}
+      maxLength={ticketLimits.label}
+      limit={50}
+      acceptValueOnBlur={false}
+      comboboxProps={{ position: "bottom-start" }}
+      description={isFull ? `${ticketLimits.labels} labels are the most.` : undefined}
+      placeholder={labels.length === 0 ? placeholder : undefined}
+      onChange={(changed) => onChange(tidyLabels(changed))}
+      onBlur={() => {
+        const left = tidyLabels([...labels, typed]);
+        setTyped("");
+        onChange(left);
+        onLeave?.(left);
+      }}
+    />
+  );
+}

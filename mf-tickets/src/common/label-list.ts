@@ -1,0 +1,14 @@
+import { ticketLimits } from "@tessera/wire/ticket-value";
+
+function isSameLabel(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Labels as they may be stored: trimmed, none twice whatever its case, not too long, not too many. */
+export function tidyLabels(labels: readonly string[]): string[] {
+  const tidy: string[] = [];
+  for (const label of labels.map((typed) => typed.trim().slice(0, ticketLimits.label).trim())) {
+    if (label && !tidy.some((known) => isSameLabel(known, label))) tidy.push(label);
+  }
+  return tidy.slice(0, ticketLimits.labels);
+}

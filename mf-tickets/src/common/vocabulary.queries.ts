@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { TicketVocabulary } from "@tessera/wire/ticket";
+import { queryKey } from "./query-key.ts";
+
+const aMinute = 60_000;
+const noWords: TicketVocabulary = { categories: [], departments: [], labels: [] };
+
+function vocabularyQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.vocabulary(organizationId),
+    queryFn: ({ signal }) => call("GET /tickets/vocabulary", { signal }),
+    enabled: access === "ready",
+    staleTime: aMinute,
+  });
+}
+
+/** The words in use, to offer while typing; none while they are not known. */
+export function useVocabulary(): TicketVocabulary {
+  return useQuery(vocabularyQuery(useDesk())).data ?? noWords;
+}

@@ -1,0 +1,62 @@
+import { IconPencil } from "@tabler/icons-react";
+import { UnstyledButton } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import { LabelField } from "../common/label-field.tsx";
+import { useVocabulary } from "../common/vocabulary.queries.ts";
+import classes from "./detail-row.module.css";
+import { DetailRow, NoValue } from "./detail-row.tsx";
+import { fieldKeys } from "./field-keys.ts";
+import { useInlineEdit } from "./use-inline-edit.ts";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+function ShownLabels({ labels }: Pick<Ticket, "labels">) {
+  if (labels.length === 0) return <NoValue />;
+  return labels.map((label) => (
+    <span key={label} className={classes.labelChip}>
+      {label}
+    </span>
+  ));
+}
+
+/** A draft of labels is a text, as that of every field. */
+const draftOf = (labels: readonly string[]) => JSON.stringify(labels);
+const labelsOf = (draft: string): string[] => (draft ? JSON.parse(draft) : []);
+
+/** Labels changed in their place: leaving saves, Escape cancels. */
+export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+  const words = useVocabulary().labels;
+  const inline = useInlineEdit({
+    ticket,
+    edit,
+    text: draftOf(ticket.labels),
+    changeOf: (draft) => ({ labels: labelsOf(draft) }),
+  });
+  const shown = <ShownLabels labels={ticket.labels} />;
+
+  if (!edit.canEdit) return <DetailRow label="Labels">{shown}</DetailRow>;
+  if (!inline.isOpen) {
+    return (
+      <UnstyledButton className={`${classes.row} ${classes.editable}`} onClick={inline.open}>
+        <span className={classes.label}>Labels</span>
+        <span className={classes.value}>{shown}</span>
+        <IconPencil className={classes.chevron} size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+    );
+  }
+  return (
+    <DetailRow label="Labels">
+      <LabelField
+        className={classes.input}
+        aria-label="Labels"
+        placeholder="Add a label"
+        size="xs"
+        autoFocus
+        labels={labelsOf(inline.draft)}
+        words={words}
+        onChange={(labels) => inline.change(draftOf(labels))}
+        onLeave={(labels) => void inline.submitAs(draftOf(labels))}
+        onKeyDown={fieldKeys({ onEscape: inline.cancel })}
+      />
+    </DetailRow>
+  );
+}
