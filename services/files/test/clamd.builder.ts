@@ -35,9 +35,7 @@ export async function aClamd({
       const content = contentOf(received);
       if (!content) return;
       scanned.push(content);
-      socket.end(
-        answer ?? (content.includes(testVirus) ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0"),
-      );
+      socket.end(answer ?? verdictOn(content));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
@@ -50,6 +48,10 @@ export async function aClamd({
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+function verdictOn(content: Buffer): string {
+  return content.includes(testVirus) ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0";
 }
 
 /** Null before everything is there. */
