@@ -1,4 +1,5 @@
 import { createApp } from "@tessera/kit/app";
+import { type IdentityProvider, readIdentityProvider } from "@tessera/kit/identity-provider";
 import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
 import { createRevocations } from "@tessera/kit/revocations";
 import { createTenantDb } from "@tessera/kit/tenant-db";
@@ -38,6 +39,7 @@ export interface IdentityApp {
 
 export async function createIdentityApp(given: IdentityContext): Promise<IdentityApp> {
   const { config, redis, transport } = given;
+  const provider = readIdentityProvider(config);
   const tenantDb = createTenantDb<IdentitySchema>({ connectionString: config.DATABASE_URL });
   const revocations = createRevocations(redis);
   const app = await createApp({
@@ -54,8 +56,8 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
   const mail = createMail({ transport, from: config.MAIL_FROM, log: app.log });
   const accountDb = openAccountDb(config.DATABASE_URL);
   const counter = createAttemptCounter(redis);
-  const auth = createAuth({ config, db: accountDb.db, mail, counter, revocations, log: app.log });
-  await mountAll(app, { ...given, accountDb, auth, mail, counter, revocations, tenantDb });
+  const auth = createAuth({ config, provider, db: accountDb.db, mail, counter, revocations, log: app.log });
+  await mountAll(app, { ...given, provider, accountDb, auth, mail, counter, revocations, tenantDb });
   app.addHook("onClose", async () => {
     await mail.close();
     await Promise.all([tenantDb.close(), accountDb.db.destroy()]);
@@ -64,6 +66,7 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
 }
 
 interface Parts extends IdentityContext {
+  provider: IdentityProvider;
   accountDb: AccountDb;
   auth: Auth;
   mail: Mail;
@@ -82,7 +85,8 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
     (await auth.api.signJWT({ body: { payload } })).token;
 
   wakeAfterWriting(app, parts);
-  mountAuthRoutes(app, { ask: createAuthRelay(auth, accountDb, publicOrigin), limits, mail, publicOrigin });
+  const ask = createAuthRelay(auth, accountDb, publicOrigin);
+  mountAuthRoutes(app, { ask, provider: parts.provider.kind, limits, mail, publicOrigin });
   mountUserRoutes(app, { db });
   mountSessionRoutes(app, { db, endTokens });
   mountOrganizationRoutes(app, { tenantDb });

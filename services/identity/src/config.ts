@@ -1,3 +1,4 @@
+import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { type Static, Type } from "typebox";
@@ -16,5 +17,7 @@ export const configSchema = Type.Object({
   MAIL_FROM: Type.String({ minLength: 3 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+  ...providerVariables,
+  OIDC_TRUST_ADDRESSES: Type.Boolean({ default: false }),
 });
 export type IdentityConfig = Static<typeof configSchema>;

@@ -7,6 +7,7 @@ import type { Generated } from "kysely";
  */
 export interface IdentitySchema {
   "identity.user": UserTable;
+  "identity.account": AccountTable;
   "identity.organization": OrganizationTable;
   "identity.member": MemberTable;
   "identity.invitation": InvitationTable;
@@ -31,6 +32,14 @@ interface UserTable {
   avatarChangedAt: Time | null;
   createdAt: Generated<Time>;
   updatedAt: Generated<Time>;
+}
+
+interface AccountTable {
+  id: Generated<string>;
+  userId: string;
+  /** `credential` for a password, else the issuer. */
+  providerId: string;
+  accountId: string;
 }
 
 interface OrganizationTable {

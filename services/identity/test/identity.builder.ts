@@ -41,6 +41,8 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     MAIL_FROM: "Tessera <desk@desk.test>",
     TOKEN_ISSUER: origin,
     TOKEN_AUDIENCE: "https://desk.test/api",
+    IDENTITY_PROVIDER: "embedded",
+    OIDC_TRUST_ADDRESSES: false,
     ...changes,
   };
   const letters: TestLetter[] = [];
@@ -56,6 +58,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   });
 
   return {
+    config,
     app,
     auth,
     admin,

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import { closed, Id, nullable } from "@tessera/wire/schema";
 import { type TObject, type TSchema, Type } from "typebox";
 import { password } from "./password.ts";
@@ -50,6 +51,11 @@ export const authRoutes = {
       twoFactorRedirect: Type.Optional(Type.Boolean()),
       twoFactorMethods: Type.Optional(Type.Array(Type.String())),
     }),
+  },
+  /** With an OpenID Connect issuer: `id_token` is what it gave of a sign-in of a moment ago. */
+  "POST /oidc/session": {
+    body: closed({ id_token: Type.String({ minLength: 1, maxLength: 20_000 }) }),
+    reply: closed({ user: SignedInUser }),
   },
   "POST /sign-out": { reply: closed({ success: Type.Boolean() }) },
   "GET /get-session": {
@@ -124,5 +130,29 @@ export const authRoutes = {
 } as const satisfies Record<string, AuthRoute>;
 
 export type AuthCall = keyof typeof authRoutes;
+
+/** What only those need whose passwords we keep. */
+const passwordCalls: ReadonlySet<AuthCall> = new Set([
+  "POST /sign-up/email",
+  "POST /sign-in/email",
+  "POST /send-verification-email",
+  "GET /verify-email",
+  "POST /request-password-reset",
+  "POST /reset-password",
+  "POST /change-password",
+  "POST /two-factor/enable",
+  "POST /two-factor/verify-totp",
+  "POST /two-factor/verify-backup-code",
+  "POST /two-factor/generate-backup-codes",
+  "POST /two-factor/disable",
+]);
+
+/** The calls there are with a provider. */
+export function callsWith(provider: IdentityProvider["kind"]): AuthCall[] {
+  const calls = Object.keys(authRoutes) as AuthCall[];
+  const isThere = (call: AuthCall) =>
+    call === "POST /oidc/session" ? provider === "oidc" : provider === "embedded" || !passwordCalls.has(call);
+  return calls.filter(isThere);
+}
 
 export const authBase = "/api/auth";

@@ -1,13 +1,15 @@
 import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
-import { type AuthCall, type AuthRoute, authBase, authRoutes, landing } from "./auth.contract.ts";
+import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
 import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
+  provider: IdentityProvider["kind"];
   limits: AttemptLimits;
   mail: Mail;
   publicOrigin: string;
@@ -18,7 +20,7 @@ type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
 /** better-auth's calls by their own names; see the contract for what is reachable. */
 export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext): void {
   const special = specialHandlers(context);
-  for (const call of Object.keys(authRoutes) as AuthCall[]) {
+  for (const call of callsWith(context.provider)) {
     mount(app, call, special[call] ?? ((request) => context.ask(call, request, bodyOf(request))));
   }
 }
@@ -51,6 +53,10 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
       "POST /two-factor/generate-backup-codes": null,
       "POST /two-factor/disable": ({ email }) => mail.post(secondStepOffLetter(email, publicOrigin)),
     }),
+    "POST /oidc/session": async (request) => {
+      await limits.admitCode(request.ip);
+      return ask("POST /oidc/session", request, bodyOf(request));
+    },
     "GET /verify-email": async (request) => followLink(await ask("GET /verify-email", request)),
   };
 }

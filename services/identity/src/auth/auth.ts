@@ -1,9 +1,13 @@
+import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import { createEmailVerificationToken } from "better-auth/api";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
+import { createIdTokenReader } from "../hosted/id-token.ts";
+import { oidcSessions } from "../hosted/oidc.plugin.ts";
+import { enterAsSubject } from "../hosted/subject.service.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { accessTokens, type TokenParts } from "./access-token.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
@@ -23,6 +27,7 @@ export const addressHeader = "x-tessera-client-address";
 export const landingHeader = "x-tessera-landing";
 
 export interface AuthParts extends TokenParts {
+  provider: IdentityProvider;
   config: IdentityConfig;
   counter: AttemptCounter;
   mail: Mail;
@@ -40,16 +45,31 @@ export function createAuth(parts: AuthParts) {
     trustedOrigins: [config.PUBLIC_ORIGIN],
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
     advanced: advancedOptions(config.PUBLIC_ORIGIN),
-    session: { expiresIn: 14 * day, updateAge: day },
+    session: sessionOptions(parts.provider),
     ...accountOptions(parts),
     databaseHooks: { session: { create: { before: beginInOrganization(db) } } },
     hooks: { before: refuseUsedCode(parts.counter) },
-    plugins: [organizations(db), accessTokens(parts), secondStep()],
+    plugins: [organizations(db), accessTokens(parts), secondStep(), ...hostedPlugins(parts)],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true },
     logger: authLogger(parts.log),
   });
+}
+
+/** Who leaves the provider is out of here within half a day: then one comes by way of it again. */
+function sessionOptions({ kind }: IdentityProvider) {
+  return kind === "embedded"
+    ? { expiresIn: 14 * day, updateAge: day }
+    : { expiresIn: 12 * hour, disableSessionRefresh: true };
+}
+
+function hostedPlugins({ provider, config, db, counter }: AuthParts) {
+  if (provider.kind !== "oidc") return [];
+  const read = createIdTokenReader({ ...provider, trustsAddresses: config.OIDC_TRUST_ADDRESSES, counter });
+  return [
+    oidcSessions({ enter: async (idToken) => enterAsSubject(db, provider.issuer, await read(idToken)) }),
+  ];
 }
 
 function advancedOptions(publicOrigin: string) {
@@ -67,11 +87,11 @@ function advancedOptions(publicOrigin: string) {
   } satisfies BetterAuthOptions["advanced"];
 }
 
-function accountOptions({ config, mail }: AuthParts) {
+function accountOptions({ config, mail, provider }: AuthParts) {
   const origin = config.PUBLIC_ORIGIN;
   return {
     emailAndPassword: {
-      enabled: true,
+      enabled: provider.kind === "embedded",
       requireEmailVerification: true,
       minPasswordLength: password.minLength,
       maxPasswordLength: password.maxLength,

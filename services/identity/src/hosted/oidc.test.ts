@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { generateKeyPair } from "jose";
+import { createTransport } from "nodemailer";
+import {
+  aBrowser,
+  anAddress,
+  anEmail,
+  anIdentityService,
+  aUser,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
+import { anIssuer } from "../../test/issuer.fake.ts";
+import { createIdentityApp } from "../app.ts";
+
+let issuer: Awaited<ReturnType<typeof anIssuer>>;
+let identity: TestIdentity;
+beforeAll(async () => {
+  issuer = await anIssuer();
+  identity = await anIdentityService({
+    IDENTITY_PROVIDER: "oidc",
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_ID: "the-desk",
+  });
+});
+afterAll(async () => {
+  await identity.close();
+  issuer.close();
+});
+
+const session = "/api/auth/oidc/session";
+
+/** Somebody the issuer knows. */
+function aSubject(claims: Record<string, unknown> = {}) {
+  return { sub: randomUUID(), email: anEmail(), ...claims };
+}
+
+/** A browser that comes back from the issuer, with what it was given there. */
+async function enter(claims: Record<string, unknown>, browser = aBrowser(identity, anAddress())) {
+  const answer = await browser.post(session, { id_token: await issuer.idToken(claims) });
+  return { browser, answer };
+}
+
+describe("coming from an issuer", () => {
+  it("opens a session for half a day in which everything else is as ever", async () => {
+    const { browser, answer } = await enter(aSubject({ email: "Ada.New@Desk.test" }));
+
+    const created = await browser.post("/api/auth/organization/create", {
+      name: "Ada's Desk",
+      slug: `desk-${randomUUID()}`,
+    });
+    const me = await browser.api("GET", "/auth/me");
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: "Lax", maxAge: 12 * 60 * 60 });
+    expect(created.statusCode).toBe(200);
+    expect(me.json()).toMatchObject({
+      full_name: "Ada Byron",
+      email: "ada.new@desk.test",
+      organization: { name: "Ada's Desk", role: "owner" },
+    });
+  });
+
+  it("is coming back for a subject that is known, whatever it is called by now", async () => {
+    const subject = aSubject();
+    const first = (await enter(subject)).answer.json();
+    const renamed = { ...subject, name: "Ada Lovelace", email: anEmail() };
+
+    const again = (await enter(renamed)).answer.json();
+
+    expect(again.user).toEqual({ id: first.user.id, name: "Ada Lovelace", email: renamed.email });
+  });
+
+  it("finds the account one had before, by the confirmed address", async () => {
+    const user = await aUser(identity);
+
+    const { answer } = await enter(aSubject({ email: user.email }));
+
+    expect(answer.json().user.id).toBe(user.id);
+  });
+
+  it("takes an account that somebody made with an address not theirs from them", async () => {
+    const user = await aUser(identity);
+    await identity.admin.query(`update identity."user" set "emailVerified" = false where id = $1`, [user.id]);
+
+    await enter(aSubject({ email: user.email }));
+
+    const { rows } = await identity.admin.query(
+      `select "providerId" from identity.account where "userId" = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ providerId: issuer.issuer }]);
+  });
+
+  it("leaves an address with whoever has it, when another subject is given it", async () => {
+    const [one, other] = [aSubject(), aSubject()];
+    await enter(one);
+    await enter(other);
+
+    const { answer } = await enter({ ...other, email: one.email });
+
+    expect(answer.json().user.email).toBe(other.email);
+  });
+
+  it("is once for five who come at the same time as one subject", async () => {
+    const subject = aSubject();
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(subject)));
+
+    expect(answers.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ answer }) => answer.json().user.id)).size).toBe(1);
+  });
+
+  it.each([
+    ["says that it is not confirmed", { email_verified: false }],
+    ["does not say whether it is confirmed", { email_verified: null }],
+    ["names none", { email: null }],
+  ])("needs a confirmed address: refused when the issuer %s", async (_, claims) => {
+    const { answer } = await enter(aSubject(claims));
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().detail).toContain("has not confirmed your e-mail address");
+    expect(answer.cookies).toEqual([]);
+  });
+});
+
+describe("a token that is not for a sign-in here", () => {
+  const now = () => Math.floor(Date.now() / 1000);
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ["of another issuer", () => ({ iss: "https://evil.test" })],
+    ["for another application", () => ({ aud: "another-desk" })],
+    ["given to another application", () => ({ aud: ["the-desk", "other"], azp: "other" })],
+    ["of an hour ago", () => ({ iat: now() - 3600 })],
+    ["that is over", () => ({ iat: now() - 200, exp: now() - 100 })],
+    ["about nobody", () => ({ sub: null })],
+  ])("is refused: one %s", async (_, claims) => {
+    const { answer } = await enter({ ...aSubject(), ...claims() });
+
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().code).toBe("not_signed_in");
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it("is refused when somebody else signed it", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    const id_token = await issuer.idToken(aSubject(), privateKey);
+
+    expect((await aBrowser(identity).post(session, { id_token })).statusCode).toBe(401);
+  });
+
+  it("is refused without a signature", async () => {
+    const [, payload] = (await issuer.idToken(aSubject())).split(".");
+    const header = Buffer.from('{"alg":"none"}').toString("base64url");
+
+    expect((await aBrowser(identity).post(session, { id_token: `${header}.${payload}.` })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it("is refused the second time", async () => {
+    const id_token = await issuer.idToken(aSubject());
+    const send = () => aBrowser(identity, anAddress()).post(session, { id_token });
+
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 401]);
+  });
+});
+
+describe("an issuer that is away", () => {
+  it("is no reason to call anybody signed out, and is asked again", async () => {
+    issuer.state.isDown = true;
+    const fresh = await anIdentityService(
+      { IDENTITY_PROVIDER: "oidc", OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: "the-desk" },
+      identity.database,
+    );
+    const send = async () =>
+      aBrowser(fresh, anAddress()).post(session, { id_token: await issuer.idToken(aSubject()) });
+
+    const away = await send();
+    issuer.state.isDown = false;
+    const back = await send();
+    await fresh.close();
+
+    expect([away.statusCode, back.statusCode]).toEqual([503, 200]);
+  });
+
+  it("is not replaced by one that calls itself something else", async () => {
+    issuer.state.configuration = { issuer: "https://evil.test" };
+    const fresh = await anIdentityService(
+      { IDENTITY_PROVIDER: "oidc", OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: "the-desk" },
+      identity.database,
+    );
+
+    const answer = await aBrowser(fresh).post(session, { id_token: await issuer.idToken(aSubject()) });
+    issuer.state.configuration = {};
+    await fresh.close();
+
+    expect(answer.statusCode).toBe(503);
+  });
+});
+
+describe("with an issuer", () => {
+  it.each(["/sign-in/email", "/sign-up/email", "/two-factor/enable", "/change-password"])(
+    "there are no passwords: %s",
+    async (path) => {
+      const answer = await aBrowser(identity).post(`/api/auth${path}`, { email: anEmail() });
+
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  it("is the only way in: without one there is no such door", async () => {
+    const embedded = await anIdentityService({}, identity.database);
+
+    const answer = await aBrowser(embedded).post(session, { id_token: "x" });
+    await embedded.close();
+
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+it("does not start without knowing the issuer", async () => {
+  const { OIDC_ISSUER: _, ...config } = identity.config;
+  const start = createIdentityApp({ config, redis: identity.redis, transport: createTransport({}) });
+
+  await expect(start).rejects.toThrow("OIDC_ISSUER is needed with IDENTITY_PROVIDER=oidc");
+});

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+import type { Subject } from "./id-token.ts";
+
+export interface KnownUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Until the end of the transaction nobody else brings in the same subject. */
+export async function lockSubject(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  subjectId: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([provider, subjectId])}, 0))`.execute(
+    trx,
+  );
+}
+
+export async function findUserBySubject(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  subjectId: string,
+): Promise<KnownUser | undefined> {
+  return trx
+    .selectFrom("identity.account as account")
+    .innerJoin("identity.user as user", "user.id", "account.userId")
+    .where("account.providerId", "=", provider)
+    .where("account.accountId", "=", subjectId)
+    .select(["user.id", "user.name", "user.email"])
+    .executeTakeFirst();
+}
+
+export async function findUserByEmail(
+  trx: Kysely<IdentitySchema>,
+  email: string,
+): Promise<(KnownUser & { emailVerified: boolean }) | undefined> {
+  return trx
+    .selectFrom("identity.user")
+    .where("email", "=", email)
+    .select(["id", "name", "email", "emailVerified"])
+    .executeTakeFirst();
+}
+
+export async function insertUser(
+  trx: Kysely<IdentitySchema>,
+  { name, email }: { name: string; email: string },
+): Promise<KnownUser> {
+  return trx
+    .insertInto("identity.user")
+    .values({ name, email, emailVerified: true })
+    .returning(["id", "name", "email"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertAccount(
+  trx: Kysely<IdentitySchema>,
+  account: { userId: string; providerId: string; accountId: string },
+): Promise<void> {
+  await trx.insertInto("identity.account").values(account).execute();
+}
+
+/** The address is confirmed from now on, and no password given before opens the account. */
+export async function claimUser(trx: Kysely<IdentitySchema>, userId: string): Promise<void> {
+  await trx.deleteFrom("identity.account").where("userId", "=", userId).execute();
+  await trx.updateTable("identity.user").set({ emailVerified: true }).where("id", "=", userId).execute();
+}
+
+/** An address that another user has by now stays theirs. */
+export async function mirrorSubject(
+  trx: Kysely<IdentitySchema>,
+  userId: string,
+  { name, email }: Pick<Subject, "name" | "email">,
+): Promise<void> {
+  const other = email === null ? undefined : await findUserByEmail(trx, email);
+  const isFree = email !== null && (other === undefined || other.id === userId);
+  await trx
+    .updateTable("identity.user")
+    .set({ name, ...(isFree ? { email, emailVerified: true } : {}), updatedAt: new Date() })
+    .where("id", "=", userId)
+    .execute();
+}

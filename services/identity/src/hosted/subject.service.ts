@@ -1,0 +1,58 @@
+import { Failure } from "@tessera/kit/failure";
+import type { Kysely } from "kysely";
+import { withAccountFailures } from "../auth/auth-failure.ts";
+import type { IdentitySchema } from "../schema.ts";
+import type { Subject } from "./id-token.ts";
+import {
+  claimUser,
+  findUserByEmail,
+  findUserBySubject,
+  insertAccount,
+  insertUser,
+  type KnownUser,
+  lockSubject,
+  mirrorSubject,
+} from "./subject.repository.ts";
+
+/**
+ * The user a subject of `provider` is here. The first time it is the one with the same confirmed address, else a new one;
+ * from then on the subject alone says who it is, and name and address follow the provider.
+ */
+export async function enterAsSubject(
+  db: Kysely<IdentitySchema>,
+  provider: string,
+  subject: Subject,
+): Promise<KnownUser> {
+  return withAccountFailures(() =>
+    db.transaction().execute(async (trx) => {
+      await lockSubject(trx, provider, subject.id);
+      const known = await findUserBySubject(trx, provider, subject.id);
+      if (!known) return joinAsSubject(trx, provider, subject);
+      if (known.name !== subject.name || known.email !== subject.email)
+        await mirrorSubject(trx, known.id, subject);
+      return known;
+    }),
+  );
+}
+
+async function joinAsSubject(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  { id, name, email }: Subject,
+): Promise<KnownUser> {
+  if (email === null) throw unconfirmed();
+  const existing = await findUserByEmail(trx, email);
+  // Whoever signed up with the address without confirming it gets no share in its owner's account.
+  if (existing && !existing.emailVerified) await claimUser(trx, existing.id);
+  const user = existing ?? (await insertUser(trx, { name, email }));
+  await insertAccount(trx, { userId: user.id, providerId: provider, accountId: id });
+  return user;
+}
+
+function unconfirmed(): Failure {
+  return new Failure(
+    "not_allowed",
+    "Your identity provider has not confirmed your e-mail address. Confirm it there, then sign in again.",
+    { fields: { "body.id_token": "names no confirmed address" } },
+  );
+}

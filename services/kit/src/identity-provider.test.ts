@@ -1,0 +1,42 @@
+import { describe, expect, it } from "@jest/globals";
+import { Type } from "typebox";
+import { readConfig } from "./config.ts";
+import { providerVariables, readIdentityProvider } from "./identity-provider.ts";
+
+const read = (env: Record<string, string>) =>
+  readIdentityProvider(readConfig(Type.Object(providerVariables), env));
+
+describe("the identity provider", () => {
+  it("is the embedded one unless another is chosen", () => {
+    expect(read({})).toEqual({ kind: "embedded" });
+  });
+
+  it("is any issuer, with what this desk is called there", () => {
+    const env = {
+      IDENTITY_PROVIDER: "oidc",
+      OIDC_ISSUER: "https://id.example/realms/desk",
+      OIDC_CLIENT_ID: "tessera",
+    };
+
+    expect(read(env)).toEqual({
+      kind: "oidc",
+      issuer: "https://id.example/realms/desk",
+      clientId: "tessera",
+    });
+  });
+
+  it("refuses the start without what it needs, and names all of it", () => {
+    expect(() => read({ IDENTITY_PROVIDER: "oidc" })).toThrow(
+      "The configuration is wrong:\n  - OIDC_ISSUER is needed with IDENTITY_PROVIDER=oidc\n" +
+        "  - OIDC_CLIENT_ID is needed with IDENTITY_PROVIDER=oidc",
+    );
+  });
+
+  it.each([
+    [{ IDENTITY_PROVIDER: "okta" }, "IDENTITY_PROVIDER"],
+    [{ OIDC_ISSUER: "https://id.example; script-src *" }, "OIDC_ISSUER"],
+    [{ OIDC_ISSUER: "javascript:alert(1)" }, "OIDC_ISSUER"],
+  ])("refuses %j", (env, name) => {
+    expect(() => read(env)).toThrow(name);
+  });
+});
