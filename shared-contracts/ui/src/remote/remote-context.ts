@@ -1,5 +1,6 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { createContext, useContext } from "react";
+import { useIdentityState } from "../person/use-identity-state.ts";
 
 const Holder = createContext<RemoteContext | null>(null);
 
@@ -7,11 +8,12 @@ const Holder = createContext<RemoteContext | null>(null);
 export const RemoteContextProvider = Holder.Provider;
 
 /**
- * What the shell gave this remote.
+ * What the shell gave this remote. Whoever uses it is rendered anew when the session changes: `can` answers for now.
  * @throws Error outside of the remote's root.
  */
 export function useRemoteContext(): RemoteContext {
   const context = useContext(Holder);
   if (!context) throw new Error("A page of a remote was rendered outside of its mount.");
+  useIdentityState(context.identity);
   return context;
 }

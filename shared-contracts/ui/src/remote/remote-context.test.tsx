@@ -1,0 +1,50 @@
+import { describe, expect, it } from "@jest/globals";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { act, render, screen } from "@testing-library/react";
+import { RemoteContextProvider, useRemoteContext } from "./remote-context.ts";
+
+/** A session whose one right can be taken away. */
+function aSession() {
+  const state = { mayWrite: true };
+  const listeners = new Set<() => void>();
+  let snapshot = { ...state };
+  const context = {
+    can: () => state.mayWrite,
+    identity: {
+      getState: () => snapshot,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  } as unknown as RemoteContext;
+  const demote = () => {
+    state.mayWrite = false;
+    snapshot = { ...state };
+    for (const tell of listeners) tell();
+  };
+  return { context, demote };
+}
+
+function Right() {
+  const { can } = useRemoteContext();
+  return <p>{can("tickets.write") ? "may write" : "may read"}</p>;
+}
+
+const right = <Right />;
+
+describe("useRemoteContext", () => {
+  it("shows at once what one may not do any more", () => {
+    const { context, demote } = aSession();
+    render(<RemoteContextProvider value={context}>{right}</RemoteContextProvider>);
+    expect(screen.getByText("may write")).toBeTruthy();
+
+    act(demote);
+
+    expect(screen.getByText("may read")).toBeTruthy();
+  });
+
+  it("is there inside of a remote alone", () => {
+    expect(() => render(right)).toThrow("outside of its mount");
+  });
+});
