@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { ask, get, tokenFor } from "./ask.ts";
+import { ask, get, tokenFor } from "../api.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import { pictureForm } from "./picture.ts";
 import type { Row, Served } from "./row.ts";

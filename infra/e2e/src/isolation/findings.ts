@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { platforms } from "@tessera/wire/integration-value";
-import { type Answer, ask } from "./ask.ts";
+import { type Answer, ask } from "../api.ts";
 import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
 import type { Operation } from "./every-operation.ts";
 import { exceptions, rows } from "./matrix.ts";

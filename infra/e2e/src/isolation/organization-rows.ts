@@ -1,6 +1,6 @@
 import type { Api } from "@tessera/client/call";
+import { get } from "../api.ts";
 import { uniqueWord } from "../desk.ts";
-import { get } from "./ask.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import { pictureForm } from "./picture.ts";
 import type { Row } from "./row.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "./ask.ts";
+import type { Call } from "../api.ts";
 import type { CallerName, MemberName } from "./caller.ts";
 import type { World } from "./world.ts";
 

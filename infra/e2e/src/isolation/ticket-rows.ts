@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { get } from "./ask.ts";
+import { get } from "../api.ts";
 import type { Row } from "./row.ts";
 import { aNote, aTicket, type World } from "./world.ts";
 

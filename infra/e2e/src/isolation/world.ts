@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
+import { ask, get, tokenFor } from "../api.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { linkInMail } from "../mailbox.ts";
 import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
-import { ask, get, tokenFor } from "./ask.ts";
 import type { CallerName } from "./caller.ts";
 import { pictureForm } from "./picture.ts";
 

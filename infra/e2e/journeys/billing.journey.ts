@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { ask, get, tokenFor } from "../src/api.ts";
+import { signIn, uniqueWord } from "../src/desk.ts";
+import { anOrganization } from "../src/organization.ts";
+
+test("an owner pays for a plan at the test provider, after a card was declined", async ({ page }) => {
+  const ours = await anOrganization();
+  await signIn(page, ours.owner.email);
+  await page.goto("/dashboard/organization/plans");
+  await expect(page.getByText("You are on Free.")).toBeVisible();
+  await page.getByRole("button", { name: "Upgrade to Basic" }).click();
+  await expect(page.getByRole("heading", { name: "Pay for Basic" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Let the card be declined" }).click();
+  await expect(page.getByRole("alert")).toHaveText("The card was declined. Nothing has changed.");
+  await page.getByRole("button", { name: "Pay for Basic" }).click();
+
+  await expect(page.getByText("Plan changed")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Plan", exact: true })).toContainText("$19 per month");
+  await expect(page.getByText("no money is taken")).toBeVisible();
+});
+
+test("when the AI tickets of a month are used, the next one is told when there are more", async ({
+  page,
+}) => {
+  const ours = await anOrganization();
+  const token = await tokenFor(ours.user);
+  for (let count = 0; count < 5; count += 1) {
+    const key = uniqueWord();
+    const ticket = await get<{ id: string }>(token, "POST /tickets/", { body: { title: "Drafted" } });
+    await get(token, "POST /billing/ai-tickets", { body: { key } });
+    await get(token, "PUT /billing/ai-tickets/:key", { params: { key }, body: { ticket_id: ticket.id } });
+  }
+
+  const { status, text } = await ask(token, "POST /billing/ai-tickets", { body: { key: uniqueWord() } });
+  expect(status).toBe(402);
+  expect(JSON.parse(text)).toMatchObject({
+    code: "quota_exceeded",
+    detail: expect.stringMatching(
+      /^You have used all 5 AI tickets of this month\. .* \d{4} \d\d:\d\d UTC\.$/,
+    ),
+  });
+
+  await signIn(page, ours.owner.email);
+  await page.goto("/dashboard/organization/plans");
+  await expect(
+    page.getByText(/^You are on Free\. 5 of 5 AI tickets are used; they are counted again from/),
+  ).toBeVisible();
+  await page.goto("/dashboard/organization/billing");
+  const usage = page.getByRole("region", { name: /^AI tickets since/ });
+  await expect(usage).toContainText("5of 5");
+  await expect(usage.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+});
