@@ -160,6 +160,16 @@ describe("the list of notifications", () => {
     await waitFor(() => expect(document.activeElement).toBe(bell));
   });
 
+  it("brings the count with it", async () => {
+    const { person, mailbox } = showBell(two);
+    await screen.findByRole("button", { name: "Notifications, 2 unread" });
+
+    mailbox.add(aNotification({ id: "n3" }));
+    await person.click(screen.getByRole("button", { name: "Notifications, 2 unread" }));
+
+    expect(await screen.findByText("3 unread")).toBeTruthy();
+  });
+
   it("says that there is nothing yet, or why nothing could be loaded", async () => {
     const { person, mailbox } = showBell([]);
     const asIs = mailbox.answers[listKey];

@@ -48,11 +48,12 @@ export function unreadQuery(call: Call, reader: Reader) {
 export function listQuery(call: Call, reader: Reader) {
   return infiniteQueryOptions({
     queryKey: listKey(reader),
-    queryFn: ({ pageParam, signal }) =>
-      call("GET /notifications", {
-        query: { size: 20, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal, client }) => {
+      const query = { size: 20, ...(pageParam ? { cursor: pageParam } : {}) };
+      const page = await call("GET /notifications", { query, signal });
+      client.setQueryData(unreadKey(reader), page.unread);
+      return page;
+    },
     initialPageParam: "",
     getNextPageParam: ({ next_cursor: next }) => next,
     enabled: reader !== null,
