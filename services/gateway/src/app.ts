@@ -13,6 +13,7 @@ import { devShellTemplate } from "./development/dev-template.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
+import type { HostedIdentity } from "./page/page-identity.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import type { ServiceUrls } from "./prefix-table.ts";
@@ -28,13 +29,15 @@ export interface GatewayOptions {
   deadlineMs: number;
   /** What live streams need; without it there are none. */
   live?: LiveContext | undefined;
+  /** Without it we sign people in ourselves. */
+  hostedIdentity?: HostedIdentity | undefined;
   /** Development only. */
   devModules?: DevModules;
   now(): number;
 }
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { publicOrigin, releasesDir, serviceUrls, deadlineMs, devModules } = options;
+  const { publicOrigin, releasesDir, serviceUrls, deadlineMs, devModules, hostedIdentity } = options;
   const published = createCurrentRegistryReader({
     registryUrl: serviceUrls.registry,
     now: options.now,
@@ -69,7 +72,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     publicOrigin,
     registry,
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
-    policyFor: devModules ? devPagePolicy(devModules) : pagePolicy,
+    policyFor: policyOf(devModules, hostedIdentity?.callable),
+    identity: hostedIdentity?.page,
   });
   return app;
+}
+
+function policyOf(devModules: DevModules | undefined, callable: readonly string[] = []) {
+  return devModules ? devPagePolicy(devModules, callable) : (nonce: string) => pagePolicy(nonce, callable);
 }

@@ -1,3 +1,4 @@
+import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
@@ -20,5 +21,7 @@ export const configSchema = Type.Object({
   TICKETS_URL: Type.Optional(Url),
   FILES_URL: Type.Optional(Url),
   ORGANIZATION_URL: Type.Optional(Url),
+  ...providerVariables,
+  IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   DEV_MODULES: Type.Optional(Type.String()),
 });

@@ -1,4 +1,5 @@
 import { readConfig } from "@tessera/kit/config";
+import { readIdentityProvider } from "@tessera/kit/identity-provider";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
@@ -8,6 +9,7 @@ import type { Static } from "typebox";
 import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
+import { hostedIdentityOf } from "./page/page-identity.ts";
 
 const deadlineMs = 10_000;
 
@@ -40,6 +42,7 @@ await run(async () => {
       ...(config.ORGANIZATION_URL && { organization: config.ORGANIZATION_URL }),
     },
     deadlineMs,
+    hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
     now: Date.now,

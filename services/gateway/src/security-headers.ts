@@ -21,13 +21,13 @@ export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: { pub
   });
 }
 
-/** The policy of a page: scripts from our own origin only, styles also by nonce. */
-export function pagePolicy(nonce: string): string {
+/** The policy of a page: scripts from our own origin only, styles also by nonce; calls go to ours and to the given ones. */
+export function pagePolicy(nonce: string, callable: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
+    ["connect-src 'self'", ...callable].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "base-uri 'none'",

@@ -1,9 +1,7 @@
+import { identityProviders } from "@tessera/wire/identity-provider";
 import { oneOf } from "@tessera/wire/schema";
 import { type Static, Type } from "typebox";
 import { ConfigError } from "./config.ts";
-
-/** Who signs people in: we ourselves, or any OpenID Connect issuer. */
-export const identityProviders = ["embedded", "oidc"] as const;
 
 /** An address whose origin can be named in a security policy; its path may matter, as in issuers with several realms. */
 const Issuer = Type.String({ pattern: "^https?://[^\\s/?#;,]+(/[^\\s?#;,]*)?$" });

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
 import { aGateway, anEntry, aReleaseFile, aShell, type TestGateway } from "../../test/gateway.builder.ts";
+import { hostedIdentityOf } from "./page-identity.ts";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const shell = aShell({ pages: { "/": "pages/landing.html", "/pricing": "pages/pricing.html" } });
@@ -192,6 +193,36 @@ describe("the registry behind the pages", () => {
     gateway.registry.isDown = false;
     time = 2000;
     expect((await ask("/readyz")).statusCode).toBe(200);
+  });
+});
+
+describe("a page of a desk whose people sign in elsewhere", () => {
+  const hostedIdentity = hostedIdentityOf(
+    { kind: "oidc", issuer: "https://id.example/realms/desk", clientId: "tessera" },
+    ["https://keys.example"],
+  );
+
+  it("says where, and may call there and nowhere else", async () => {
+    await using gateway = await aGateway({ hostedIdentity });
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({ url: "/dashboard", headers: html });
+
+    const facts = '{"provider":"oidc","issuer":"https://id.example/realms/desk","client_id":"tessera"}';
+    expect(response.payload).toContain(`<script type="application/json" id="identity">${facts}</script>`);
+    expect(response.headers["content-security-policy"]).toContain(
+      "; connect-src 'self' https://id.example https://keys.example; img-src",
+    );
+  });
+
+  it("is told by its own element only: other pages have none", async () => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({ url: "/dashboard", headers: html });
+
+    expect(response.payload).not.toContain('id="identity"');
+    expect(response.headers["content-security-policy"]).toContain("; connect-src 'self'; img-src");
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { ownerOf } from "./module-owner.ts";
@@ -13,6 +14,7 @@ export interface PageContext {
   findTemplate: FindShellTemplate;
   /** The content security policy of a page with this nonce. */
   policyFor(nonce: string): string;
+  identity?: PageIdentity | undefined;
 }
 
 /** Every path that nothing else owns is a page of the shell. */
@@ -32,7 +34,10 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
     const nonce = randomBytes(16).toString("base64");
     const modules = current?.modules ?? [];
     reply.header("content-security-policy", context.policyFor(nonce));
-    return sendHtml(reply, renderPage({ ...shell, nonce, modules, owner: ownerOf(path, modules) }));
+    return sendHtml(
+      reply,
+      renderPage({ ...shell, nonce, modules, owner: ownerOf(path, modules), identity: context.identity }),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { RegistryEntry } from "@tessera/wire/release";
 
 export interface Page {
@@ -7,24 +8,27 @@ export interface Page {
   nonce: string;
   modules: readonly RegistryEntry[];
   owner: RegistryEntry | null;
+  /** Left out of pages where we sign people in ourselves. */
+  identity?: PageIdentity | undefined;
 }
 
 const placeholder = /__NONCE__|__BASE__|<!--registry-->|<!--preload-->/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
-export function renderPage({ template, base, nonce, modules, owner }: Page): string {
+export function renderPage({ template, base, nonce, modules, owner, identity }: Page): string {
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
-    "<!--registry-->": `<script type="application/json" id="registry">${scriptSafe(modules)}</script>`,
+    "<!--registry-->": jsonScript("registry", modules) + (identity ? jsonScript("identity", identity) : ""),
     "<!--preload-->": owner ? preloadTags(owner) : "",
   };
   return template.replace(placeholder, (name) => values[name] ?? "");
 }
 
 /** JSON that no HTML parser can take for the end of its script. */
-function scriptSafe(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+function jsonScript(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function preloadTags({ entry, integrity, preload }: RegistryEntry): string {

@@ -1,0 +1,8 @@
+/** Who signs people in: we ourselves, or any OpenID Connect issuer. */
+export const identityProviders = ["embedded", "oidc"] as const;
+
+/**
+ * What a page says of the provider, as JSON in the element `identity`; a page without one means the embedded provider. With
+ * an issuer: its address, and what this desk is registered as there (a public client).
+ */
+export type PageIdentity = { provider: "embedded" } | { provider: "oidc"; issuer: string; client_id: string };
