@@ -25,6 +25,7 @@ const words: Record<string, string> = {
   "api_key.deleted": "Deleted the API key",
   "two_factor.enabled": "Turned two-factor sign-in on",
   "two_factor.disabled": "Turned two-factor sign-in off",
+  "data.export_requested": "Asked for an export",
   "data.exported": "Exported everything",
   "data.erasure_requested": "Asked to erase",
   "data.erased": "Erased",
