@@ -6,15 +6,21 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 export async function anIssuer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256" };
-  const state = { isDown: false, configuration: {} as Record<string, unknown> };
+  const state = {
+    isDown: false,
+    configuration: {} as Record<string, unknown>,
+    said: new Map<string, object>(),
+  };
   const server = createServer((request, response) => {
     const answers: Record<string, unknown> = {
       "/realm/.well-known/openid-configuration": {
         issuer,
         jwks_uri: `${origin}/keys`,
+        userinfo_endpoint: `${origin}/me`,
         ...state.configuration,
       },
       "/keys": { keys: [jwk] },
+      "/me": state.said.get(request.headers.authorization ?? ""),
     };
     const answer = answers[request.url ?? ""];
     response.writeHead(state.isDown || !answer ? 503 : 200, { "content-type": "application/json" });
@@ -33,6 +39,8 @@ export async function anIssuer() {
       server.closeAllConnections();
       server.close();
     },
+    /** Who is behind an access token, for whoever asks with it. */
+    say: (accessToken: string, claims: object) => void state.said.set(`Bearer ${accessToken}`, claims),
     /** What the issuer says of somebody who signed in just now; `null` leaves a claim out. */
     async idToken(claims: Record<string, unknown>, key = privateKey): Promise<string> {
       const now = Math.floor(Date.now() / 1000);

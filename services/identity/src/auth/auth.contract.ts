@@ -13,6 +13,7 @@ export const landing = "/dashboard";
 const CallbackUrl = Type.Optional(
   Type.String({ pattern: "^/(?![/\\\\])", maxLength: 500, default: landing }),
 );
+const IssuedToken = Type.String({ minLength: 1, maxLength: 20_000 });
 const Slug = Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 });
 
 const Status = closed({ status: Type.Boolean() });
@@ -52,9 +53,9 @@ export const authRoutes = {
       twoFactorMethods: Type.Optional(Type.Array(Type.String())),
     }),
   },
-  /** With an OpenID Connect issuer: `id_token` is what it gave of a sign-in of a moment ago. */
+  /** With an OpenID Connect issuer: `id_token` is what it gave of a sign-in of a moment ago, `access_token` asks it for more. */
   "POST /oidc/session": {
-    body: closed({ id_token: Type.String({ minLength: 1, maxLength: 20_000 }) }),
+    body: closed({ id_token: IssuedToken, access_token: Type.Optional(IssuedToken) }),
     reply: closed({ user: SignedInUser }),
   },
   "POST /sign-out": { reply: closed({ success: Type.Boolean() }) },

@@ -67,9 +67,7 @@ function sessionOptions({ kind }: IdentityProvider) {
 function hostedPlugins({ provider, config, db, counter }: AuthParts) {
   if (provider.kind !== "oidc") return [];
   const read = createIdTokenReader({ ...provider, trustsAddresses: config.OIDC_TRUST_ADDRESSES, counter });
-  return [
-    oidcSessions({ enter: async (idToken) => enterAsSubject(db, provider.issuer, await read(idToken)) }),
-  ];
+  return [oidcSessions({ enter: async (tokens) => enterAsSubject(db, provider.issuer, await read(tokens)) })];
 }
 
 function advancedOptions(publicOrigin: string) {

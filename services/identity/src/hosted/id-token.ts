@@ -11,6 +11,12 @@ export interface Subject {
   email: string | null;
 }
 
+/** What an issuer gave for a sign-in. The access token is for asking it who this is. */
+export interface IssuedTokens {
+  id_token: string;
+  access_token?: string;
+}
+
 export interface IdTokenOptions {
   issuer: string;
   clientId: string;
@@ -29,10 +35,10 @@ const answerMs = 5_000;
  * `not_signed_in` for any other, and `unavailable` while the issuer does not answer.
  */
 export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter }: IdTokenOptions) {
-  const findKeys = keysOf(issuer);
+  const find = findIssuer(issuer);
 
-  return async (token: string): Promise<Subject> => {
-    const keys = await findKeys();
+  return async ({ id_token: token, access_token: accessToken }: IssuedTokens): Promise<Subject> => {
+    const { keys, userInfoUrl } = await find();
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience: clientId,
@@ -44,13 +50,20 @@ export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter
     if (payload.azp !== undefined && payload.azp !== clientId) throw notForUs();
     const { count } = await counter.count(`id-token:${digestOf(token)}`, 2 * freshSeconds);
     if (count > 1) throw notSignedIn("This sign-in was used already. Sign in again.");
-    return subjectOf(payload, trustsAddresses);
+    const isComplete = payload.email !== undefined || !accessToken || !userInfoUrl;
+    const claims = isComplete ? payload : await withUserInfo(payload, userInfoUrl, accessToken);
+    return subjectOf(claims, trustsAddresses);
   };
 }
 
-/** The issuer's keys by its published configuration, which is asked for until it was answered once. */
-function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
-  let found: Promise<JWTVerifyGetKey> | null = null;
+interface Issuer {
+  keys: JWTVerifyGetKey;
+  userInfoUrl: string | null;
+}
+
+/** The issuer by its published configuration, which is asked for until it was answered once. */
+function findIssuer(issuer: string): () => Promise<Issuer> {
+  let found: Promise<Issuer> | null = null;
   return () => {
     found ??= discover(issuer).catch((cause: unknown) => {
       found = null;
@@ -60,14 +73,30 @@ function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
   };
 }
 
-async function discover(issuer: string): Promise<JWTVerifyGetKey> {
+async function discover(issuer: string): Promise<Issuer> {
   const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: "error" });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-  const { jwks_uri: jwksUri, issuer: named } = (await response.json()) as Record<string, unknown>;
+  const { jwks_uri: jwksUri, userinfo_endpoint: userInfoUrl, issuer: named } = await readJson(url);
   if (named !== issuer || typeof jwksUri !== "string")
     throw new Error(`${url} is the configuration of another issuer, or names no keys`);
-  return createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: 2_000, timeoutDuration: answerMs });
+  return {
+    keys: createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: 2_000, timeoutDuration: answerMs }),
+    userInfoUrl: typeof userInfoUrl === "string" ? userInfoUrl : null,
+  };
+}
+
+/** Many issuers keep their tokens about people short and say the rest when asked: of the same subject only. */
+async function withUserInfo(claims: JWTPayload, url: string, accessToken: string): Promise<JWTPayload> {
+  const said = await readJson(url, { authorization: `Bearer ${accessToken}` }).catch((cause: unknown) => {
+    throw Object.assign(unavailable("The identity provider does not answer."), { cause });
+  });
+  if (said.sub !== claims.sub) throw notForUs();
+  return { ...said, ...claims };
+}
+
+async function readJson(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(answerMs), redirect: "error" });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return (await response.json()) as Record<string, unknown>;
 }
 
 function refuse(error: unknown): never {

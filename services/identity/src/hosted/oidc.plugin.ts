@@ -1,10 +1,11 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
+import type { IssuedTokens } from "./id-token.ts";
 
 interface OidcEntry {
-  /** The user behind a token of the issuer; throws what it refuses. */
-  enter(idToken: string): Promise<{ id: string }>;
+  /** The user behind tokens of the issuer; throws what it refuses. */
+  enter(tokens: IssuedTokens): Promise<{ id: string }>;
 }
 
 /** A session for whoever has signed in at the issuer. The body is validated by the contract before it comes here. */
@@ -14,7 +15,7 @@ export function oidcSessions({ enter }: OidcEntry) {
     endpoints: {
       beginOidcSession: createAuthEndpoint("/oidc/session", { method: "POST" }, async (call) => {
         const { internalAdapter } = call.context;
-        const { id } = await enter((call.body as { id_token: string }).id_token);
+        const { id } = await enter(call.body as IssuedTokens);
         const user = await internalAdapter.findUserById(id);
         if (!user) throw new Error("the user who entered is gone");
         const session = await internalAdapter.createSession(id);

@@ -71,6 +71,30 @@ describe("coming from an issuer", () => {
     expect(again.user).toEqual({ id: first.user.id, name: "Ada Lovelace", email: renamed.email });
   });
 
+  it("asks the issuer for the address where its token says none", async () => {
+    const { email, ...thin } = aSubject({ name: null });
+    issuer.say("opaque", { sub: thin.sub, name: "Ada King", email, email_verified: true });
+
+    const answer = await aBrowser(identity, anAddress()).post(session, {
+      id_token: await issuer.idToken({ ...thin, email_verified: null }),
+      access_token: "opaque",
+    });
+
+    expect(answer.json().user).toMatchObject({ name: "Ada King", email });
+  });
+
+  it("believes nothing that is said of another subject", async () => {
+    const { email, ...thin } = aSubject();
+    issuer.say("of-another", { sub: randomUUID(), email, email_verified: true });
+
+    const answer = await aBrowser(identity, anAddress()).post(session, {
+      id_token: await issuer.idToken(thin),
+      access_token: "of-another",
+    });
+
+    expect(answer.statusCode).toBe(401);
+  });
+
   it("finds the account one had before, by the confirmed address", async () => {
     const user = await aUser(identity);
 
