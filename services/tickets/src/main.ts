@@ -4,15 +4,17 @@ import { publishToStreams } from "@tessera/kit/outbox-streams";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
+import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createTicketsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { followErasures } from "./erasure/erasure.feed.ts";
+import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
-import { startJobs } from "./schedule.ts";
 import type { TicketsDatabase } from "./schema.ts";
 
 await run(async () => {
@@ -46,15 +48,16 @@ await run(async () => {
     log: app.log,
   });
   const jobContext = { tenantDb, jobDb: jobsDb.unscoped };
-  const stopJobs = startJobs([escalationJob, idempotencyJob], jobContext, app.log);
+  const stopJobs = startJobs([escalationJob, idempotencyJob, erasureJob], jobContext, app.log);
   const integrations = followIntegrations({
     jobDb: jobsDb.unscoped,
     jobDatabaseUrl: config.JOB_DATABASE_URL,
     redis,
     log: app.log,
   });
+  const erasures = followErasures({ jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log });
   const close = async () => {
-    await Promise.all([stopJobs(), relay.close(), integrations.close()]);
+    await Promise.all([stopJobs(), relay.close(), integrations.close(), erasures.close()]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

@@ -1,7 +1,8 @@
-import type { ScheduledJob } from "../schedule.ts";
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { JobContext } from "../context.ts";
 import { escalateTickets } from "./escalation.service.ts";
 
-export const escalationJob: ScheduledJob = {
+export const escalationJob: ScheduledJob<JobContext> = {
   name: "escalate tickets",
   everySeconds: 60,
   run: escalateTickets,

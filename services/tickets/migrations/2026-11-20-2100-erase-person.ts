@@ -1,0 +1,285 @@
+import { type Kysely, sql } from "kysely";
+
+const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
+
+// What erasing changes, as the owner and in the organization of the setting alone.
+const tables = [
+  ...["ticket", "ticket_search", "ticket_event", "ticket_read", "ticket_count", "outbox", "idempotency"],
+  ...["communication", "communication_attachment", "mention", "ticket_merge", "ticket_split"],
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createErasure(db);
+  await publishAnswer(db);
+  for (const table of tables) {
+    await sql`create policy erasure on ${sql.id("tickets", table)} to tickets_owner
+      using (${isOwn}) with check (${isOwn})`.execute(db);
+  }
+  await createRedact(db);
+  await eraseFromTickets(db);
+  await eraseFromMessages(db);
+  await eraseFromEvents(db);
+  await eraseMarks(db);
+  await createErasePerson(db);
+}
+
+// Who is to be forgotten, and how far that has come: `stage` is the part that is walked, `place` the last id looked at. Once
+// done, nothing of the person is left here either.
+async function createErasure(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.erasure (
+    organization_id text not null,
+    erasure_id uuid not null,
+    email text,
+    user_id text,
+    file_ids uuid[] not null default '{}',
+    stage smallint not null default 1,
+    place uuid not null default '00000000-0000-0000-0000-000000000000',
+    finished_at timestamptz,
+    primary key (organization_id, erasure_id),
+    check ((email is null) = (finished_at is not null)),
+    check (finished_at is null or user_id is null)
+  )`.execute(db);
+  await sql`create policy erasure on tickets.erasure to tickets_owner using (${isOwn}) with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`create policy job on tickets.erasure to job_tickets using (true) with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`alter table tickets.erasure enable row level security, force row level security`.execute(db);
+  await sql`revoke all on tickets.erasure from svc_tickets`.execute(db);
+  await sql`grant select, insert on tickets.erasure to job_tickets`.execute(db);
+  await sql`create index erasure_open on tickets.erasure (organization_id, erasure_id)
+    where finished_at is null`.execute(db);
+}
+
+async function publishAnswer(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.erasure_answer as
+    select organization_id, erasure_id, finished_at from tickets.erasure where finished_at is not null`.execute(
+    db,
+  );
+  await sql`comment on view tickets.erasure_answer is
+    'Published contract: the erasures that tickets have carried out, of the organization in app.organization_id.'`.execute(
+    db,
+  );
+  await sql`revoke all on tickets.erasure_answer from svc_tickets`.execute(db);
+  await sql`grant select on tickets.erasure_answer to desk_services`.execute(db);
+}
+
+// A text without the address, wherever it stands as a whole, and without mentions of the member. The name is left where people
+// wrote it: it may be another's.
+async function createRedact(db: Kysely<unknown>): Promise<void> {
+  const mention = sql.lit(String.raw`\[@(?:\\.|[^]\\]){0,200}\]\(mention:`);
+  const [before, after] = ["(?<![[:alnum:]._%+-])", String.raw`(?![[:alnum:]-]|\.[[:alnum:]])`].map(sql.lit);
+  const escaped = sql`regexp_replace(who.email, '([^[:alnum:]])', ${sql.lit(String.raw`\\\1`)}, 'g')`;
+  await sql`create function tickets.redact(words text, who tickets.erasure) returns text
+    language plpgsql immutable set search_path = '' as $$
+    begin
+      if who.user_id ~ '^[A-Za-z0-9_-]+$' and strpos(words, '(mention:' || who.user_id || ')') > 0 then
+        words := regexp_replace(words, ${mention} || who.user_id || '\\)', '@Erased person', 'g');
+      end if;
+      if strpos(lower(words), who.email) > 0 then
+        words := regexp_replace(words, ${before} || ${escaped} || ${after}, 'Erased person', 'gi');
+      end if;
+      return words;
+    end
+  $$`.execute(db);
+}
+
+// Each part looks at one page of a table behind the place, and answers the last id of it; null at the end. Whoever writes
+// messages locks their ticket first, and tickets by id: so does this. Versions stay: nobody's edit is out of date.
+async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
+  const isCreator = sql`(t.creator_id = who.user_id or lower(t.creator_email) = who.email)
+    and (t.creator_name, t.creator_email) <> ('Erased person', '')`;
+  const isAssignee = sql`(t.assigned_to_id = who.user_id or lower(t.assignee_email) = who.email)
+    and (t.assignee_name, t.assignee_email) <> ('Erased person', '')`;
+  const redacted = (column: string, length: number) =>
+    sql`${sql.ref(column)} = left(tickets.redact(t.${sql.ref(column)}, who), ${sql.lit(length)})`;
+  await sql`create function tickets.erase_from_tickets(who tickets.erasure) returns uuid
+    language plpgsql set search_path = '' as $$
+    declare
+      page constant uuid[] := array(select id from tickets.ticket
+        where organization_id = who.organization_id and id > who.place order by id limit 250);
+    begin
+      with found as (
+        select t.id, coalesce(${isCreator}, false) as is_creator, coalesce(${isAssignee}, false) as is_assignee
+        from tickets.ticket as t where t.organization_id = who.organization_id and t.id = any (page)
+          and (${isCreator} or ${isAssignee}
+            or (t.title, t.display_title, t.description) is distinct from (tickets.redact(t.title, who),
+              tickets.redact(t.display_title, who), tickets.redact(t.description, who)))
+        order by t.id for no key update
+      ), changed as (
+        update tickets.ticket as t set
+          creator_name = case when is_creator then 'Erased person' else t.creator_name end,
+          creator_email = case when is_creator then '' else t.creator_email end,
+          assignee_name = case when is_assignee then 'Erased person' else t.assignee_name end,
+          assignee_email = case when is_assignee then '' else t.assignee_email end,
+          ${redacted("title", 200)}, ${redacted("display_title", 200)}, ${redacted("description", 50_000)}
+        from found where t.organization_id = who.organization_id and t.id = found.id returning t.*
+      ), entry as (
+        update tickets.ticket_search as entry set search = tickets.search_text(
+          array[t.title, t.description, t.creator_name, t.creator_email, t.department, t.category])
+        from changed as t where entry.organization_id = t.organization_id and entry.ticket_id = t.id
+      )
+      insert into tickets.outbox (organization_id, event, payload)
+      select organization_id, 'ticket.changed', jsonb_build_object('kind', 'ticket.changed', 'ticket_id', id,
+        'version', version, 'actor_id', null, 'fields', array['creator', 'assigned_to_id'])
+      from changed where deleted_at is null;
+      return page[cardinality(page)];
+    end
+  $$`.execute(db);
+}
+
+async function eraseFromMessages(db: Kysely<unknown>): Promise<void> {
+  const isOwnMessage = sql`(c.author_id = who.user_id or lower(c.author_email) = who.email)
+    and ((c.author_name, c.author_email) <> ('Erased person', '') or c.body is not null)`;
+  const isNamed = sql`tickets.redact(c.body, who) is distinct from c.body`;
+  const inPage = sql`c.organization_id = who.organization_id and c.id = any (page)`;
+  await sql`create function tickets.erase_from_messages(who tickets.erasure) returns uuid
+    language plpgsql set search_path = '' as $$
+    declare
+      page constant uuid[] := array(select id from tickets.communication
+        where organization_id = who.organization_id and id > who.place order by id limit 250);
+      homes constant uuid[] := array(select distinct c.ticket_id from tickets.communication as c
+        where ${inPage} and (${isOwnMessage} or ${isNamed}));
+    begin
+      perform from tickets.ticket where organization_id = who.organization_id and id = any (homes)
+        order by id for no key update;
+      with own as (
+        select c.id, c.ticket_id, c.deleted_at is null as is_shown from tickets.communication as c
+        where ${inPage} and ${isOwnMessage} order by c.id for no key update
+      ), tombstone as (
+        update tickets.communication as c set body = null, author_name = 'Erased person', author_email = '',
+          deleted_at = coalesce(c.deleted_at, statement_timestamp()), deleted_by = coalesce(c.deleted_by, c.author_id)
+        from own where c.organization_id = who.organization_id and c.id = own.id
+      ), former as (
+        delete from tickets.mention as m using own
+        where m.organization_id = who.organization_id and m.communication_id = own.id
+      ), detached as (
+        delete from tickets.communication_attachment as a using own
+        where a.organization_id = who.organization_id and a.communication_id = own.id returning a.ticket_id
+      ), less as (
+        select ticket_id, count(*) filter (where is_message) as messages, count(*) filter (where not is_message) as files
+        from (select ticket_id, true as is_message from own where is_shown
+          union all select ticket_id, false from detached) as gone
+        group by ticket_id
+      )
+      update tickets.ticket as t set communication_count = t.communication_count - less.messages,
+        file_count = t.file_count - less.files
+      from less where t.organization_id = who.organization_id and t.id = less.ticket_id;
+      update tickets.communication as c set body = left(tickets.redact(c.body, who), 20000) where ${inPage} and ${isNamed};
+      delete from tickets.mention as m where m.organization_id = who.organization_id and m.communication_id = any (page)
+        and m.member_id = who.user_id;
+      ${tellOfMessages}
+      return page[cardinality(page)];
+    end
+  $$`.execute(db);
+}
+
+// Wherever they are shown: in tickets split off, and in all that theirs were merged into.
+const tellOfMessages = sql`with recursive shown (id) as (
+        (select unnest(homes) union select ticket_id from tickets.ticket_split
+          where organization_id = who.organization_id and from_id = any (homes))
+        union
+        select m.target_id from shown join tickets.ticket_merge as m on m.organization_id = who.organization_id
+          and m.source_id = shown.id and m.undone_at is null
+      )
+      insert into tickets.outbox (organization_id, event, payload)
+      select t.organization_id, 'ticket.communicated', jsonb_build_object('kind', 'ticket.communicated', 'ticket_id', t.id,
+        'version', t.version, 'actor_id', null, 'fields', array['communications', 'attachments'])
+      from shown join tickets.ticket as t on t.organization_id = who.organization_id and t.id = shown.id
+      where t.deleted_at is null;`;
+
+// The one exception to a history that nobody changes. What was done, when and by which id stays.
+async function eraseFromEvents(db: Kysely<unknown>): Promise<void> {
+  const isOwnFile = sql`(e.kind in ('attached', 'detached') and e.field = any (who.file_ids::text[]))`;
+  const without = (column: string) => {
+    const value = sql`e.${sql.ref(column)}`;
+    return sql`case when ${isOwnFile} and ${value} is not null then 'Erased file' else tickets.redact(${value}, who) end`;
+  };
+  const [former, next] = [without("old_value"), without("new_value")];
+  await sql`create function tickets.erase_from_events(who tickets.erasure) returns uuid
+    language plpgsql set search_path = '' as $$
+    declare
+      page constant uuid[] := array(select id from tickets.ticket_event
+        where organization_id = who.organization_id and id > who.place order by id limit 1000);
+    begin
+      update tickets.ticket_event as e set old_value = ${former}, new_value = ${next}
+      where e.organization_id = who.organization_id and e.id = any (page)
+        and (e.old_value, e.new_value) is distinct from (${former}, ${next});
+      return page[cardinality(page)];
+    end
+  $$`.execute(db);
+}
+
+// How far they have read, and the answers kept for repeated calls: a repetition is refused then.
+async function eraseMarks(db: Kysely<unknown>): Promise<void> {
+  const isAbout = sql`(user_id = who.user_id or strpos(lower(answer::text), who.email) > 0
+    or strpos(answer::text, to_json(who.user_id)::text) > 0)`;
+  await sql`create function tickets.erase_reads(who tickets.erasure) returns uuid
+    language plpgsql set search_path = '' as $$
+    begin
+      delete from tickets.ticket_read where organization_id = who.organization_id and user_id = who.user_id
+        and ticket_id in (select ticket_id from tickets.ticket_read
+          where organization_id = who.organization_id and user_id = who.user_id limit 2000);
+      return case when found then who.place end;
+    end
+  $$`.execute(db);
+  await sql`create function tickets.erase_answers(who tickets.erasure) returns uuid
+    language plpgsql set search_path = '' as $$
+    begin
+      update tickets.idempotency set answer = null
+      where organization_id = who.organization_id and (user_id, key) in (select user_id, key from tickets.idempotency
+        where organization_id = who.organization_id and answer is not null and ${isAbout} limit 500);
+      return case when found then who.place end;
+    end
+  $$`.execute(db);
+}
+
+// One step of an erasure, which takes up no ticket for long; true once there is nothing left to do. Runs as the owner, for the
+// organization in the setting: the job itself may see none of this.
+async function createErasePerson(db: Kysely<unknown>): Promise<void> {
+  await sql`create function tickets.erase_person(wanted uuid, person_email text, person_id text) returns boolean
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      organization constant text := nullif(current_setting('app.organization_id', true), '');
+      who tickets.erasure;
+      reached uuid;
+    begin
+      insert into tickets.erasure (organization_id, erasure_id, email, user_id)
+      values (organization, wanted, lower(person_email), person_id) on conflict do nothing;
+      select * into who from tickets.erasure where organization_id = organization and erasure_id = wanted for update;
+      if who.finished_at is not null then return true; end if;
+      reached := case who.stage
+        when 1 then tickets.erase_from_tickets(who)
+        when 2 then tickets.erase_from_messages(who)
+        when 3 then tickets.erase_from_events(who)
+        when 4 then tickets.erase_reads(who)
+        when 5 then tickets.erase_answers(who) end;
+      if reached is null and who.stage = 5 then
+        update tickets.erasure set email = null, user_id = null, file_ids = '{}', finished_at = now()
+        where organization_id = organization and erasure_id = wanted;
+        return true;
+      end if;
+      update tickets.erasure set
+        stage = case when reached is null then stage + 1 else stage end,
+        place = coalesce(reached, '00000000-0000-0000-0000-000000000000')
+      where organization_id = organization and erasure_id = wanted;
+      return false;
+    end
+  $$`.execute(db);
+  await sql`revoke all on function tickets.erase_person(uuid, text, text) from public`.execute(db);
+  await sql`grant execute on function tickets.erase_person(uuid, text, text) to job_tickets`.execute(db);
+}
+
+const parts = ["from_tickets", "from_messages", "from_events", "reads", "answers"];
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function tickets.erase_person(uuid, text, text)`.execute(db);
+  for (const part of parts) {
+    await sql`drop function ${sql.id("tickets", `erase_${part}`)}(tickets.erasure)`.execute(db);
+  }
+  await sql`drop function tickets.redact(text, tickets.erasure)`.execute(db);
+  for (const table of tables) await sql`drop policy erasure on ${sql.id("tickets", table)}`.execute(db);
+  await sql`drop view tickets.erasure_answer`.execute(db);
+  await sql`drop table tickets.erasure`.execute(db);
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { openPool } from "@tessera/kit/postgres-pool";
+import type { Communication } from "@tessera/wire/communication";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { Pool } from "pg";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aFile } from "../../test/file.builder.ts";
+import { manyTickets } from "../../test/many-tickets.builder.ts";
+import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { openErasures } from "./erasure.feed.ts";
+import { erasureJob } from "./erasure.jobs.ts";
+
+let room: TicketsRoom;
+let pool: Pool;
+let owner: Actor;
+let left: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  pool = openPool({ connectionString: room.urlFor("job_tickets"), maxConnections: 1 });
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+  const email = `lea.${randomUUID()}@example.com`;
+  left = await aMember(room.admin, owner.organizationId, { name: "Lea Left", email });
+});
+afterAll(async () => {
+  await pool.end();
+  await room.close();
+});
+
+const rowsOf = (sql: string, ...values: unknown[]) => room.admin.query(sql, values);
+const read = async <Body>(operation: string) => (await room.call<Body>(owner, operation)).body;
+
+/** They leave the organization; then the feed tells of them, and the job runs. */
+async function erase(
+  { organizationId, userId, email }: Actor,
+  knownAs: string | null = userId,
+): Promise<string> {
+  await rowsOf(`delete from identity.member where "userId" = $1`, userId);
+  return tell({ organization_id: organizationId, email: email.toUpperCase(), user_id: knownAs });
+}
+
+async function tell(person: {
+  organization_id: string;
+  email: string;
+  user_id: string | null;
+}): Promise<string> {
+  const erasure = { position: "1", id: randomUUID(), ...person };
+  const client = await pool.connect();
+  await client.query("begin");
+  await openErasures(client, [erasure, erasure]);
+  await client.query("commit");
+  client.release();
+  await erasureJob.run(room);
+  return erasure.id;
+}
+
+/** The rows of an organization that hold one of these words anywhere, by table. */
+async function tablesWith(...words: string[]): Promise<string[]> {
+  const tables = await room.admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where relnamespace = 'tickets'::regnamespace and relkind = 'r' and attname = 'organization_id'`,
+  );
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf(
+      `select from ${name} as row where organization_id = $1 and to_jsonb(row)::text ilike any ($2)`,
+      owner.organizationId,
+      words.map((word) => `%${word}%`),
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("erasing a person", () => {
+  it("leaves their name and address nowhere, and nothing else undone", async () => {
+    const reported = await aTicket(room, left, {
+      title: `Call ${left.email.toUpperCase()} back`,
+      assigned_to_id: left.userId,
+    });
+    const { id } = await aTicket(room, owner, { description: `It was ${left.email}.` });
+    await room.call(left, `PATCH /tickets/${id}`, {
+      body: { title: `by ${left.email}` },
+      headers: { "idempotency-key": "k" },
+    });
+    const own = await aCommunication(room, left, id, { body: "I am Lea Left." });
+    const naming = await aCommunication(room, owner, id, {
+      body: `Ask [@Lea Left](mention:${left.userId}) (${left.email}).`,
+    });
+    const file = await aFile(room.admin, left, { filename: "Lea Left.pdf" });
+    await room.call(owner, `POST /tickets/${id}/attachments`, { body: { file_ids: [file] } });
+    await room.call(left, `GET /tickets/${id}/activity`);
+    expect(await tablesWith(left.email, "Lea Left")).toContain("tickets.ticket_event");
+
+    await erase(left);
+
+    expect(await tablesWith("Lea Left", left.email)).toEqual([]);
+    expect(await rowsOf("select description, title from tickets.ticket where id = $1", id)).toEqual([
+      { title: "by Erased person", description: "It was Erased person." },
+    ]);
+    const person = { full_name: "Erased person", email: "" };
+    expect(await read<Ticket>(`GET /tickets/${reported.id}`)).toMatchObject({
+      ...{
+        title: "Call Erased person back",
+        creator: person,
+        assigned_to: person,
+        version: reported.version,
+      },
+    });
+    const { items } = await read<{ items: Communication[] }>(`GET /tickets/${id}/communications`);
+    expect(items).toMatchObject([
+      { id: own.id, body: null, author: person, deleted_at: expect.any(String) },
+      { id: naming.id, body: "Ask @Erased person (Erased person).", mentions: [] },
+    ]);
+    expect(await read<Ticket>(`GET /tickets/${id}`)).toMatchObject({ communication_count: 1 });
+    expect((await read<TicketPage>("GET /tickets/?search=lea%20left")).items).toEqual([]);
+    expect((await read<TicketPage>("GET /tickets/?search=erased%20person")).items).toHaveLength(2);
+  });
+
+  it("leaves an address that only ends or begins like theirs", async () => {
+    const description = `x${left.email} ${left.email}.org`;
+    const { id } = await aTicket(room, owner, { description });
+
+    await erase(left);
+
+    expect(await read<Ticket>(`GET /tickets/${id}`)).toMatchObject({ description });
+  });
+
+  it("is told to open pages", async () => {
+    const { id } = await aTicket(room, left);
+    await aCommunication(room, left, id);
+    await rowsOf("delete from tickets.outbox");
+
+    await erase(left);
+
+    expect(
+      await rowsOf("select event from tickets.outbox where payload->>'ticket_id' = $1 order by id", id),
+    ).toEqual([{ event: "ticket.changed" }, { event: "ticket.communicated" }]);
+  });
+
+  it("finds by address whom nobody knows by id, and others with that id not", async () => {
+    const { id } = await aTicket(room, left);
+    const another = await aTicket(room, { ...owner, name: "Another" });
+
+    await erase(left, null);
+
+    expect((await read<Ticket>(`GET /tickets/${id}`)).creator.full_name).toBe("Erased person");
+    expect(await rowsOf("select creator_name from tickets.ticket where id = $1", another.id)).toEqual([
+      { creator_name: "Another" },
+    ]);
+  });
+
+  it("answers once it is done, may come twice, and forgets whom it was about", async () => {
+    await manyTickets(room.admin, left, 600);
+
+    const first = await erase(left);
+    const second = await erase(left);
+
+    expect(
+      await rowsOf(
+        "select email, user_id, finished_at is not null as is_done from tickets.erasure where erasure_id = any ($1)",
+        [first, second],
+      ),
+    ).toEqual(Array(2).fill({ email: null, user_id: null, is_done: true }));
+    expect(await tablesWith(left.email)).toEqual([]);
+  });
+
+  it("leaves whoever is an active member again, and other organizations, as they are", async () => {
+    const stranger = await anOrganization(room.admin);
+    const { id: elsewhere } = await aTicket(room, { ...left, organizationId: stranger.organizationId });
+    const { id } = await aTicket(room, left);
+
+    await tell({ organization_id: owner.organizationId, email: left.email, user_id: left.userId });
+
+    expect(
+      await rowsOf("select distinct creator_name from tickets.ticket where id = any ($1)", [id, elsewhere]),
+    ).toEqual([{ creator_name: "Lea Left" }]);
+  });
+
+  it("is seen by the organization's own domains only", async () => {
+    const id = await erase(left);
+
+    const { rows } = await room.jobDb.executeQuery<object>({
+      ...{ sql: "select from tickets.erasure_answer where erasure_id = $1", parameters: [id] },
+    } as never);
+
+    expect(rows).toEqual([]);
+  });
+});
