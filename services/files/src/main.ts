@@ -11,6 +11,8 @@ import { createTokenVerifier } from "@tessera/kit/token";
 import { createFilesApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { createContentAddresses } from "./content/content-address.ts";
+import { followErasures } from "./erasure/erasure.feed.ts";
+import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { type ProcessFile, processingJobId, processingQueue } from "./file/processing-queue.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
 import type { FilesDatabase } from "./schema.ts";
@@ -59,12 +61,13 @@ await run(async () => {
     log: app.log,
   });
   const stopJobs = startJobs<SweepContext>(
-    [idempotencyJob, partJob, deletedFileJob, orphanJob],
+    [idempotencyJob, partJob, deletedFileJob, orphanJob, erasureJob],
     { tenantDb, storage, jobDb: jobsDb.unscoped, spoolFolder, redis, now: Date.now },
     app.log,
   );
+  const erasures = followErasures({ jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log });
   const close = async () => {
-    await Promise.all([stopJobs(), relay.close(), queue.close()]);
+    await Promise.all([stopJobs(), relay.close(), queue.close(), erasures.close()]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

@@ -1,0 +1,172 @@
+import { type Kysely, sql } from "kysely";
+
+const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
+
+// What erasing changes, as the owner and in the organization of the setting alone.
+const tables = ["file", "file_text", "file_event", "storage_use", "outbox", "idempotency"];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createErasure(db);
+  await publishAnswer(db);
+  await publishUploader(db);
+  for (const table of tables) {
+    await sql`create policy erasure on ${sql.id("files", table)} to files_owner
+      using (${isOwn}) with check (${isOwn})`.execute(db);
+  }
+  await createDeleteFiles(db);
+  await createEraseFiles(db);
+  await createErasePerson(db);
+}
+
+// Who is to be forgotten. Once done, nothing of the person is left here either.
+async function createErasure(db: Kysely<unknown>): Promise<void> {
+  await sql`create table files.erasure (
+    organization_id text not null,
+    erasure_id uuid not null,
+    email text,
+    user_id text,
+    finished_at timestamptz,
+    primary key (organization_id, erasure_id),
+    check ((email is null) = (finished_at is not null)),
+    check (finished_at is null or user_id is null)
+  )`.execute(db);
+  await sql`create policy erasure on files.erasure to files_owner using (${isOwn}) with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`create policy job on files.erasure to job_files using (true) with check (${isOwn})`.execute(db);
+  await sql`alter table files.erasure enable row level security, force row level security`.execute(db);
+  await sql`revoke all on files.erasure from svc_files`.execute(db);
+  await sql`grant select, insert on files.erasure to job_files`.execute(db);
+  await sql`create index erasure_open on files.erasure (organization_id, erasure_id)
+    where finished_at is null`.execute(db);
+  await sql`create index file_uploader on files.file (organization_id, uploaded_by)`.execute(db);
+
+  // How far jobs have read the feeds of other domains. Belongs to no organization.
+  await sql`create table files.feed_position (
+    consumer text primary key,
+    position xid8 not null,
+    id uuid not null
+  )`.execute(db);
+  await sql`create policy job on files.feed_position to job_files using (true) with check (true)`.execute(db);
+  await sql`alter table files.feed_position enable row level security, force row level security`.execute(db);
+  await sql`revoke all on files.feed_position from svc_files`.execute(db);
+  await sql`grant select, insert, update on files.feed_position to job_files`.execute(db);
+}
+
+async function publishAnswer(db: Kysely<unknown>): Promise<void> {
+  await sql`create view files.erasure_answer as
+    select organization_id, erasure_id, finished_at from files.erasure where finished_at is not null`.execute(
+    db,
+  );
+  await sql`comment on view files.erasure_answer is
+    'Published contract: the erasures that files have carried out, of the organization in app.organization_id.'`.execute(
+    db,
+  );
+  await sql`revoke all on files.erasure_answer from svc_files`.execute(db);
+  await sql`grant select on files.erasure_answer to desk_services`.execute(db);
+}
+
+// Others who keep the names of files must know whose they were.
+async function publishUploader(db: Kysely<unknown>): Promise<void> {
+  await sql`create or replace view files.file_directory as
+    select id, organization_id, filename, file_type, mime_type, file_size, status, summary as content_summary,
+      error as processing_error, created_at, deleted_at, uploaded_by
+    from files.file`.execute(db);
+}
+
+// Deletes some files, whoever uses them, and answers how many lived. Objects are left to the sweep, rows to those who mention them.
+async function createDeleteFiles(db: Kysely<unknown>): Promise<void> {
+  await sql`create function files.delete_files(ids uuid[]) returns integer
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      organization constant text := nullif(current_setting('app.organization_id', true), '');
+      deleted integer;
+    begin
+      perform from files.file where organization_id = organization and id = any (ids) order by id for update;
+      with gone as (
+        update files.file set status = 'deleted', deleted_at = statement_timestamp(), updated_at = statement_timestamp(),
+          claimed_at = null, summary = null, error = null, details = '[]', findings = '[]', text_length = 0
+        where organization_id = organization and id = any (ids) and deleted_at is null returning id, file_size
+      ), forgotten as (
+        delete from files.file_text as t using gone where t.organization_id = organization and t.file_id = gone.id
+      ), freed as (
+        update files.storage_use set bytes = greatest(bytes - (select sum(file_size) from gone), 0)
+        where organization_id = organization and exists (select from gone)
+      ), told as (
+        insert into files.outbox (organization_id, event, payload)
+        select organization, 'file.deleted', jsonb_build_object('kind', 'file.deleted', 'file_id', id, 'status', 'deleted')
+        from gone
+      )
+      select count(*) into deleted from gone;
+      return deleted;
+    end
+  $$`.execute(db);
+  await sql`revoke all on function files.delete_files(uuid[]) from public`.execute(db);
+  await sql`grant execute on function files.delete_files(uuid[]) to job_files`.execute(db);
+}
+
+// Some of what a person left: false once there is nothing of it any more.
+async function createEraseFiles(db: Kysely<unknown>): Promise<void> {
+  await sql`create function files.erase_files(who files.erasure) returns boolean
+    language plpgsql set search_path = '' as $$
+    declare
+      page constant uuid[] := array(select id from files.file
+        where organization_id = who.organization_id and uploaded_by = who.user_id and (deleted_at is null
+          or (filename, uploaded_by_name) <> ('Erased file', 'Erased person') or description is not null)
+        order by id limit 50);
+    begin
+      perform files.delete_files(page);
+      update files.file set filename = 'Erased file', uploaded_by_name = 'Erased person', description = null,
+        has_bidi_name = false, language = null, extraction_method = null
+      where organization_id = who.organization_id and id = any (page);
+      update files.file_event set filename = 'Erased file'
+      where organization_id = who.organization_id and id in (select id from files.file_event
+        where organization_id = who.organization_id and uploaded_by = who.user_id and filename <> 'Erased file' limit 1000);
+      return found or cardinality(page) > 0;
+    end
+  $$`.execute(db);
+}
+
+// One step of an erasure; true once there is nothing left to do and no object is left in the storage. Runs as the owner, for the
+// organization in the setting: the job itself may see none of this.
+async function createErasePerson(db: Kysely<unknown>): Promise<void> {
+  await sql`create function files.erase_person(wanted uuid, person_email text, person_id text) returns boolean
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      organization constant text := nullif(current_setting('app.organization_id', true), '');
+      who files.erasure;
+    begin
+      insert into files.erasure (organization_id, erasure_id, email, user_id)
+      values (organization, wanted, lower(person_email), person_id) on conflict do nothing;
+      select * into who from files.erasure where organization_id = organization and erasure_id = wanted for update;
+      if who.finished_at is not null then return true; end if;
+      if files.erase_files(who) then return false; end if;
+      delete from files.idempotency where organization_id = organization and (user_id = who.user_id
+        or strpos(lower(answer::text), who.email) > 0 or strpos(answer::text, to_json(who.user_id)::text) > 0);
+      if exists (select from files.file where organization_id = organization and uploaded_by = who.user_id
+        and (storage_key is not null or thumbnail_key is not null)) then return false; end if;
+      update files.erasure set email = null, user_id = null, finished_at = now()
+      where organization_id = organization and erasure_id = wanted;
+      return true;
+    end
+  $$`.execute(db);
+  await sql`revoke all on function files.erase_person(uuid, text, text) from public`.execute(db);
+  await sql`grant execute on function files.erase_person(uuid, text, text) to job_files`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function files.erase_person(uuid, text, text)`.execute(db);
+  await sql`drop function files.erase_files(files.erasure)`.execute(db);
+  await sql`drop function files.delete_files(uuid[])`.execute(db);
+  for (const table of tables) await sql`drop policy erasure on ${sql.id("files", table)}`.execute(db);
+  await sql`drop view files.file_directory`.execute(db);
+  await sql`create view files.file_directory as
+    select id, organization_id, filename, file_type, mime_type, file_size, status, summary as content_summary,
+      error as processing_error, created_at, deleted_at
+    from files.file`.execute(db);
+  await sql`revoke all on files.file_directory from svc_files`.execute(db);
+  await sql`grant select on files.file_directory to desk_services`.execute(db);
+  await sql`drop index files.file_uploader`.execute(db);
+  await sql`drop view files.erasure_answer`.execute(db);
+  await sql`drop table files.feed_position, files.erasure`.execute(db);
+}

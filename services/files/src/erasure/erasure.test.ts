@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { openPool } from "@tessera/kit/postgres-pool";
+import type { Pool } from "pg";
+import { aFile, aMemberOf, factsOf, keysOf, process, use } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { openErasures } from "./erasure.feed.ts";
+import { erasureJob } from "./erasure.jobs.ts";
+
+let room: FilesRoom;
+let pool: Pool;
+let left: Actor;
+let colleague: Actor;
+beforeAll(async () => {
+  room = await aFilesRoom();
+  pool = openPool({ connectionString: room.urlFor("job_files"), maxConnections: 1 });
+});
+beforeEach(() => {
+  left = aMemberOf(undefined, { name: "Lea Left" });
+  colleague = aMemberOf(left.organizationId);
+});
+afterAll(async () => {
+  await pool.end();
+  await room[Symbol.asyncDispose]();
+});
+
+/** Returns the erasure once the feed told of it and the job has run. */
+async function erase({ organizationId, userId, email }: Actor): Promise<string> {
+  const id = randomUUID();
+  const erasure = { position: "1", id, organization_id: organizationId, email, user_id: userId };
+  const client = await pool.connect();
+  await client.query("begin");
+  await openErasures(client, [erasure, erasure]);
+  await client.query("commit");
+  client.release();
+  await erasureJob.run(room);
+  return id;
+}
+
+const rowsOf = (sql: string, ...values: unknown[]) => room.admin.query(sql, values);
+const bytesOf = async ({ organizationId }: Actor) =>
+  (await rowsOf("select bytes::int from files.storage_use where organization_id = $1", organizationId))[0]
+    ?.bytes;
+const answersTo = (id: string) =>
+  rowsOf("select organization_id from files.erasure where erasure_id = $1 and finished_at is not null", id);
+
+describe("erasing a person", () => {
+  it("takes their files with everything known of them, also where they are used", async () => {
+    const file = await aFile(room, left, {
+      name: "Lea Left.txt",
+      content: "I am Lea Left",
+      fields: { description: "of Lea" },
+    });
+    await process(room, file, { text: "I am Lea Left", summary: "Lea Left." });
+    await use(room, left, file.id, 2);
+    const kept = await aFile(room, colleague, { name: "kept.txt", content: "kept" });
+
+    const id = await erase(left);
+
+    const [row] = await rowsOf(
+      `select status, filename, description, summary, findings, text_length, storage_key, uploaded_by_name
+       from files.file where id = $1`,
+      file.id,
+    );
+    expect(row).toEqual({
+      ...{ status: "deleted", filename: "Erased file", description: null, summary: null, findings: [] },
+      ...{ text_length: 0, storage_key: null, uploaded_by_name: "Erased person" },
+    });
+    expect(await rowsOf("select from files.file_text where file_id = $1", file.id)).toEqual([]);
+    expect(await rowsOf("select filename from files.file_event where file_id = $1", file.id)).toEqual([
+      { filename: "Erased file" },
+    ]);
+    expect((await keysOf(room)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
+    expect([await bytesOf(left), (await room.call(colleague, `GET /files/${kept.id}`)).status]).toEqual([
+      4, 200,
+    ]);
+    expect(await factsOf(room, file.id)).toContainEqual({
+      ...{ kind: "file.deleted", file_id: file.id, status: "deleted" },
+    });
+    expect(await answersTo(id)).toEqual([{ organization_id: left.organizationId }]);
+  });
+
+  it("takes more files than one step does, and the names of those deleted before", async () => {
+    for (let n = 0; n < 60; n++) await aFile(room, left, { name: `Lea ${n}.txt`, content: `content ${n}` });
+    const gone = await aFile(room, left, { name: "Lea gone.txt", content: "gone" });
+    await room.call(left, `DELETE /files/${gone.id}`);
+
+    await erase(left);
+
+    const rows = await rowsOf(
+      "select distinct filename, status, storage_key from files.file where organization_id = $1",
+      left.organizationId,
+    );
+    expect(rows).toEqual([{ filename: "Erased file", status: "deleted", storage_key: null }]);
+    expect(await bytesOf(left)).toBe(0);
+  });
+
+  it("forgets answers that hold their files, and whom it was about", async () => {
+    await room.upload(left, {}, { headers: { "idempotency-key": "one" } });
+
+    const id = await erase(left);
+
+    expect(await rowsOf("select from files.idempotency where user_id = $1", left.userId)).toEqual([]);
+    expect(await rowsOf("select email, user_id from files.erasure where erasure_id = $1", id)).toEqual([
+      { email: null, user_id: null },
+    ]);
+  });
+
+  it("may come twice, and leaves other organizations as they are", async () => {
+    const elsewhere = { ...left, organizationId: randomUUID() };
+    const file = await aFile(room, elsewhere);
+
+    await erase(left);
+    await erase(left);
+
+    expect((await room.call(elsewhere, `GET /files/${file.id}`)).status).toBe(200);
+  });
+
+  it("leaves whoever is an active member again", async () => {
+    await rowsOf(
+      "insert into identity.organization (id, name, slug) values ($1, $1, $1)",
+      left.organizationId,
+    );
+    await rowsOf(
+      `insert into identity."user" (id, name, email) values ($1, $2, $3)`,
+      left.userId,
+      left.name,
+      left.email,
+    );
+    await rowsOf(
+      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
+      left.organizationId,
+      left.userId,
+    );
+    const file = await aFile(room, left);
+
+    const id = await erase(left);
+
+    expect((await room.call(left, `GET /files/${file.id}`)).status).toBe(200);
+    expect(await answersTo(id)).toHaveLength(1);
+  });
+});
