@@ -1,21 +1,29 @@
-import { expect, type Page, test } from "@playwright/test";
-import { aSession } from "../src/api.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoPassword } from "../src/demo-password.ts";
+import { signIn } from "../src/desk.ts";
 import { anOrganization, type JourneyPerson } from "../src/organization.ts";
-import { totpOf } from "../src/totp.ts";
+import { totpOf, totpPeriod } from "../src/totp.ts";
 
-/** Half a minute: for so long an app shows a code, and each counts once. */
-const period = 30_000;
-
-/** Turns the second step on, with the code of half a minute ago: the present one stays for signing in. */
-async function turnOn(person: JourneyPerson) {
-  const { account } = await aSession(person);
-  const { totpURI, backupCodes } = await account<{ totpURI: string; backupCodes: string[] }>(
-    "/two-factor/enable",
-    { password: demoPassword },
-  );
-  await account("/two-factor/verify-totp", { code: totpOf(totpURI, Date.now() - period) });
-  return { address: totpURI, backupCodes };
+/** Turns the second step on in the profile; answers the app's key and the backup codes. */
+async function turnOn(browser: Browser, { email }: JourneyPerson) {
+  const page = await browser.newPage();
+  await signIn(page, email);
+  await page.goto("/dashboard/settings/profile");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const key = ((await dialog.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
+  // The code of half a minute ago: each counts once, and the present one is for signing in.
+  await dialog.getByLabel("Code the app shows").fill(totpOf(key, Date.now() - totpPeriod));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const codes = dialog.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(codes).not.toHaveCount(0);
+  const backupCodes = await codes.allTextContents();
+  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+  await page.close();
+  return { key, backupCodes };
 }
 
 async function givePassword(page: Page, { email }: JourneyPerson): Promise<void> {
@@ -26,17 +34,20 @@ async function givePassword(page: Page, { email }: JourneyPerson): Promise<void>
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("behind the password comes a code, and a wrong one lets nobody in", async ({ page }) => {
+async function giveCode(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("behind the password comes a code, and a wrong one lets nobody in", async ({ page, browser }) => {
   const { user } = await anOrganization();
-  const { address } = await turnOn(user);
+  const { key } = await turnOn(browser, user);
   await givePassword(page, user);
 
-  const right = totpOf(address);
-  await page.getByLabel("Code").fill(right.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10)));
-  await page.getByRole("button", { name: "Sign In" }).click();
+  const wrong = totpOf(key).replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
+  await giveCode(page, "Code", wrong);
   await expect(page.getByText("This code is wrong.")).toBeVisible();
-  await page.getByLabel("Code").fill(totpOf(address));
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await giveCode(page, "Code", totpOf(key));
 
   await page.waitForURL("**/dashboard");
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
@@ -44,19 +55,16 @@ test("behind the password comes a code, and a wrong one lets nobody in", async (
 
 test("a backup code opens once", async ({ page, browser }) => {
   const { user } = await anOrganization();
-  const { backupCodes } = await turnOn(user);
-  const [code = ""] = backupCodes;
+  const [code = ""] = (await turnOn(browser, user)).backupCodes;
   await givePassword(page, user);
   await page.getByRole("button", { name: "Use a backup code" }).click();
-  await page.getByLabel("Backup code").fill(code);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await giveCode(page, "Backup code", code);
   await page.waitForURL("**/dashboard");
 
   const other = await browser.newPage();
   await givePassword(other, user);
   await other.getByRole("button", { name: "Use a backup code" }).click();
-  await other.getByLabel("Backup code").fill(code);
-  await other.getByRole("button", { name: "Sign In" }).click();
+  await giveCode(other, "Backup code", code);
 
   await expect(other.getByText(/wrong/)).toBeVisible();
   await other.close();

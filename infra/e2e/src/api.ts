@@ -47,39 +47,18 @@ export async function get<T>(token: string, operation: string, call: Call = {}):
 }
 
 /** A new session of somebody: its token. */
-export async function tokenFor(person: Pick<JourneyPerson, "email">): Promise<string> {
-  return (await aSession(person)).token;
-}
-
-/** A new session of somebody. `account` asks one of identity's own paths with the session's cookie. */
-export async function aSession({ email }: Pick<JourneyPerson, "email">) {
-  const signedIn = await toIdentity("/sign-in/email", { email, password: demoPassword });
-  if (!signedIn.ok) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
-  const cookie = cookieOf(signedIn);
-  const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
-  if (!minted.ok) throw new Error(`${email} was given no token: ${await minted.text()}`);
-  const { token } = (await minted.json()) as { token: string };
-  return {
-    token,
-    async account<T>(path: string, body: unknown): Promise<T> {
-      const answer = await toIdentity(path, body, cookie);
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as T;
-    },
-  };
-}
-
-function toIdentity(path: string, body: unknown, cookie = ""): Promise<Response> {
-  return fetch(`${base}/api/auth${path}`, {
+export async function tokenFor({ email }: Pick<JourneyPerson, "email">): Promise<string> {
+  const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin, cookie },
-    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email, password: demoPassword }),
   });
-}
-
-function cookieOf({ headers }: Response): string {
-  return headers
+  if (!signedIn.ok) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
+  const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
+  const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
+  if (!minted.ok) throw new Error(`${email} was given no token: ${await minted.text()}`);
+  return ((await minted.json()) as { token: string }).token;
 }

@@ -2,12 +2,14 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code an authenticator app shows now for an `otpauth:` address (RFC 6238, SHA-1, six digits, 30 s). */
-export function totpOf(address: string, at = Date.now()): string {
-  const secret = new URL(address).searchParams.get("secret") ?? "";
+/** For so long an authenticator app shows a code, in milliseconds. */
+export const totpPeriod = 30_000;
+
+/** The code an authenticator app shows for a key (RFC 6238: SHA-1, six digits). */
+export function totpOf(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac("sha1", fromBase32(secret)).update(counter).digest();
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / totpPeriod)));
+  const digest = createHmac("sha1", fromBase32(key)).update(counter).digest();
   const offset = digest.readUInt8(digest.length - 1) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }

@@ -1,7 +1,7 @@
 import type { Api } from "@tessera/client/call";
 import { ask, get, tokenFor } from "../api.ts";
+import { pictureForm } from "../picture.ts";
 import type { BesideTheLists } from "./every-operation.ts";
-import { pictureForm } from "./picture.ts";
 import type { Row, Served } from "./row.ts";
 import type { World } from "./world.ts";
 

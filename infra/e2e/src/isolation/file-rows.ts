@@ -1,7 +1,7 @@
 import type { Api } from "@tessera/client/call";
+import { aFile, brokenForm, uploadForm } from "../upload.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import type { Row } from "./row.ts";
-import { aFile, brokenForm, uploadForm } from "./world.ts";
 
 const ofFile: Row = ({ fileId }) => ({ params: { fileId } });
 const ofFreshFile: Row = async ({ tokens, ours }) => ({

@@ -1,8 +1,8 @@
 import type { Api } from "@tessera/client/call";
 import { get } from "../api.ts";
 import { uniqueWord } from "../desk.ts";
+import { pictureForm } from "../picture.ts";
 import type { BesideTheLists } from "./every-operation.ts";
-import { pictureForm } from "./picture.ts";
 import type { Row } from "./row.ts";
 import { aCheckout, aWebhook, delivered, type World } from "./world.ts";
 

@@ -3,8 +3,9 @@ import { ask, get, tokenFor } from "../api.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { linkInMail } from "../mailbox.ts";
 import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
+import { pictureForm } from "../picture.ts";
+import { aFile, uploadForm } from "../upload.ts";
 import type { CallerName } from "./caller.ts";
-import { pictureForm } from "./picture.ts";
 
 /** An organization with one of everything, and everybody who may come to it. */
 export interface World {
@@ -82,39 +83,6 @@ export async function aNote(token: string, ticketId: string, word: string): Prom
   const body = { body: `Note ${word}`, visibility: "internal" };
   const call = { params: { ticketId }, body };
   return (await get<Identified>(token, "POST /tickets/:ticketId/communications", call)).id;
-}
-
-/** A file whose processing has come to its end. */
-export async function aFile(token: string, form: FormData, status = "processed"): Promise<string> {
-  const { id } = await get<Identified>(token, "POST /files/upload", { form: () => form });
-  await expect(async () => {
-    const file = await get<{ status: string }>(token, "GET /files/:fileId", { params: { fileId: id } });
-    expect(file.status).toBe(status);
-  }).toPass({ timeout: 60_000 });
-  return id;
-}
-
-let uploads = 0;
-
-/** A document that cannot be read. */
-export function brokenForm(word: string): FormData {
-  uploads += 1;
-  const form = new FormData();
-  const content = `%PDF-1.7\nFile ${uploads} of ${word}.`;
-  form.append("file", new Blob([content], { type: "application/pdf" }), `${word}-${uploads}.pdf`);
-  return form;
-}
-
-/** A text nobody has uploaded before. */
-export function uploadForm(word: string): FormData {
-  uploads += 1;
-  const form = new FormData();
-  form.append(
-    "file",
-    new Blob([`File ${uploads} of ${word}.`], { type: "text/plain" }),
-    `${word}-${uploads}.txt`,
-  );
-  return form;
 }
 
 export async function aWebhook(token: string, word: string): Promise<string> {
