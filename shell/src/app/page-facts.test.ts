@@ -8,12 +8,31 @@ function aPage(head: string): Document {
 
 const nonce = '<meta name="nonce" content="abc">';
 const registry = (text: string) => `<script type="application/json" id="registry">${text}</script>`;
+const identity = (facts: unknown) =>
+  `<script type="application/json" id="identity">${JSON.stringify(facts)}</script>`;
 
 describe("readPageFacts", () => {
   it("reads what the server wrote into the page", () => {
     const facts = readPageFacts(aPage(nonce + registry(JSON.stringify([anEntry()]))));
 
-    expect(facts).toEqual({ nonce: "abc", modules: [anEntry()] });
+    expect(facts).toEqual({ nonce: "abc", modules: [anEntry()], identity: { provider: "embedded" } });
+  });
+
+  it("reads where people sign in", () => {
+    const facts = { provider: "oidc", issuer: "https://id.example", client_id: "tessera" };
+
+    expect(readPageFacts(aPage(nonce + registry("[]") + identity(facts))).identity).toEqual(facts);
+  });
+
+  it.each([
+    [{ provider: "oidc", issuer: "https://id.example" }],
+    [{ provider: "oidc", issuer: "id.example", client_id: "tessera" }],
+    [{ provider: "somebody" }],
+    [null],
+  ])("does not start where it lacks what the identity provider needs: %j", (facts) => {
+    expect(() => readPageFacts(aPage(nonce + registry("[]") + identity(facts)))).toThrow(
+      "The page came without what its identity provider needs.",
+    );
   });
 
   it("names all that is missing", () => {

@@ -1,9 +1,11 @@
+import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { RegistryEntry } from "@tessera/wire/release";
 
 /** What the server wrote into the page. */
 export interface PageFacts {
   modules: RegistryEntry[];
   nonce: string;
+  identity: PageIdentity;
 }
 
 /** The page lacks what the application cannot start without. */
@@ -11,17 +13,32 @@ export class ConfigurationMissing extends Error {
   override readonly name = "ConfigurationMissing";
 }
 
-/** Reads the page's registry and nonce. @throws ConfigurationMissing, naming all that is missing. */
+/** Reads the page's registry, nonce and identity provider. @throws ConfigurationMissing, naming all that is missing. */
 export function readPageFacts(page: Document): PageFacts {
   const nonce = page.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? "";
   const modules = readModules(page.getElementById("registry")?.textContent ?? "");
+  const identity = readIdentity(page.getElementById("identity")?.textContent ?? null);
   const missing = [
     ...(modules ? [] : ["the registry of modules"]),
     ...(nonce && nonce !== "__NONCE__" ? [] : ["the nonce of the page"]),
+    ...(identity ? [] : ["what its identity provider needs"]),
   ];
-  if (!modules || missing.length > 0)
+  if (!modules || !identity || missing.length > 0)
     throw new ConfigurationMissing(`The page came without ${missing.join(" and ")}.`);
-  return { modules, nonce };
+  return { modules, nonce, identity };
+}
+
+/** A page that names no provider is one of a desk that signs people in itself. */
+function readIdentity(text: string | null): PageIdentity | null {
+  if (text === null) return { provider: "embedded" };
+  try {
+    const { provider, issuer, client_id } = JSON.parse(text) as Record<string, unknown>;
+    if (provider === "embedded") return { provider };
+    if (provider !== "oidc" || typeof client_id !== "string" || client_id === "") return null;
+    return typeof issuer === "string" && URL.canParse(issuer) ? { provider, issuer, client_id } : null;
+  } catch {
+    return null;
+  }
 }
 
 function readModules(text: string): RegistryEntry[] | null {

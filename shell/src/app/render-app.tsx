@@ -13,12 +13,11 @@ import { pauseInBrowser } from "../live/browser-pause.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
-import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import { followFacts } from "../session/follow-facts.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
-import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
+import { chooseIdentity } from "./choose-identity.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
 import { isDevelopment } from "./mode.config.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -26,8 +25,11 @@ import { shellRoutes } from "./routes.tsx";
 import { warmModules } from "./warm-modules.ts";
 
 /** Builds the application from its parts and puts it into the page. */
-export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFacts): void {
-  const identity = createEmbeddedIdentity({
+export function renderApp(
+  host: HTMLElement,
+  { modules: entries, nonce, identity: provider }: PageFacts,
+): void {
+  const { identity, signInRoutes, keeper } = chooseIdentity(provider, {
     tabs: createTabChannel(),
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),
@@ -48,7 +50,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
       call,
       upload,
       identity,
-      widgets: embeddedWidgets({ identity, call, notify }),
+      widgets: embeddedWidgets({ identity, call, notify, keeper }),
       can,
       notify,
       live,
@@ -58,7 +60,7 @@ export function renderApp(host: HTMLElement, { modules: entries, nonce }: PageFa
   });
 
   void identity.start();
-  const router = createBrowserRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
+  const router = createBrowserRouter(shellRoutes({ signInRoutes, modules }), {
     patchRoutesOnNavigation: discoverRoutes(modules, identity),
   });
   render(

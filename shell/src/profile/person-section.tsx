@@ -13,14 +13,15 @@ interface Draft {
 
 /** What is typed is sent when it is saved; until then it stays, whatever others change. */
 export function PersonSection({ user }: { user: User }) {
-  const { call, identity } = useProfile();
+  const { call, identity, keeper } = useProfile();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const draft: Draft = { name: user.full_name, timezone: user.timezone, ...typed };
   const isDirty = draft.name !== user.full_name || draft.timezone !== user.timezone;
   const isNameMissing = draft.name.trim() === "";
   const save = useMutation({
     async mutationFn() {
-      await call("PUT /auth/me", { body: { full_name: draft.name.trim(), timezone: draft.timezone } });
+      const name = keeper === null ? { full_name: draft.name.trim() } : {};
+      await call("PUT /auth/me", { body: { ...name, timezone: draft.timezone } });
       await identity.refresh();
     },
     onSuccess: () => setTyped({}),
@@ -31,13 +32,21 @@ export function PersonSection({ user }: { user: User }) {
   };
 
   return (
-    <ProfileSection title="You" text="How others see you, and the time zone you read times in.">
+    <ProfileSection
+      title="You"
+      text={
+        keeper === null
+          ? "How others see you, and the time zone you read times in."
+          : `Your name, e-mail address and password are kept at ${keeper}. The time zone is the one you read times in.`
+      }
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap={16}>
           <TextInput
             label="Name"
             autoComplete="name"
             maxLength={120}
+            readOnly={keeper !== null}
             value={draft.name}
             error={isNameMissing && "Enter your name."}
             onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}

@@ -8,6 +8,8 @@ export interface ProfileContext {
   identity: IdentityClient;
   call: Call;
   notify(toast: Toast): void;
+  /** Who keeps names and passwords; null where we do. */
+  keeper: string | null;
 }
 
 const Holder = createContext<ProfileContext | null>(null);

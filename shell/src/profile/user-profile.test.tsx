@@ -28,12 +28,12 @@ const sessions = (two_factor = false, items = [aSession()]): Answers => ({
 });
 
 /** The profile as a page of a remote shows it. */
-async function showProfile(answers: Answers, user: Partial<User> = {}) {
+async function showProfile(answers: Answers, user: Partial<User> = {}, keeper: string | null = null) {
   const calls = answerHttp({ ...sessions(), ...answers });
   const { identity } = aFakeIdentity({}, { isAuthenticated: true, user: aUser(user) });
   const toasts: Toast[] = [];
   const { call } = createClient({ getToken: async () => "a-token" });
-  const { UserProfile } = embeddedWidgets({ identity, call, notify: (toast) => toasts.push(toast) });
+  const { UserProfile } = embeddedWidgets({ identity, call, notify: (toast) => toasts.push(toast), keeper });
   render(
     <TesseraProvider env="test">
       <UserProfile />
@@ -67,6 +67,26 @@ describe("who one is", () => {
 
     expect(screen.getByText("Enter your name.")).toBeTruthy();
     expect((await button("Save")).hasAttribute("disabled")).toBe(true);
+  });
+});
+
+describe("who one is at an identity provider", () => {
+  it("is told, and changed there", async () => {
+    const { calls, person } = await showProfile(
+      { "PUT /api/v1/auth/me": () => json(aUser()) },
+      {},
+      "id.example",
+    );
+
+    expect(screen.getByText(/are kept at id\.example/)).toBeTruthy();
+    expect(screen.getByLabelText("Name").hasAttribute("readonly")).toBe(true);
+    expect(screen.queryByRole("region", { name: "Password" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Two-step sign-in" })).toBeNull();
+    await person.click(screen.getByLabelText("Time zone", { selector: "input" }));
+    await person.click(await screen.findByRole("option", { name: "UTC" }));
+    await person.click(await button("Save"));
+
+    expect(calls.find(({ key }) => key.startsWith("PUT"))?.body).toEqual({ timezone: "UTC" });
   });
 });
 

@@ -8,15 +8,16 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 /** Everything one decides about oneself. */
 export function UserProfile() {
-  const { user } = useIdentityState(useProfile().identity);
+  const { identity, keeper } = useProfile();
+  const { user } = useIdentityState(identity);
   if (!user) return null;
 
   return (
     <div>
       <PersonSection key={user.id} user={user} />
       <AvatarSection user={user} />
-      <PasswordSection user={user} />
-      <SecondStepSection user={user} />
+      {keeper === null && <PasswordSection user={user} />}
+      {keeper === null && <SecondStepSection user={user} />}
       <SessionsSection />
     </div>
   );

@@ -1,0 +1,24 @@
+import { IconLockExclamation } from "@tabler/icons-react";
+import { Button, Center, StateView } from "@tessera/ui";
+import { Link, useLoaderData } from "react-router";
+
+/** What came back from the issuer did not sign anybody in. */
+export function ArrivalFailure() {
+  const message = useLoaderData<string>();
+
+  return (
+    <Center mih="100svh" p="md">
+      <StateView
+        icon={IconLockExclamation}
+        tone="danger"
+        title="Signing in did not work"
+        text={message}
+        actions={
+          <Button component={Link} to="/sign-in" replace>
+            Try Again
+          </Button>
+        }
+      />
+    </Center>
+  );
+}

@@ -1,0 +1,60 @@
+import { OidcClient, WebStorageStateStore } from "oidc-client-ts";
+import { callbackPath } from "./callback-path.ts";
+
+/** An issuer, and what this desk is registered as there. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  /** Of this desk. */
+  origin: string;
+}
+
+/** What an issuer gave for a sign-in, and where one was going. */
+export interface Arrival {
+  idToken: string;
+  accessToken: string;
+  returnTo: string;
+}
+
+/** The way to an issuer and back. What it gives is handed on at once and kept nowhere. */
+export interface OidcDoor {
+  /** The issuer's page for signing in, which leads back to the callback page. */
+  wayIn(returnTo: string): Promise<string>;
+  /** What came back to the callback page. Each address counts once. */
+  arrive(address: string): Promise<Arrival>;
+  /** The issuer's page for signing out; null where it has none. */
+  wayOut(): Promise<string | null>;
+}
+
+/** Authorization code with PKCE. Only the secret of a way that was begun waits in the tab's storage. */
+export function createOidcDoor({ issuer, clientId, origin }: OidcSettings): OidcDoor {
+  const client = new OidcClient({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: `${origin}${callbackPath}`,
+    post_logout_redirect_uri: `${origin}/`,
+    response_type: "code",
+    scope: "openid profile email",
+    stateStore: new WebStorageStateStore({ store: sessionStorage, prefix: "oidc." }),
+  });
+
+  return {
+    async wayIn(returnTo) {
+      return (await client.createSigninRequest({ state: { returnTo } })).url;
+    },
+    async arrive(address) {
+      const {
+        id_token: idToken,
+        access_token: accessToken,
+        userState,
+      } = await client.processSigninResponse(address);
+      if (!idToken) throw new Error("The identity provider did not say who signed in.");
+      const { returnTo } = userState as { returnTo: string };
+      return { idToken, accessToken, returnTo };
+    },
+    async wayOut() {
+      const end = await client.metadataService.getEndSessionEndpoint();
+      return end ? (await client.createSignoutRequest({ client_id: clientId })).url : null;
+    },
+  };
+}
