@@ -15,6 +15,7 @@ import { escalationJob } from "./escalation/escalation.jobs.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
+import { retentionJob } from "./retention/retention.jobs.ts";
 import type { TicketsDatabase } from "./schema.ts";
 
 await run(async () => {
@@ -48,7 +49,7 @@ await run(async () => {
     log: app.log,
   });
   const jobContext = { tenantDb, jobDb: jobsDb.unscoped };
-  const stopJobs = startJobs([escalationJob, idempotencyJob, erasureJob], jobContext, app.log);
+  const stopJobs = startJobs([escalationJob, idempotencyJob, erasureJob, retentionJob], jobContext, app.log);
   const integrations = followIntegrations({
     jobDb: jobsDb.unscoped,
     jobDatabaseUrl: config.JOB_DATABASE_URL,

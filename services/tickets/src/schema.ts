@@ -212,6 +212,7 @@ interface SettingDirectoryView {
   departments: string[];
   categories: { name: string; subcategories: string[] }[];
   default_assignee_id: string | null;
+  retention_days: number | null;
 }
 
 /** Published by identity: the members of the organization in force. */

@@ -8,6 +8,7 @@ export interface Settings {
   due_minutes_medium?: number;
   due_minutes_high?: number;
   default_assignee_id?: string;
+  retention_days?: number;
 }
 
 /** What an organization decides about itself; the rest stays at its defaults. */

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { TicketsDatabase } from "../schema.ts";
+
+/** Every organization that ever had a ticket. */
+export async function listOrganizations(jobDb: Kysely<TicketsDatabase>): Promise<string[]> {
+  const { rows } = await sql<{ organization_id: string }>`
+    select organization_id from tickets.ticket_number order by organization_id`.execute(jobDb);
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+/** For how many days the organization in force keeps finished tickets; null for ever. */
+export async function findRetentionDays(db: Kysely<TicketsDatabase>): Promise<number | null> {
+  const setting = await db
+    .selectFrom("organization.setting_directory")
+    .select("retention_days")
+    .executeTakeFirst();
+  return setting?.retention_days ?? null;
+}
+
+export interface DeletionRun {
+  organizationId: string;
+  days: number;
+  /** The entry of the audit log that tells of the whole run. */
+  auditId: string;
+  soFar: number;
+}
+
+/** Deletes some finished tickets for good, with all that hangs on them, in a transaction of its own; answers how many. */
+export async function deleteFinished(
+  jobDb: Kysely<TicketsDatabase>,
+  { organizationId, days, auditId, soFar }: DeletionRun,
+  limit: number,
+): Promise<number> {
+  return jobDb.transaction().execute(async (trx) => {
+    await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
+    const { rows } = await sql<{ n: number }>`
+      select tickets.delete_finished(${days}, ${limit}, ${auditId}, ${soFar}) as n`.execute(trx);
+    return rows[0]?.n ?? 0;
+  });
+}

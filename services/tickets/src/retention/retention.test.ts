@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication } from "@tessera/wire/communication";
+import type { NewTicket, Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aFile } from "../../test/file.builder.ts";
+import { settings } from "../../test/settings.builder.ts";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { retentionJob } from "./retention.jobs.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+  await settings(room.admin, owner, { retention_days: 90 });
+});
+afterAll(() => room.close());
+
+const rowsOf = (sql: string, ...values: unknown[]) => room.admin.query(sql, values);
+const call = <Body>(operation: string, body?: object) =>
+  room.call<Body>(owner, operation, body ? { body } : {});
+const isThere = async ({ id }: { id: string }) =>
+  (await rowsOf("select from tickets.ticket where id = $1", id)).length > 0;
+
+/** Lets everything that has happened to a ticket have happened so many days earlier. */
+async function age<T extends { id: string }>(ticket: T, days: number): Promise<T> {
+  await rowsOf(
+    `update tickets.ticket set created_at = created_at - $2 * interval '1 day', stopped_at = stopped_at - $2 * interval '1 day',
+       resolved_at = resolved_at - $2 * interval '1 day', deleted_at = deleted_at - $2 * interval '1 day' where id = $1`,
+    ticket.id,
+    days,
+  );
+  await rowsOf(
+    "update tickets.ticket_event set created_at = created_at - $2 * interval '1 day' where ticket_id = $1",
+    ticket.id,
+    days,
+  );
+  return ticket;
+}
+
+/** A ticket that has been as it is for 91 days. */
+const anOldTicket = async (ticket: Partial<NewTicket> = {}) =>
+  age(await aTicket(room, owner, { status: "closed", ...ticket }), 91);
+
+describe("retention", () => {
+  it.each<[TicketStatus, boolean]>([
+    ["new", true],
+    ["pending", true],
+    ["resolved", false],
+    ["closed", false],
+    ["cancelled", false],
+  ])("keeps a ticket that has been %s for 91 of 90 days: %s", async (status, isKept) => {
+    const ticket = await anOldTicket({ status });
+
+    await retentionJob.run(room);
+
+    expect(await isThere(ticket)).toBe(isKept);
+  });
+
+  it("counts from the last move, and from restoring", async () => {
+    const reopened = await anOldTicket({ status: "pending" });
+    await call(`PATCH /tickets/${reopened.id}`, { status: "cancelled" });
+    const moved = await anOldTicket({ status: "resolved" });
+    await call(`PATCH /tickets/${moved.id}`, { status: "cancelled" });
+    const restored = await anOldTicket();
+    await call(`DELETE /tickets/${restored.id}`);
+    await call(`POST /tickets/${restored.id}/restore`);
+
+    await retentionJob.run(room);
+
+    expect(await Promise.all([reopened, moved, restored].map(isThere))).toEqual([true, true, true]);
+  });
+
+  it("deletes nothing where everything is kept for ever", async () => {
+    owner = await anOrganization(room.admin);
+    const ticket = await anOldTicket();
+
+    await retentionJob.run(room);
+
+    expect(await isThere(ticket)).toBe(true);
+  });
+
+  it("takes everything that hangs on a ticket, and leaves the rest of the organization as it was", async () => {
+    const kept = await aTicket(room, owner, { title: "Kept" });
+    const ticket = await aTicket(room, owner, { status: "closed", title: "Unfindable", labels: ["kept"] });
+    const files = [await aFile(room.admin, owner), await aFile(room.admin, owner)];
+    await call(`POST /tickets/${ticket.id}/attachments`, { file_ids: [files[0]] });
+    await aCommunication(room, owner, ticket.id, {
+      body: `[@Somebody](mention:${owner.userId})`,
+      attachments: [{ file_id: files[1] ?? "" }],
+    });
+    await call(`POST /tickets/${kept.id}/links`, { ticket_id: ticket.id, kind: "relates_to" });
+    await call(`PUT /tickets/${ticket.id}/read`, { event_id: randomUUID() });
+    await age(ticket, 91);
+    await rowsOf("delete from tickets.outbox");
+
+    await retentionJob.run(room);
+
+    expect(await tablesAbout(ticket.id)).toEqual([]);
+    const list = (await call<TicketPage>("GET /tickets/")).body;
+    expect([list.total, list.items.map(({ title }) => title)]).toEqual([1, ["Kept"]]);
+    expect((await call<{ links: unknown[] }>(`GET /tickets/${kept.id}/relations`)).body.links).toEqual([]);
+    const told = await rowsOf("select event, payload->>'ticket_id' as id from tickets.outbox");
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { event: "ticket.deleted", id: ticket.id },
+        { event: "ticket.related", id: kept.id },
+      ]),
+    );
+    expect(await releasedFiles()).toEqual(files.sort());
+  });
+
+  it("leaves one entry in the audit log for all of a run", async () => {
+    for (let n = 0; n < 55; n++) await anOldTicket();
+
+    await retentionJob.run(room);
+    await retentionJob.run(room);
+
+    expect(
+      await rowsOf(
+        "select actor_id, action, target_kind, detail from tickets.audit_entry where organization_id = $1",
+        owner.organizationId,
+      ),
+    ).toEqual([
+      {
+        actor_id: null,
+        action: "tickets.deleted",
+        target_kind: "ticket",
+        detail: "55 finished for more than 90 days",
+      },
+    ]);
+  });
+
+  it("takes a ticket that somebody had deleted", async () => {
+    const ticket = await aTicket(room, owner, { status: "closed" });
+    await call(`DELETE /tickets/${ticket.id}`);
+    await age(ticket, 91);
+
+    await retentionJob.run(room);
+
+    expect(await isThere(ticket)).toBe(false);
+  });
+
+  it("may run in several processes at once", async () => {
+    const tickets = [];
+    for (let n = 0; n < 60; n++) tickets.push(await anOldTicket());
+
+    const done = await Promise.all([1, 2, 3].map(() => retentionJob.run(room)));
+
+    expect(await Promise.all(tickets.map(isThere))).not.toContain(true);
+    expect(done.reduce((sum, n) => sum + n)).toBe(60);
+  });
+
+  it("is nothing the service or the job could do by themselves", async () => {
+    const { id } = await anOldTicket();
+    const db = room.tenantDb.for(owner.organizationId);
+
+    await expect(db.deleteFrom("tickets.ticket").where("id", "=", id).execute()).rejects.toThrow("denied");
+    await expect(room.jobDb.deleteFrom("tickets.ticket").execute()).rejects.toThrow("denied");
+  });
+});
+
+describe("tickets that show one another's messages", () => {
+  it("go together, merged ones after the last of them is over", async () => {
+    const source = await anOldTicket();
+    const target = await aTicket(room, owner);
+    await call(`POST /tickets/${source.id}/merge`, { into_ticket_id: target.id });
+    await age(source, 91);
+    await retentionJob.run(room);
+    const before = [await isThere(source), await isThere(target)];
+
+    await call(`PATCH /tickets/${target.id}`, { status: "closed" });
+    await age(target, 91);
+    await retentionJob.run(room);
+
+    expect([before, await isThere(source), await isThere(target)]).toEqual([[true, true], false, false]);
+  });
+
+  it("go together, split ones too", async () => {
+    const from = await aTicket(room, owner);
+    const message = await aCommunication(room, owner, from.id);
+    const { body: split } = await call<Ticket>(`POST /tickets/${from.id}/split`, {
+      title: "The second thing",
+      communication_ids: [message.id],
+    });
+    await call(`PATCH /tickets/${from.id}`, { status: "closed" });
+    await age(from, 91);
+    await retentionJob.run(room);
+    const shown = (await call<{ items: Communication[] }>(`GET /tickets/${split.id}/activity`)).body.items;
+
+    await call(`PATCH /tickets/${split.id}`, { status: "cancelled" });
+    await age(split, 91);
+    await retentionJob.run(room);
+
+    expect(shown.length).toBeGreaterThan(1);
+    expect([await isThere(from), await isThere(split)]).toEqual([false, false]);
+  });
+});
+
+/** The tables that still mention a ticket in any column. */
+async function tablesAbout(id: string): Promise<string[]> {
+  const tables = await room.admin.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'tickets'::regnamespace and relkind = 'r' and relname not in ('outbox', 'idempotency')`,
+  );
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf(`select from ${name} as row where to_jsonb(row)::text like $1`, `%${id}%`);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function releasedFiles(): Promise<unknown[]> {
+  const { rows } = await room.jobDb.executeQuery<{ file_id: string }>({
+    ...{
+      sql: "select file_id, organization_id from tickets.released_file_feed order by file_id",
+      parameters: [],
+    },
+  } as never);
+  return rows.map(({ file_id }) => file_id);
+}
