@@ -15,6 +15,7 @@ import { followErasures } from "./erasure/erasure.feed.ts";
 import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { type ProcessFile, processingJobId, processingQueue } from "./file/processing-queue.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { followReleasedFiles } from "./released-file/released-file.feed.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { deletedFileJob } from "./sweep/deleted-file.jobs.ts";
@@ -65,9 +66,10 @@ await run(async () => {
     { tenantDb, storage, jobDb: jobsDb.unscoped, spoolFolder, redis, now: Date.now },
     app.log,
   );
-  const erasures = followErasures({ jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log });
+  const feedOptions = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
+  const readers = [followErasures(feedOptions), followReleasedFiles({ ...feedOptions, tenantDb })];
   const close = async () => {
-    await Promise.all([stopJobs(), relay.close(), queue.close(), erasures.close()]);
+    await Promise.all([stopJobs(), relay.close(), queue.close(), ...readers.map((reader) => reader.close())]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

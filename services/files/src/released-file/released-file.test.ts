@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { StoredFile } from "@tessera/wire/file";
+import { aFile, aMemberOf, factsOf, keysOf, use } from "../../test/file.builder.ts";
+import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
+import { followReleasedFiles } from "./released-file.feed.ts";
+
+let room: FilesRoom;
+beforeAll(async () => {
+  room = await aFilesRoom();
+});
+afterAll(() => room[Symbol.asyncDispose]());
+
+const actor = aMemberOf();
+
+/** Tickets tell of files they no longer have; returns once that is read. */
+async function release(files: StoredFile[]): Promise<void> {
+  for (const { id } of files) {
+    await room.admin.query("insert into tickets.released_file (organization_id, file_id) values ($1, $2)", [
+      actor.organizationId,
+      id,
+    ]);
+  }
+  const reader = followReleasedFiles({
+    tenantDb: room.tenantDb,
+    jobDatabaseUrl: room.urlFor("job_files"),
+    redis: room.redis,
+    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+  });
+  const isRead = `select from files.feed_position
+    where id = (select id from tickets.released_file order by position desc, id desc limit 1)`;
+  while ((await room.admin.query(isRead)).length === 0);
+  await reader.close();
+}
+
+describe("a file of a ticket that was deleted for good", () => {
+  it("is deleted with it, its content soon after, and told to those who look at it", async () => {
+    const file = await aFile(room, actor);
+
+    await release([file]);
+    await room.admin.query(
+      "update files.file set deleted_at = deleted_at - interval '2 minutes' where id = $1",
+      [file.id],
+    );
+    await deletedFileJob.run(room);
+
+    expect((await room.call(actor, `GET /files/${file.id}`)).status).toBe(404);
+    expect(await factsOf(room, file.id)).toContainEqual(expect.objectContaining({ kind: "file.deleted" }));
+    expect((await keysOf(room)).filter((key) => key.includes(file.id))).toEqual([]);
+  });
+
+  it("stays as long as something else uses it", async () => {
+    const [used, released] = [await aFile(room, actor), await aFile(room, actor)];
+    await use(room, actor, used.id, 1);
+
+    await release([used, released]);
+
+    const statuses = [used, released].map(
+      async ({ id }) => (await room.call(actor, `GET /files/${id}`)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+  });
+});
