@@ -7,7 +7,7 @@ import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { serveMailbox } from "./mailbox/mailbox-page.ts";
 import { anyFreePort, isFree, preferPort } from "./ports.ts";
-import { type ServiceProcess, superviseService } from "./processes/service-process.ts";
+import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
 import { publishRelease } from "./publish.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
@@ -24,6 +24,8 @@ export interface Desk {
   adminUrl: string;
   redisUrl: string;
   service(name: string): ServiceProcess;
+  /** How a service is run, its configuration included. */
+  plan(name: string): ServicePlan;
   stop(): Promise<void>;
 }
 
@@ -59,9 +61,17 @@ export async function startDesk(settings: Settings, options: DeskOptions = {}): 
     ]);
     const mailbox = await openMail(settings, endings);
     const facts = deskFacts(settings, options, secrets, { ...stores, ...mailbox });
-    const services = await startServices(facts, endings);
+    const plans = await planServices(facts);
+    const services = await startServices(facts, plans, endings);
     await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
-    return { origin: facts.origin, ...mailbox, ...stores, service: (name) => find(services, name), stop };
+    return {
+      origin: facts.origin,
+      ...mailbox,
+      ...stores,
+      service: (name) => find(services, name),
+      plan: (name) => find(new Map(plans.map((plan) => [plan.name, plan])), name),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -152,10 +162,9 @@ function deskFacts(
   };
 }
 
-async function startServices(facts: DeskFacts, endings: (() => Promise<unknown>)[]) {
+async function startServices(facts: DeskFacts, plans: ServicePlan[], endings: (() => Promise<unknown>)[]) {
   const logs = path.join(facts.dataFolder, "logs");
   await mkdir(logs, { recursive: true });
-  const plans = await planServices(facts);
   const services = new Map(
     plans.map((plan) => [plan.name, superviseService(plan, logs, (line) => console.error(`\n  ${line}`))]),
   );
@@ -182,7 +191,7 @@ function publishAll(registryUrl: string, publishToken: string): Promise<string[]
   );
 }
 
-function find(services: Map<string, ServiceProcess>, name: string): ServiceProcess {
+function find<T>(services: Map<string, T>, name: string): T {
   const service = services.get(name);
   if (!service) throw new Trouble(`There is no service ${name}.`);
   return service;

@@ -6,6 +6,7 @@ import { startDesk } from "../desk.ts";
 import { anyFreePort } from "../ports.ts";
 import { rootFolder } from "../settings.ts";
 import { serveControl } from "./desk-control.ts";
+import { openHostedDoor } from "./hosted-door.ts";
 import type { Tally } from "./tally.ts";
 
 /** Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser. */
@@ -20,11 +21,18 @@ export async function runJourneys(flags: string[]): Promise<Tally> {
     allowPrivateAddresses: true,
   });
   const control = await serveControl(desk);
+  const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
   try {
-    const env = { DESK_ORIGIN: desk.origin, DESK_MAILBOX: desk.mailbox, DESK_CONTROL: control.url };
+    const env = {
+      DESK_ORIGIN: desk.origin,
+      DESK_MAILBOX: desk.mailbox,
+      DESK_CONTROL: control.url,
+      DESK_HOSTED_ORIGIN: hosted.origin,
+    };
     return await walk(env, flags);
   } finally {
     control.close();
+    await hosted.stop();
     await desk.stop();
     await rm(dataFolder, { recursive: true, force: true });
   }

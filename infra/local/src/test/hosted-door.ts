@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider from "oidc-provider";
+import type { Desk } from "../desk.ts";
+import { anyFreePort } from "../ports.ts";
+import { superviseService } from "../processes/service-process.ts";
+
+const clientId = "tessera";
+
+/** A second origin of a desk, whose people sign in at an OpenID Connect issuer. */
+export interface HostedDoor {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts an issuer, and an identity and a gateway of their own that leave signing in to it; all else is the desk's. */
+export async function openHostedDoor(desk: Desk, logFolder: string): Promise<HostedDoor> {
+  const [port, identityPort] = await Promise.all([anyFreePort(), anyFreePort()]);
+  const origin = `http://localhost:${port}`;
+  const issuer = await startIssuer(origin);
+  const env = {
+    PUBLIC_ORIGIN: origin,
+    IDENTITY_PROVIDER: "oidc",
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: clientId,
+  };
+  const identity = { ...desk.plan("identity").env, ...env };
+  const gateway = {
+    ...desk.plan("gateway").env,
+    ...env,
+    IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+  };
+  const services = [
+    { name: "hosted-identity", program: "identity/src/main.ts", port: identityPort, env: identity },
+    { name: "hosted-gateway", program: "gateway/src/main.ts", port, env: gateway },
+  ].map((plan) => superviseService(plan, logFolder, (line) => console.error(`\n  ${line}`)));
+  await Promise.all(services.map((service) => service.start()));
+  return {
+    origin,
+    async stop() {
+      await Promise.all(services.map((service) => service.stop()));
+      issuer.stop();
+    },
+  };
+}
+
+/** Takes any name and any password; who signs in as `nora` is Nora with the confirmed address `nora@issuer.test`. */
+async function startIssuer(deskOrigin: string): Promise<{ url: string; stop(): void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: "none",
+        redirect_uris: [`${deskOrigin}/sign-in/callback`],
+        post_logout_redirect_uris: [`${deskOrigin}/`],
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    clientBasedCORS: (_context, requestOrigin) => requestOrigin === deskOrigin,
+    cookies: { keys: ["a-key-of-an-issuer-for-tests"] },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
+  });
+  server.on("request", provider.callback());
+  return {
+    url,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function claimsOf(id: string) {
+  const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
+  return { sub: id, name, email: `${id}@issuer.test`, email_verified: true };
+}
