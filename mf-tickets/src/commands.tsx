@@ -1,4 +1,11 @@
-import { IconLayoutKanban, IconList, IconPaperclip, IconPlus, IconSearch } from "@tabler/icons-react";
+import {
+  IconLayoutKanban,
+  IconList,
+  IconPaperclip,
+  IconPlus,
+  IconSearch,
+  IconSquareCheck,
+} from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
 import { StatusIcon } from "@tessera/ui";
 import { deskOf } from "@tessera/ui/remote/desk";
@@ -8,6 +15,7 @@ import { findTickets } from "./common/find-tickets.ts";
 import { searchAddress, searchFieldId } from "./common/search-address.ts";
 import { ticketPath, ticketTitle } from "./common/ticket-title.ts";
 import { viewAddress } from "./common/view-address.ts";
+import { toggleFocusedRow } from "./ticket-list/selection/row-toggle.ts";
 
 const group = "Tickets";
 
@@ -35,6 +43,19 @@ export const ticketCommands: Command[] = [
       const field = document.getElementById(searchFieldId);
       if (field) field.focus();
       else go(searchAddress);
+    },
+  },
+  {
+    id: "tickets.select",
+    label: "Select ticket",
+    group,
+    shortcut: "x",
+    permission: "tickets.write",
+    keywords: "mark bulk many checkbox",
+    icon: <IconSquareCheck size={16} stroke={1.5} />,
+    // In the list it is the row that has the focus; elsewhere there are none to select.
+    run(go) {
+      if (!toggleFocusedRow()) go(viewAddress("list"));
     },
   },
   {

@@ -2,7 +2,7 @@
 export const pages = {
   tickets: () => import("./tickets-page/tickets-page.tsx"),
   list: () => import("./ticket-list/ticket-list.tsx"),
-  columns: () => import("./ticket-list/columns-menu.tsx"),
+  listTools: () => import("./ticket-list/list-tools.tsx"),
   grid: () => import("./ticket-list/ticket-grid.tsx"),
   board: () => import("./ticket-board/ticket-board.tsx"),
   ticket: () => import("./ticket-detail/ticket-detail-page.tsx"),

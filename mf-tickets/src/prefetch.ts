@@ -41,7 +41,7 @@ function prefetchTicket(queryClient: QueryClient, desk: Desk, ticketId: string |
 function prefetchTickets(queryClient: QueryClient, desk: Desk, address: URLSearchParams): void {
   const isBoard = useViewMode.getState().mode === "kanban";
   if (isBoard) loadCode(pages.tickets, pages.board);
-  else loadCode(pages.tickets, pages.list, pages.columns, pages.grid);
+  else loadCode(pages.tickets, pages.list, pages.listTools, pages.grid);
   if (desk.access !== "ready") return;
   const filters = parseFilters(address);
   if (isBoard) {

@@ -21,7 +21,7 @@ function LivePages() {
 const views = {
   list: {
     View: lazy(async () => ({ default: (await pages.list()).TicketList })),
-    Tools: lazy(async () => ({ default: (await pages.columns()).ColumnsMenu })),
+    Tools: lazy(async () => ({ default: (await pages.listTools()).ListTools })),
     Pending: ListPending,
   },
   kanban: {

@@ -13,6 +13,7 @@ import type {
   TicketQuery,
   TicketVocabulary,
 } from "@tessera/wire/ticket";
+import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
@@ -71,6 +72,8 @@ function readAnswers(facts: DeskFacts, members: Member[], tickets: StoredTickets
     "PUT /tickets/:ticketId/read": () => ({}),
     "PATCH /tickets/:ticketId/": ({ params, body, ifMatch }) =>
       tickets.change(params?.ticketId, body as TicketChange, ifMatch),
+    "POST /tickets/bulk": ({ body, idempotencyKey }) =>
+      tickets.changeMany(body as TicketBulk, idempotencyKey),
     "POST /tickets/": ({ body, idempotencyKey }) => tickets.create(body as NewTicket, idempotencyKey),
   };
 }

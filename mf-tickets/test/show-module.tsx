@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ticketRoutes } from "../src/routes.tsx";
 import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/column-choice.store.ts";
+import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
 import { useViewMode } from "../src/tickets-page/view-mode.store.ts";
 import type { FakeDesk } from "./desk.fake.ts";
 
@@ -15,6 +16,7 @@ async function reload(stored: Record<string, string>) {
   useViewMode.setState(useViewMode.getInitialState(), true);
   useColumnVisibility.setState(useColumnVisibility.getInitialState(), true);
   useColumnWidths.setState(useColumnWidths.getInitialState(), true);
+  useSelectionStore.setState(useSelectionStore.getInitialState(), true);
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   for (const { persist } of [useViewMode, useColumnVisibility, useColumnWidths]) await persist.rehydrate();

@@ -1,6 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Member } from "@tessera/wire/member";
 import type { NewTicket, Ticket, TicketChange } from "@tessera/wire/ticket";
+import { bulkChanges } from "./bulk.fake.ts";
 import { aTicket } from "./ticket.builder.ts";
 
 /** Tickets in memory, with versions and idempotency keys. */
@@ -43,5 +44,6 @@ export function storedTickets(initial: Ticket[], members: Member[]) {
     return ticket;
   }
 
-  return { find, change, create, all: () => [...tickets.values()] };
+  const bulk = bulkChanges(tickets, change);
+  return { find, change, changeMany: bulk, create, all: () => [...tickets.values()] };
 }

@@ -14,12 +14,22 @@ interface LabelFieldProps
   /** Labels in use, to choose from. */
   words: readonly string[];
   onChange(labels: string[]): void;
+  /** It stands in something that floats, and its list belongs to that. */
+  isWithin?: boolean;
   /** The field is left, with what was typed in it taken for a label. */
   onLeave?(labels: string[]): void;
 }
 
 /** Labels as pills: Enter or a comma adds what is typed, a word in use is chosen, a pill's cross removes. */
-export function LabelField({ labels, words, onChange, onLeave, placeholder, ...input }: LabelFieldProps) {
+export function LabelField({
+  labels,
+  words,
+  onChange,
+  onLeave,
+  placeholder,
+  isWithin,
+  ...input
+}: LabelFieldProps) {
   const [typed, setTyped] = useState("");
   const isFull = labels.length >= ticketLimits.labels;
   return (
@@ -33,7 +43,7 @@ export function LabelField({ labels, words, onChange, onLeave, placeholder, ...i
       maxLength={ticketLimits.label}
       limit={50}
       acceptValueOnBlur={false}
-      comboboxProps={{ position: "bottom-start" }}
+      comboboxProps={{ position: "bottom-start", withinPortal: !isWithin }}
       description={isFull ? `${ticketLimits.labels} labels are the most.` : undefined}
       placeholder={labels.length === 0 ? placeholder : undefined}
       onChange={(changed) => onChange(tidyLabels(changed))}

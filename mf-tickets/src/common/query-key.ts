@@ -17,6 +17,8 @@ export const queryKey = {
   ticketFiles: (organizationId: string, ticketId: string) =>
     ["desk", organizationId, "tickets", "files", ticketId] as const,
   vocabulary: (organizationId: string) => ["desk", organizationId, "tickets", "vocabulary"] as const,
+  matching: (organizationId: string, query: object) =>
+    ["desk", organizationId, "tickets", "matching", query] as const,
   found: (organizationId: string, text: string) =>
     ["desk", organizationId, "tickets", "found", text] as const,
   members: (organizationId: string, search: string) => ["desk", organizationId, "members", search] as const,
@@ -28,4 +30,5 @@ export const queryKey = {
   detach: (organizationId: string) => ["desk", organizationId, "detach"] as const,
   message: (organizationId: string) => ["desk", organizationId, "message"] as const,
   change: (organizationId: string) => ["desk", organizationId, "change"] as const,
+  bulk: (organizationId: string) => ["desk", organizationId, "bulk"] as const,
 };

@@ -4,6 +4,7 @@ import {
   EventApiModule,
   GridStateModule,
   ModuleRegistry,
+  RowApiModule,
   ValidationModule,
 } from "ag-grid-community";
 
@@ -14,6 +15,7 @@ export function registerGridModules(): void {
     ColumnApiModule,
     EventApiModule,
     GridStateModule,
+    RowApiModule,
     ...(process.env.NODE_ENV === "development" ? [ValidationModule] : []),
   ]);
 }

@@ -10,6 +10,10 @@ import { spreadWidths } from "./column-width.ts";
 import { defaultColumn, forgetPageSort, gridColumns } from "./grid-columns.ts";
 import { registerGridModules } from "./grid-modules.config.ts";
 import { gridTheme } from "./grid-theme.ts";
+import { selectByKey } from "./selection/grid-keys.ts";
+import { type Picking, usePicking } from "./selection/picking.ts";
+import { isOnBox, selectColumn, selectColumnId, selectColumnWidth } from "./selection/select-column.tsx";
+import { useGridSelection } from "./selection/use-grid-selection.ts";
 import type { ColumnKey } from "./ticket-columns.ts";
 import classes from "./ticket-grid.module.css";
 
@@ -24,20 +28,25 @@ interface TicketGridProps {
 }
 
 /** The columns as chosen; while no width is saved, spread over the width the table had when it first appeared. */
-function useGridColumns(room: number | null) {
+function useGridColumns(room: number | null, { mayPick, pickPage }: Picking) {
   const visibility = useColumnVisibility((state) => state.visibility);
   const saved = useColumnWidths((state) => state.widths);
   return useMemo(() => {
     const keys = visibleColumns(visibility);
     const hasSaved = Object.keys(saved).length > 0;
-    return gridColumns(keys, hasSaved || room === null ? saved : spreadWidths(keys, room));
-  }, [visibility, saved, room]);
+    const left = room === null || !mayPick ? room : room - selectColumnWidth;
+    const columns = gridColumns(keys, hasSaved || left === null ? saved : spreadWidths(keys, left));
+    return mayPick ? [selectColumn(pickPage), ...columns] : columns;
+  }, [visibility, saved, room, mayPick, pickPage]);
 }
 
 /** Saves every width on the screen when the person changes one, so that none of the others moves. */
 function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   if (!finished || source !== "uiColumnResized") return;
-  const widths = api.getAllDisplayedColumns().map((column) => [column.getColId(), column.getActualWidth()]);
+  const widths = api
+    .getAllDisplayedColumns()
+    .filter((column) => column.getColId() !== selectColumnId)
+    .map((column) => [column.getColId(), column.getActualWidth()]);
   const { widths: saved, setWidths } = useColumnWidths.getState();
   setWidths({ ...saved, ...(Object.fromEntries(widths) as Partial<Record<ColumnKey, number>>) });
 }
@@ -45,11 +54,14 @@ function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
 /** The page's tickets as a table. */
 export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
   const { styleNonce } = useRemoteContext();
-  const api = useRef<GridApi | null>(null);
+  const picking = usePicking();
+  const api = useRef<GridApi<Ticket> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number | null>(null);
-  const columns = useGridColumns(room);
+  const columns = useGridColumns(room, picking);
   const openTicket = useOpenTicket();
+
+  useGridSelection(api, frame, picking);
 
   const sorted = useRef(sort);
   useEffect(() => {
@@ -76,8 +88,12 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
           setRoom(frame.current && frame.current.clientWidth - scrollbarWidth);
         }}
         onColumnResized={saveWidths}
-        onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => data && openTicket(data.id, event)}
-        onCellKeyDown={({ data, event }) => {
+        onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => {
+          if (data && !isOnBox(event?.target)) openTicket(data.id, event);
+        }}
+        onCellKeyDown={(keyDown) => {
+          if (selectByKey(keyDown, picking)) return;
+          const { data, event } = keyDown;
           if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
         }}
       />

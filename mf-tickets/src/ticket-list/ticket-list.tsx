@@ -5,17 +5,21 @@ import { lazy, Suspense, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { ticketListQuery } from "../common/ticket.queries.ts";
 import { formatFilters, isFiltered, listQuery, type TicketFilters } from "../common/ticket-filters.ts";
+import { useEscape } from "../common/use-escape.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { FailureState, SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { useBulkShown } from "./bulk/use-bulk-shown.ts";
 import { ListFacts } from "./list-facts.ts";
 import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
+import { PickingProvider, usePicking, usePickingOf } from "./selection/picking.ts";
 import { TicketRows } from "./ticket-rows.tsx";
 
 const failed = "Failed to load tickets. Please try again.";
 
+const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx")).BulkBar }));
 const TicketGrid = lazy(async () => ({ default: (await import("./ticket-grid.tsx")).TicketGrid }));
 
 /** The tickets the filters admit, a page at a time. */
@@ -23,17 +27,31 @@ export function TicketList() {
   const desk = useDesk();
   const [filters] = useTicketFilters();
   const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(desk, listQuery(filters)));
+  const picking = usePickingOf(data, filters);
 
   if (desk.access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
   if (!data) return <ListPending />;
   if (data.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={data} />;
   return (
-    <>
+    <PickingProvider value={picking}>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
       <ListBody page={data} filters={filters} timezone={desk.timezone} isBusy={isPlaceholderData} />
+      <Selected />
       <ListFooter page={data} />
-    </>
+    </PickingProvider>
+  );
+}
+
+/** What can be done with the selected tickets; Escape gives them up. */
+function Selected() {
+  const picking = usePicking();
+  useEscape(picking.clear);
+  if (!useBulkShown(picking)) return null;
+  return (
+    <Suspense>
+      <BulkBar />
+    </Suspense>
   );
 }
 

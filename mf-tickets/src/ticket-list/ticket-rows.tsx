@@ -1,4 +1,4 @@
-import { formatDateTime, MarkTerms, PersonAvatar, PriorityMark, StatusBadge } from "@tessera/ui";
+import { Checkbox, formatDateTime, MarkTerms, PersonAvatar, PriorityMark, StatusBadge } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
@@ -6,6 +6,9 @@ import { UnreadDot } from "../common/unread-dot.tsx";
 import { unreadSummary } from "../common/unread-summary.ts";
 import { useListFacts } from "./list-facts.ts";
 import { RowsPerPage } from "./list-footer.tsx";
+import { nameOf } from "./selection/name-of.ts";
+import { usePicking } from "./selection/picking.ts";
+import { useRowSelection, useRowsSelection } from "./selection/use-row-selection.ts";
 import classes from "./ticket-rows.module.css";
 
 /** "Nov 20, 09:42". */
@@ -19,16 +22,37 @@ export function UnreadLine({ ticket }: { ticket: Ticket }) {
   return summary ? <span className={classes.news}>{summary}</span> : null;
 }
 
+/** Stands where the priority did: the row beside it is a link, which may hold no box. */
+function RowBox({ ticket, isSelected }: { ticket: Ticket; isSelected: boolean }) {
+  const { pick } = usePicking();
+  return (
+    <Checkbox
+      className={classes.box}
+      aria-label={nameOf(ticket)}
+      checked={isSelected}
+      onChange={() => pick(ticket.id)}
+    />
+  );
+}
+
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const { search, timezone } = useListFacts();
   const { text, title } = formatDateTime(ticket.created_at, timezone);
-  return (
-    <Link to={ticketPath(ticket.id)} className={classes.row}>
+  const { isPicking, isSelected, touch } = useRowSelection(ticket);
+  const row = (
+    <Link
+      to={ticketPath(ticket.id)}
+      className={classes.row}
+      draggable={false}
+      data-ticket={ticket.id}
+      data-selected={isSelected || undefined}
+      {...touch}
+    >
       <span className={classes.unread} aria-hidden>
         <UnreadDot ticket={ticket} />
       </span>
       <span className={classes.priority}>
-        <PriorityMark priority={ticket.priority} withLabel={false} />
+        {isPicking ? null : <PriorityMark priority={ticket.priority} withLabel={false} />}
       </span>
       <span className={classes.title}>
         <MarkTerms text={ticketTitle(ticket)} search={search} />
@@ -44,17 +68,22 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
       <UnreadLine ticket={ticket} />
     </Link>
   );
+  return (
+    <li className={classes.item}>
+      {isPicking ? <RowBox ticket={ticket} isSelected={isSelected} /> : null}
+      {row}
+    </li>
+  );
 }
 
 /** The page's tickets on a phone: two lines each, and a third where something is new. */
 export function TicketRows({ tickets, isBusy }: { tickets: readonly Ticket[]; isBusy: boolean }) {
+  useRowsSelection(tickets);
   return (
     <div className={classes.rows} aria-busy={isBusy}>
       <ul className={classes.list}>
         {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <TicketRow ticket={ticket} />
-          </li>
+          <TicketRow key={ticket.id} ticket={ticket} />
         ))}
       </ul>
       <div className={classes.end}>

@@ -1,0 +1,49 @@
+import { IconCheck } from "@tabler/icons-react";
+import { Menu, PersonAvatar, personName } from "@tessera/ui";
+import { useMemberSearch } from "./member.queries.ts";
+
+const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
+
+interface MemberItemsProps {
+  /** Narrows by name or e-mail. */
+  search?: string;
+  /** Who is chosen now: a member's id, null for nobody, undefined where there is no telling. */
+  current?: string | null | undefined;
+  onChoose(memberId: string | null): void;
+}
+
+/** The active members as items of a menu, and nobody. */
+export function MemberItems({ search = "", current, onChoose }: MemberItemsProps) {
+  const matching = useMemberSearch(search);
+  const wanted = search.trim();
+  const choose = (memberId: string | null) => {
+    if (memberId !== current) onChoose(memberId);
+  };
+  return (
+    <>
+      {wanted ? null : (
+        <>
+          <Menu.Item
+            leftSection={<PersonAvatar person={null} size={20} />}
+            rightSection={current === null ? check : null}
+            onClick={() => choose(null)}
+          >
+            Unassigned
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      {matching.length === 0 ? <Menu.Label>No users available</Menu.Label> : null}
+      {matching.map((member) => (
+        <Menu.Item
+          key={member.id}
+          leftSection={<PersonAvatar person={member} size={20} />}
+          rightSection={current === member.id ? check : null}
+          onClick={() => choose(member.id)}
+        >
+          {personName(member)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

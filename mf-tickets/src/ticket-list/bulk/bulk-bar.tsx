@@ -1,0 +1,113 @@
+import { IconX } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { bulkLimits } from "@tessera/wire/ticket-value";
+import { useLayoutEffect, useRef } from "react";
+import { usePicking, useSelection } from "../selection/picking.ts";
+import { countSelected, pageState } from "../selection/selection.ts";
+import { useBulkRun } from "./bulk.queries.ts";
+import classes from "./bulk-bar.module.css";
+import { AssignMenu, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
+import { BulkNote } from "./bulk-note.tsx";
+import { selectedText, ticketsText } from "./bulk-words.ts";
+import { DeleteTickets } from "./delete-tickets.tsx";
+import { DepartmentPopover } from "./department-popover.tsx";
+import { LabelsPopover } from "./labels-popover.tsx";
+import { useBulkChange } from "./use-bulk-change.ts";
+
+/** The step from a whole page to all that match, while there are more of them. */
+function AllMatching() {
+  const { page, pickMatching } = usePicking();
+  const selection = useSelection(usePicking());
+  const ids = page.items.map(({ id }) => id);
+  const isOffered =
+    selection.kind === "some" && pageState(selection, ids) === "whole" && page.total > selection.ids.size;
+  if (!isOffered) return null;
+  if (page.total > bulkLimits.query) {
+    return (
+      <p className={classes.offer}>
+        More than {ticketsText(bulkLimits.query)} match. Narrow them down to select all.
+      </p>
+    );
+  }
+  return (
+    <p className={classes.offer}>
+      The whole page is selected.
+      <Button variant="transparent" size="compact-xs" onClick={pickMatching}>
+        Select all {page.total_is_exact === false ? "" : `${page.total.toLocaleString("en-US")} `}that match
+      </Button>
+    </p>
+  );
+}
+
+function Limit() {
+  const selection = useSelection(usePicking());
+  if (selection.kind === "all" || selection.ids.size < bulkLimits.ids) return null;
+  return (
+    <p className={classes.offer}>{ticketsText(bulkLimits.ids)} are the most that can be picked one by one.</p>
+  );
+}
+
+function Actions({ isBusy }: { isBusy: boolean }) {
+  const { can } = useRemoteContext();
+  const { clear } = usePicking();
+  const selection = useSelection(usePicking());
+  const change = useBulkChange();
+  const action = { isBusy, onChange: change };
+  return (
+    <div className={classes.row}>
+      <span className={classes.count} role="status">
+        {selectedText(selection)}
+      </span>
+      <ActionIcon
+        size={28}
+        className={classes.clear}
+        aria-label="Clear selection"
+        disabled={isBusy}
+        onClick={clear}
+      >
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <div className={classes.actions}>
+        <StatusMenu {...action} />
+        <PriorityMenu {...action} />
+        <AssignMenu {...action} />
+        <LabelsPopover {...action} />
+        <DepartmentPopover {...action} />
+        {can("tickets.delete") ? <DeleteTickets isBusy={isBusy} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with the selected tickets, and what came of it. It floats above the footer. */
+export function BulkBar() {
+  const { focusRows } = usePicking();
+  const selection = useSelection(usePicking());
+  const run = useBulkRun();
+  const bar = useRef<HTMLElement>(null);
+
+  // Whoever worked in the bar goes on in the rows when it goes.
+  useLayoutEffect(
+    () => () => {
+      if (bar.current?.contains(document.activeElement)) focusRows.current();
+    },
+    [focusRows],
+  );
+
+  const hasSelection = countSelected(selection) > 0;
+  return (
+    <div className={classes.dock}>
+      <section ref={bar} className={classes.bar} aria-label="Selected tickets">
+        {run ? <BulkNote run={run} /> : null}
+        {hasSelection ? (
+          <>
+            <AllMatching />
+            <Limit />
+            <Actions isBusy={run?.state === "running"} />
+          </>
+        ) : null}
+      </section>
+    </div>
+  );
+}

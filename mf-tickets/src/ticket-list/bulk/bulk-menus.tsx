@@ -1,0 +1,86 @@
+import { IconFlag, IconSearch, IconUserPlus } from "@tabler/icons-react";
+import { Menu, PriorityMark, StatusIcon, statusLabel } from "@tessera/ui";
+import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type ReactNode, useState } from "react";
+import { useActiveMembers } from "../../common/member.queries.ts";
+import { MemberItems } from "../../common/member-items.tsx";
+import classes from "./bulk-bar.module.css";
+import { BulkButton } from "./bulk-button.tsx";
+
+export interface BulkActionProps {
+  isBusy: boolean;
+  onChange(change: TicketBulkChange): void;
+}
+
+interface BulkMenuProps extends Pick<BulkActionProps, "isBusy"> {
+  label: string;
+  icon: ReactNode;
+  width?: number;
+  children: ReactNode;
+}
+
+function BulkMenu({ label, icon, isBusy, width = 176, children }: BulkMenuProps) {
+  return (
+    <Menu position="top-start" width={width}>
+      <Menu.Target>
+        <BulkButton label={label} icon={icon} disabled={isBusy} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function StatusMenu({ isBusy, onChange }: BulkActionProps) {
+  return (
+    <BulkMenu label="Status" icon={<StatusIcon status="open" />} isBusy={isBusy}>
+      {ticketStatuses.map((status) => (
+        <Menu.Item
+          key={status}
+          leftSection={<StatusIcon status={status} />}
+          onClick={() => onChange({ status })}
+        >
+          {statusLabel(status)}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
+  );
+}
+
+export function PriorityMenu({ isBusy, onChange }: BulkActionProps) {
+  return (
+    <BulkMenu label="Priority" icon={<IconFlag size={16} stroke={1.5} aria-hidden />} isBusy={isBusy}>
+      {ticketPriorities.map((priority) => (
+        <Menu.Item key={priority} onClick={() => onChange({ priority })}>
+          <PriorityMark priority={priority} />
+        </Menu.Item>
+      ))}
+    </BulkMenu>
+  );
+}
+
+export function AssignMenu({ isBusy, onChange }: BulkActionProps) {
+  const members = useActiveMembers();
+  const [search, setSearch] = useState("");
+  return (
+    <BulkMenu
+      label="Assign"
+      icon={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
+      isBusy={isBusy}
+      width={264}
+    >
+      {members.length > 0 ? (
+        <Menu.Search
+          aria-label="Search members"
+          placeholder="Search members"
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.scrolling}>
+        <MemberItems search={search} onChoose={(assigned_to_id) => onChange({ assigned_to_id })} />
+      </div>
+    </BulkMenu>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, CopyRequestId, Loader } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { type BulkRun, useBulk } from "./bulk.queries.ts";
+import classes from "./bulk-bar.module.css";
+import { doingText, doneText } from "./bulk-words.ts";
+import { SkippedList } from "./skipped-list.tsx";
+
+interface NoteProps {
+  icon: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  isFailure?: boolean;
+}
+
+function Note({ icon, children, actions, isFailure = false }: NoteProps) {
+  return (
+    <div className={classes.note} data-failure={isFailure || undefined} role={isFailure ? "alert" : "status"}>
+      <span className={classes.noteIcon}>{icon}</span>
+      <span className={classes.noteText}>{children}</span>
+      {actions}
+    </div>
+  );
+}
+
+function Dismiss() {
+  const { dismiss } = useBulk();
+  return (
+    <Button variant="subtle" color="gray" size="xs" onClick={dismiss}>
+      Dismiss
+    </Button>
+  );
+}
+
+function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
+  const { start } = useBulk();
+  const { state, request, error } = run;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <Note
+      isFailure
+      icon={<IconAlertCircle size={16} stroke={1.5} aria-hidden />}
+      actions={
+        <>
+          {state === "lost" ? (
+            <Button variant="default" size="xs" onClick={() => start(request)}>
+              Retry
+            </Button>
+          ) : null}
+          <Dismiss />
+        </>
+      }
+    >
+      {error.message || "Unknown error occurred"}
+      {state === "lost"
+        ? " Some may be done already; Retry does the rest, and none twice."
+        : " Nothing was changed."}
+      {requestId ? <CopyRequestId requestId={requestId} /> : null}
+    </Note>
+  );
+}
+
+/** How a change goes, and what came of it where that asks for something. */
+export function BulkNote({ run }: { run: BulkRun }) {
+  if (run.state === "running") {
+    return <Note icon={<Loader size={14} aria-hidden />}>{doingText(run.request)}</Note>;
+  }
+  if (run.state !== "partial") return <Failure run={run} />;
+  const { request, result } = run;
+  return (
+    <>
+      <Note icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />} actions={<Dismiss />}>
+        {doneText(request, result)}
+      </Note>
+      <SkippedList skipped={result.skipped} change={request.bulk.change} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "@jest/globals";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { BulkRequest } from "./bulk.queries.ts";
+import { doingText, doneText, doneToast, selectedText, skippedReason } from "./bulk-words.ts";
+
+function aRequest(bulk: TicketBulk, count = bulk.ids?.length ?? 412): BulkRequest {
+  return { key: "key", scope: "", bulk, count };
+}
+
+const gone = { id: "b", code: "not_found" } as const;
+const overfull = { id: "c", code: "invalid_input" } as const;
+
+describe("the words of a change of many", () => {
+  it.each<[TicketBulk, TicketBulkResult, string, string]>([
+    [
+      { query: {}, change: { status: "open" } },
+      { changed: 409, skipped: [gone, overfull, gone] },
+      "Changing 412 tickets…",
+      "409 changed, 3 skipped",
+    ],
+    [
+      { ids: ["a"], change: { deleted: true } },
+      { changed: 1, skipped: [] },
+      "Deleting 1 ticket…",
+      "1 ticket deleted",
+    ],
+    [
+      { ids: ["a", "b"], change: { deleted: false } },
+      { changed: 1200, skipped: [] },
+      "Restoring 2 tickets…",
+      "1,200 tickets restored",
+    ],
+  ])("tell %j", (bulk, result, doing, done) => {
+    expect([doingText(aRequest(bulk)), doneText(aRequest(bulk), result)]).toEqual([doing, done]);
+  });
+
+  it("tell how many were so already, where it is known which were meant", () => {
+    const change = { status: "open" } as const;
+    const result = { changed: 1, skipped: [gone] };
+    const toastOf = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);
+
+    expect(toastOf({ ids: ["a", "b", "c", "d"], change }).message).toBe("2 were so already.");
+    expect(toastOf({ ids: ["a", "b", "c"], change }).message).toBe("1 was so already.");
+    expect(toastOf({ query: {}, change })).toEqual({ kind: "info", title: "1 changed, 1 skipped" });
+  });
+
+  it("offer to restore what was deleted, and only that", () => {
+    const restored: string[][] = [];
+    const request = aRequest({ ids: ["a", "b"], change: { deleted: true } });
+
+    const { action } = doneToast(request, { changed: 1, skipped: [gone] }, (ids) => restored.push(ids));
+    action?.run();
+
+    expect([action?.label, restored]).toEqual(["Restore", [["a"]]]);
+  });
+
+  it("say why a ticket was skipped", () => {
+    expect([
+      skippedReason("not_found", { status: "open" }),
+      skippedReason("not_found", { deleted: false }),
+      skippedReason("invalid_input", { labels: { add: ["a"] } }),
+    ]).toEqual([
+      "It was deleted meanwhile.",
+      "It can no longer be restored.",
+      "It would have more than 20 labels.",
+    ]);
+  });
+
+  it("count a selection", () => {
+    expect([
+      selectedText({ kind: "some", ids: new Set(["a", "b"]) }),
+      selectedText({ kind: "all", total: 1412, isExact: true }),
+      selectedText({ kind: "all", total: 1000, isExact: false }),
+    ]).toEqual(["2 selected", "All 1,412 selected", "All that match selected"]);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Mutation, type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { useMemo } from "react";
+import { newKey } from "../../common/new-key.ts";
+import { queryKey } from "../../common/query-key.ts";
+import { mayRecover } from "../../common/ticket.queries.ts";
+import { changePicked } from "../selection/selection.store.ts";
+import { pickOnly } from "../selection/selection.ts";
+import { doneToast } from "./bulk-words.ts";
+
+/** One change of many tickets. Sent again with its key, it goes on where it was and does nothing twice. */
+export interface BulkRequest {
+  key: string;
+  /** The list whose selection it changes. */
+  scope: string;
+  bulk: TicketBulk;
+  /** How many tickets it was asked for. */
+  count: number;
+}
+
+/** What came of the latest change, as long as there is something to say. */
+export type BulkRun =
+  | { state: "running"; request: BulkRequest }
+  | { state: "lost" | "refused"; request: BulkRequest; error: Error }
+  | { state: "partial"; request: BulkRequest; result: TicketBulkResult };
+
+type BulkMutation = Mutation<TicketBulkResult, Error, BulkRequest>;
+
+/** For how long an outcome that asks for something is remembered, in ms. */
+const remembered = 3_600_000;
+
+function runOf({ state }: BulkMutation): BulkRun | null {
+  const { status, variables: request, error, data: result } = state;
+  if (!request) return null;
+  if (status === "pending") return { state: "running", request };
+  if (error) return { state: isUnanswered(error) ? "lost" : "refused", request, error };
+  return result && result.skipped.length > 0 ? { state: "partial", request, result } : null;
+}
+
+/** Whether the same request may still be done when it is sent again. */
+function isUnanswered(error: Error): boolean {
+  return mayRecover(error) || (error instanceof ApiError && error.status === 429);
+}
+
+export function useBulkRun(): BulkRun | null {
+  const { organizationId } = useDesk();
+  const runs = useMutationState({
+    filters: { mutationKey: queryKey.bulk(organizationId) },
+    select: (mutation) => runOf(mutation as unknown as BulkMutation),
+  });
+  return runs.at(-1) ?? null;
+}
+
+function forgetRuns(queryClient: QueryClient, organizationId: string): void {
+  const cache = queryClient.getMutationCache();
+  for (const run of cache.findAll({ mutationKey: queryKey.bulk(organizationId) })) cache.remove(run);
+}
+
+function send({ call }: Desk, { bulk, key }: BulkRequest): Promise<TicketBulkResult> {
+  return call("POST /tickets/bulk", { body: bulk, idempotencyKey: key });
+}
+
+/** How tickets are changed together. It goes on, and says what came of it, also when one leaves the list meanwhile. */
+export function useBulk() {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const { notify } = useRemoteContext();
+
+  return useMemo(() => {
+    const { organizationId } = desk;
+
+    function settle(request: BulkRequest, result: TicketBulkResult): void {
+      const failed = result.skipped.filter(({ code }) => code !== "not_found").map(({ id }) => id);
+      changePicked(request.scope, () => pickOnly(failed));
+      notify(doneToast(request, result, (ids) => restore(request.scope, ids)));
+    }
+
+    function start(request: BulkRequest): void {
+      forgetRuns(queryClient, organizationId);
+      const mutation = queryClient
+        .getMutationCache()
+        .build<TicketBulkResult, Error, BulkRequest, unknown>(queryClient, {
+          mutationKey: queryKey.bulk(organizationId),
+          gcTime: remembered,
+          mutationFn: (asked) => send(desk, asked),
+          onSuccess: (result, asked) => settle(asked, result),
+          onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
+        });
+      // The outcome is read from the mutation.
+      mutation.execute(request).catch(() => undefined);
+    }
+
+    function restore(scope: string, ids: string[]): void {
+      start({ key: newKey(), scope, bulk: { ids, change: { deleted: false } }, count: ids.length });
+    }
+
+    return { start, dismiss: () => forgetRuns(queryClient, organizationId) };
+  }, [desk, queryClient, notify]);
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { Ticket } from "@tessera/wire/ticket";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { showModule } from "../../../test/show-module.tsx";
+import { aTicket } from "../../../test/ticket.builder.ts";
+import { toggleFocusedRow } from "../selection/row-toggle.ts";
+
+const bulk = "POST /tickets/bulk";
+
+/** Newest first: "Ticket 1" is the first row. */
+function someTickets(count: number, facts: Partial<Ticket> = {}): Ticket[] {
+  return Array.from({ length: count }, (_, index) =>
+    aTicket({
+      title: `Ticket ${index + 1}`,
+      created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString(),
+      ...facts,
+    }),
+  );
+}
+
+async function aList(tickets: Ticket[], facts: Parameters<typeof aDesk>[0] = {}) {
+  const desk = aDesk({ tickets, ...facts });
+  const shown = await showModule(desk);
+  await screen.findByText("Ticket 1");
+  return { desk, ...shown };
+}
+
+function box(title: string): HTMLInputElement {
+  return screen.getByRole("checkbox", { name: new RegExp(`Select #\\d+ ${title}$`) });
+}
+
+async function bar() {
+  return within(await screen.findByRole("region", { name: "Selected tickets" }));
+}
+
+function selectedTitles(): string[] {
+  return screen
+    .getAllByRole<HTMLInputElement>("checkbox", { name: /^Select #/ })
+    .filter(({ checked }) => checked)
+    .map((input) => input.labels?.[0]?.textContent?.replace(/^Select #\d+ /, "") ?? "");
+}
+
+describe("selecting tickets of the list", () => {
+  it("takes rows by their boxes and ranges with Shift, and opens none", async () => {
+    const { person, router } = await aList(someTickets(5));
+
+    await person.click(box("Ticket 2"));
+    await person.keyboard("{Shift>}");
+    await person.click(box("Ticket 4"));
+    await person.keyboard("{/Shift}");
+
+    expect(await (await bar()).findByText("3 selected")).toBeTruthy();
+    expect(selectedTitles()).toEqual(["Ticket 2", "Ticket 3", "Ticket 4"]);
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+
+  it("takes the focused row by x, ranges by Shift and arrows, and gives all up by Escape", async () => {
+    await aList(someTickets(5));
+    const cell = (title: string) => {
+      const found = screen
+        .getByRole("row", { name: new RegExp(title) })
+        .querySelector<HTMLElement>('[col-id="title"]');
+      if (!found) throw new Error(`${title} has no cell.`);
+      return found;
+    };
+
+    act(() => cell("Ticket 2").focus());
+    act(() => void toggleFocusedRow());
+    expect(selectedTitles()).toEqual(["Ticket 2"]);
+    fireEvent.keyDown(cell("Ticket 2"), { key: "ArrowDown", shiftKey: true });
+    fireEvent.keyDown(cell("Ticket 3"), { key: "ArrowDown", shiftKey: true });
+    await waitFor(() => expect(selectedTitles()).toEqual(["Ticket 2", "Ticket 3", "Ticket 4"]));
+    fireEvent.keyDown(cell("Ticket 4"), { key: "ArrowUp", shiftKey: true });
+    await waitFor(() => expect(selectedTitles()).toEqual(["Ticket 2", "Ticket 3"]));
+    fireEvent.keyDown(document.body, { key: "Escape" });
+
+    await waitFor(() => expect(selectedTitles()).toEqual([]));
+    expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull();
+  });
+
+  it("keeps the selection from page to page, and gives it up with the filters", async () => {
+    const { person } = await aList(someTickets(25));
+
+    await person.click(box("Ticket 1"));
+    await person.click(screen.getByRole("button", { name: "Next page" }));
+    await screen.findByText("Ticket 25");
+    await person.click(box("Ticket 25"));
+    expect(await (await bar()).findByText("2 selected")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Previous page" }));
+    await screen.findByText("Ticket 1");
+    expect(selectedTitles()).toEqual(["Ticket 1"]);
+    await person.type(screen.getByLabelText("Search tickets"), "Ticket 2");
+
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull());
+  });
+
+  it("takes the page by its header, then all that match, and changes those by the list's filters", async () => {
+    const { person, desk } = await aList(someTickets(25, { status: "new" }));
+    await person.type(screen.getByLabelText("Search tickets"), "Ticket");
+    await waitFor(() => expect(desk.asked("GET /tickets/").at(-1)?.query?.search).toBe("Ticket"));
+    await screen.findByText("Showing 20 of 25 tickets");
+
+    await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    expect(await (await bar()).findByText("20 selected")).toBeTruthy();
+    await person.click((await bar()).getByRole("button", { name: "Select all 25 that match" }));
+    expect(await (await bar()).findByText("All 25 selected")).toBeTruthy();
+    await person.click((await bar()).getByRole("button", { name: "Priority" }));
+    await person.click(await screen.findByRole("menuitem", { name: "High" }));
+
+    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe("25 tickets changed"));
+    expect(desk.asked(bulk)[0]?.body).toEqual({ query: { search: "Ticket" }, change: { priority: "high" } });
+  });
+
+  it("is not for viewers", async () => {
+    await aList(someTickets(2), { role: "viewer" });
+
+    expect(screen.queryByRole("checkbox", { name: /^Select/ })).toBeNull();
+  });
+});
+
+describe("changing many tickets", () => {
+  it("changes them at once, says how many, and shows them as they are now", async () => {
+    const tickets = someTickets(4, { status: "new" });
+    const { person, desk } = await aList(tickets);
+
+    await person.click(box("Ticket 1"));
+    await person.click(box("Ticket 3"));
+    await person.click((await bar()).getByRole("button", { name: "Status" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Resolved" }));
+
+    await waitFor(() => expect(desk.toasts).toEqual([{ kind: "success", title: "2 tickets changed" }]));
+    expect(await screen.findAllByText("RESOLVED")).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull());
+    const ids = [tickets[0]?.id, tickets[2]?.id];
+    expect(desk.asked(bulk)[0]?.body).toEqual({ ids, change: { status: "resolved" } });
+  });
+
+  it("assigns, labels, and sets a department", async () => {
+    const tickets = someTickets(1, { labels: ["old"] });
+    const { person, desk } = await aList(tickets);
+    const { id = "" } = tickets[0] ?? {};
+
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Assign" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Tom Becker" }));
+    await waitFor(() => expect(desk.ticket(id).assigned_to?.display_name).toBe("Tom Becker"));
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Labels" }));
+    await person.type(await screen.findByRole("combobox", { name: "Add" }), "refund{Enter}");
+    await person.type(screen.getByRole("combobox", { name: "Remove" }), "old{Enter}");
+    await person.click(screen.getByRole("button", { name: "Change labels" }));
+    await waitFor(() => expect(desk.ticket(id).labels).toEqual(["refund"]));
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Department" }));
+    await person.type(await screen.findByRole("combobox", { name: "Department" }), "Payments{Enter}");
+
+    await waitFor(() => expect(desk.ticket(id).department).toBe("Payments"));
+  });
+
+  it("keeps those selected that were skipped, and says which and why", async () => {
+    const full = Array.from({ length: 20 }, (_, index) => `label ${index}`);
+    const tickets = someTickets(3).map((ticket, index) =>
+      index === 1 ? { ...ticket, labels: full } : ticket,
+    );
+    const { person, desk } = await aList(tickets);
+
+    await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    await person.click((await bar()).getByRole("button", { name: "Labels" }));
+    await person.type(await screen.findByRole("combobox", { name: "Add" }), "refund{Enter}");
+    await person.click(screen.getByRole("button", { name: "Change labels" }));
+
+    const skipped = within(await screen.findByRole("list", { name: "Skipped" }));
+    expect(skipped.getByRole("link", { name: /Ticket 2/ })).toBeTruthy();
+    expect(skipped.getByText("It would have more than 20 labels.")).toBeTruthy();
+    expect((await bar()).getByText("2 changed, 1 skipped")).toBeTruthy();
+    expect(selectedTitles()).toEqual(["Ticket 2"]);
+    expect(desk.toasts).toEqual([{ kind: "info", title: "2 changed, 1 skipped" }]);
+    await person.click((await bar()).getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("list", { name: "Skipped" })).toBeNull();
+  });
+
+  it("says that it goes on, and sends a change whose answer was lost again with its key", async () => {
+    const { person, desk } = await aList(someTickets(2, { status: "new" }));
+    const release = desk.hold(bulk);
+    desk.fail(bulk, new ApiError("The desk did not answer.", { status: 0 }));
+
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Status" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Open" }));
+    expect(await (await bar()).findByText("Changing 1 ticket…")).toBeTruthy();
+    await act(async () => release());
+    expect((await screen.findByRole("alert")).textContent).toContain("The desk did not answer.");
+    expect(selectedTitles()).toEqual(["Ticket 1"]);
+    desk.fail(bulk, null);
+    await person.click((await bar()).getByRole("button", { name: "Retry" }));
+
+    await waitFor(() => expect(desk.toasts).toEqual([{ kind: "success", title: "1 ticket changed" }]));
+    const [first, second] = desk.asked(bulk);
+    expect(first?.idempotencyKey).toBeTruthy();
+    expect(second).toEqual(first);
+  });
+
+  it("keeps the selection of a change that was refused, and offers no Retry", async () => {
+    const { person, desk } = await aList(someTickets(2));
+    desk.fail(bulk, new ApiError("These are more than 10,000 tickets. Narrow them down.", { status: 422 }));
+
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Status" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Open" }));
+
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was changed.");
+    expect((await bar()).queryByRole("button", { name: "Retry" })).toBeNull();
+    expect(selectedTitles()).toEqual(["Ticket 1"]);
+  });
+});
+
+describe("deleting many tickets", () => {
+  it("asks first, and brings them back by the message that follows", async () => {
+    const { person, desk } = await aList(someTickets(3), { role: "admin" });
+
+    await person.click(box("Ticket 1"));
+    await person.click(box("Ticket 2"));
+    await person.click((await bar()).getByRole("button", { name: "Delete" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 tickets?" }));
+    expect(desk.asked(bulk)).toHaveLength(0);
+    await person.click(dialog.getByRole("button", { name: "Delete 2 tickets" }));
+    expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
+    const toast = desk.toasts.at(-1);
+    expect([toast?.title, toast?.action?.label]).toEqual(["2 tickets deleted", "Restore"]);
+    act(() => toast?.action?.run());
+
+    expect(await screen.findByText("Showing 3 of 3 tickets")).toBeTruthy();
+    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe("2 tickets restored"));
+    const [deleted, restored] = desk.asked(bulk);
+    expect(deleted?.idempotencyKey).not.toBe(restored?.idempotencyKey);
+  });
+
+  it("names all that match, so that they can be restored", async () => {
+    const { person, desk } = await aList(someTickets(25), { role: "owner" });
+
+    await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    await person.click((await bar()).getByRole("button", { name: "Select all 25 that match" }));
+    await person.click((await bar()).getByRole("button", { name: "Delete" }));
+    await person.click(await screen.findByRole("button", { name: "Delete 25 tickets" }));
+
+    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe("25 tickets deleted"));
+    expect(desk.asked(bulk).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([25]);
+  });
+
+  it("is not offered to those who may not", async () => {
+    const { person } = await aList(someTickets(1), { role: "user" });
+
+    await person.click(box("Ticket 1"));
+
+    expect((await bar()).getByRole("button", { name: "Status" })).toBeTruthy();
+    expect((await bar()).queryByRole("button", { name: "Delete" })).toBeNull();
+  });
+});

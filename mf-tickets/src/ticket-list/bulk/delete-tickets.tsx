@@ -1,0 +1,109 @@
+import { IconTrash } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Button, Modal } from "@tessera/ui";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { useState } from "react";
+import { queryKey } from "../../common/query-key.ts";
+import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
+import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { usePicking, useSelection } from "../selection/picking.ts";
+import { countSelected, type Selection } from "../selection/selection.ts";
+import classes from "./bulk-bar.module.css";
+import { BulkButton } from "./bulk-button.tsx";
+import { isNameable } from "./bulk-target.ts";
+import { ticketsText } from "./bulk-words.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+
+const pageSize = 100;
+
+/** The tickets that match, by their ids: only tickets that are named can be restored. */
+function matchingIdsQuery({ call, organizationId }: Desk, filters: TicketFilters, total: number) {
+  const match = matchQuery(filters);
+  return queryOptions({
+    queryKey: queryKey.matching(organizationId, match),
+    queryFn: async ({ signal }) => {
+      const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, index) =>
+        call("GET /tickets/", { query: { ...match, page: index + 1, size: pageSize }, signal }),
+      );
+      return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id));
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The ids of what is selected, where they can be known; undefined until they are. */
+function useNamed(selection: Selection, isAsked: boolean) {
+  const desk = useDesk();
+  const [filters] = useTicketFilters();
+  const isMatch = selection.kind === "all" && isNameable(selection);
+  const found = useQuery({
+    ...matchingIdsQuery(desk, filters, countSelected(selection)),
+    enabled: isAsked && isMatch,
+  });
+  if (selection.kind === "some") return { ids: [...selection.ids], error: null };
+  return { ids: isMatch ? found.data : undefined, error: isMatch ? found.error : null };
+}
+
+function whatFollows(isNamed: boolean): string {
+  return isNamed
+    ? "They leave the list and the board. Restore, in the message that follows, brings them back."
+    : "They leave the list and the board. These are too many to be brought back together.";
+}
+
+interface ConfirmProps {
+  selection: Selection;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
+  const change = useBulkChange();
+  const isNamed = isNameable(selection);
+  const { ids, error } = useNamed(selection, isOpen);
+  const what =
+    selection.kind === "all" && !selection.isExact ? "all that match" : ticketsText(countSelected(selection));
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Delete ${what}?`} centered>
+      <p className={classes.question}>{whatFollows(isNamed)}</p>
+      {error ? (
+        <p role="alert" className={classes.failure}>
+          Nothing was deleted. {error.message}
+        </p>
+      ) : null}
+      <div className={classes.submits}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          loading={isNamed && !ids && !error}
+          disabled={Boolean(error)}
+          onClick={() => {
+            onClose();
+            change({ deleted: true }, ids);
+          }}
+        >
+          Delete {what}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Deletes what is selected, after a question. */
+export function DeleteTickets({ isBusy }: { isBusy: boolean }) {
+  const selection = useSelection(usePicking());
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <BulkButton
+        label="Delete"
+        icon={<IconTrash size={16} stroke={1.5} aria-hidden />}
+        disabled={isBusy}
+        onClick={() => setOpen(true)}
+      />
+      <ConfirmDelete selection={selection} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

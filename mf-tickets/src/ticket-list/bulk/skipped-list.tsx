@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { Link } from "react-router";
+import { findListed } from "../../common/cached-tickets.ts";
+import { ticketQuery } from "../../common/ticket.queries.ts";
+import { ticketPath, ticketTitle } from "../../common/ticket-title.ts";
+import classes from "./bulk-bar.module.css";
+import { skippedReason } from "./bulk-words.ts";
+
+type Skipped = TicketBulkResult["skipped"][number];
+
+/** How many are named; the others are counted. */
+const most = 20;
+
+/** The ticket by number and title, where it is still there to be read. */
+function SkippedName({ id, code }: Skipped) {
+  const desk = useDesk();
+  const queryClient = useQueryClient();
+  const { data: ticket } = useQuery({
+    ...ticketQuery(desk, id),
+    enabled: code !== "not_found",
+    placeholderData: () => findListed(queryClient, desk.organizationId, id),
+    retry: false,
+  });
+  if (!ticket) return <span className={classes.id}>{id.slice(0, 8)}…</span>;
+  return (
+    <Link to={ticketPath(id)} className={classes.skippedLink}>
+      <span className={classes.id}>#{ticket.number}</span> {ticketTitle(ticket)}
+    </Link>
+  );
+}
+
+/** What was skipped, and why. */
+export function SkippedList({ skipped, change }: { skipped: readonly Skipped[]; change: TicketBulkChange }) {
+  const more = skipped.length - most;
+  return (
+    <ul className={classes.skipped} aria-label="Skipped">
+      {skipped.slice(0, most).map((one) => (
+        <li key={one.id} className={classes.skippedTicket}>
+          <SkippedName {...one} />
+          <span className={classes.reason}>{skippedReason(one.code, change)}</span>
+        </li>
+      ))}
+      {more > 0 ? <li className={classes.reason}>and {more} more</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TicketBulk, TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import { newKey } from "../../common/new-key.ts";
+import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { usePicking, useSelection } from "../selection/picking.ts";
+import { countSelected } from "../selection/selection.ts";
+import { useBulk } from "./bulk.queries.ts";
+import { targetOf } from "./bulk-target.ts";
+
+/** Changes what is selected, or of that what is named. */
+export function useBulkChange(): (change: TicketBulkChange, named?: string[]) => void {
+  const picking = usePicking();
+  const selection = useSelection(picking);
+  const [filters] = useTicketFilters();
+  const { start } = useBulk();
+  return (change, named) => {
+    const target: Omit<TicketBulk, "change"> = named ? { ids: named } : targetOf(selection, filters);
+    const count = target.ids?.length ?? countSelected(selection);
+    start({ key: newKey(), scope: picking.scope, bulk: { ...target, change }, count });
+  };
+}

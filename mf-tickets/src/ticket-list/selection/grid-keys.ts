@@ -1,0 +1,44 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from "ag-grid-community";
+import type { Picking } from "./picking.ts";
+import { selectColumnId } from "./select-column.tsx";
+
+type KeyDown = CellKeyDownEvent<Ticket> | FullWidthCellKeyDownEvent<Ticket>;
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The ids of the rows as they are seen. */
+export function seenIds(api: GridApi<Ticket>, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => api.getDisplayedRowAtIndex(index)?.id ?? "").filter(
+    Boolean,
+  );
+}
+
+/** Selects by keys: Space on a box, Shift and an arrow for ranges. Answers whether the key was for that. */
+export function selectByKey(keyDown: KeyDown, picking: Picking): boolean {
+  const { event, data, node, api } = keyDown;
+  if (!(event instanceof KeyboardEvent) || !data || !picking.mayPick) return false;
+  const isOnBoxes = "column" in keyDown && keyDown.column.getColId() === selectColumnId;
+  if (isOnBoxes && (event.key === " " || event.key === "Enter")) {
+    event.preventDefault();
+    picking.pick(data.id);
+    return true;
+  }
+  const step = event.shiftKey ? steps[event.key] : undefined;
+  if (step === undefined || node.rowIndex === null) return false;
+  const next = api.getDisplayedRowAtIndex(node.rowIndex + step);
+  if (next?.id) picking.stretchTo(data.id, next.id);
+  return true;
+}
+
+/** The row that an element is in. */
+export function rowIdOf(element: Element): string | null {
+  return element.closest("[row-id]")?.getAttribute("row-id") ?? null;
+}
+
+/** Puts the focus on the cell that had it last. */
+export function focusGrid(api: GridApi<Ticket>): void {
+  if (api.isDestroyed()) return;
+  const cell = api.getFocusedCell();
+  api.setFocusedCell(cell?.rowIndex ?? 0, cell?.column ?? "title");
+}

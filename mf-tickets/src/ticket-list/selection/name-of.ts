@@ -1,0 +1,7 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { ticketTitle } from "../../common/ticket-title.ts";
+
+/** What a ticket's box is called. */
+export function nameOf(ticket: Ticket): string {
+  return `Select #${ticket.number} ${ticketTitle(ticket)}`;
+}

@@ -1,0 +1,85 @@
+import { Checkbox, VisuallyHidden } from "@tessera/ui";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { ColDef } from "ag-grid-community";
+import type { CustomCellRendererProps } from "ag-grid-react";
+import { nameOf } from "./name-of.ts";
+import { useIsSelected, usePicking, useSelection } from "./picking.ts";
+import classes from "./select-column.module.css";
+import { pageState } from "./selection.ts";
+
+export const selectColumnId = "select";
+export const selectColumnWidth = 52;
+
+/** Whether a click is on the boxes' column, which selects and opens nothing. */
+export function isOnBox(target: EventTarget | null | undefined): boolean {
+  return target instanceof Element && target.closest("[data-select]") !== null;
+}
+
+interface CellBoxProps {
+  name: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  onChange(event: { shiftKey?: boolean }): void;
+}
+
+/** A box to which the whole cell belongs; the cell has the focus and the keys. */
+function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProps) {
+  const marks = { "data-select": true, ...(checked ? { "data-selected": true } : {}) };
+  return (
+    <Checkbox
+      tabIndex={-1}
+      classNames={{ root: classes.cell, labelWrapper: classes.area, label: classes.area }}
+      wrapperProps={marks}
+      label={<VisuallyHidden>{name}</VisuallyHidden>}
+      checked={checked}
+      indeterminate={indeterminate}
+      onChange={({ nativeEvent }) => onChange(nativeEvent as MouseEvent)}
+    />
+  );
+}
+
+function SelectBox({ ticket }: { ticket: Ticket }) {
+  const { pick } = usePicking();
+  const isSelected = useIsSelected(ticket.id);
+  return <CellBox name={nameOf(ticket)} checked={isSelected} onChange={(event) => pick(ticket.id, event)} />;
+}
+
+function SelectCell({ data }: CustomCellRendererProps<Ticket>) {
+  return data ? <SelectBox ticket={data} /> : null;
+}
+
+function SelectHeader() {
+  const picking = usePicking();
+  const selection = useSelection(picking);
+  const ids = picking.page.items.map(({ id }) => id);
+  const state = pageState(selection, ids);
+  return (
+    <CellBox
+      name="Select all on this page"
+      checked={state === "whole"}
+      indeterminate={state === "some"}
+      onChange={picking.pickPage}
+    />
+  );
+}
+
+/** The column of boxes. Its header's keys are the grid's: Enter and Space select the page. */
+export function selectColumn(pickPage: () => void): ColDef<Ticket> {
+  return {
+    colId: selectColumnId,
+    headerName: "Selection",
+    headerComponent: SelectHeader,
+    cellRenderer: SelectCell,
+    width: selectColumnWidth,
+    minWidth: selectColumnWidth,
+    maxWidth: selectColumnWidth,
+    resizable: false,
+    sortable: false,
+    suppressHeaderKeyboardEvent: ({ event }) => {
+      if (event.key !== "Enter" && event.key !== " ") return false;
+      event.preventDefault();
+      pickPage();
+      return true;
+    },
+  };
+}

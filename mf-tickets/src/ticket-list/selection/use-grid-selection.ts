@@ -1,0 +1,41 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { GridApi } from "ag-grid-community";
+import { type RefObject, useEffect, useRef } from "react";
+import { focusGrid, rowIdOf, seenIds } from "./grid-keys.ts";
+import type { Picking } from "./picking.ts";
+import { onRowToggle } from "./row-toggle.ts";
+
+/**
+ * Lets the grid tell what is seen in which order, select the row that has the focus or had it last, and take the focus
+ * back.
+ */
+export function useGridSelection(
+  api: RefObject<GridApi<Ticket> | null>,
+  frame: RefObject<HTMLElement | null>,
+  picking: Picking,
+): void {
+  const focused = useRef<string | null>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = (target instanceof Element && rowIdOf(target)) || focused.current;
+    };
+    element?.addEventListener("focusin", remember);
+    return () => element?.removeEventListener("focusin", remember);
+  }, [frame]);
+
+  useEffect(() => {
+    const { order, focusRows, page, mayPick, pick } = picking;
+    order.current = () => (api.current ? seenIds(api.current, page.items.length) : []);
+    focusRows.current = () => {
+      if (api.current) focusGrid(api.current);
+    };
+    return onRowToggle(() => {
+      const id = focused.current;
+      if (!mayPick || !id || !page.items.some((ticket) => ticket.id === id)) return false;
+      pick(id);
+      return true;
+    });
+  }, [api, picking]);
+}
