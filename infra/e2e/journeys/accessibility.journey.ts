@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { tokenOf } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
-import { aTicket, signIn, tokenOf } from "../src/desk.ts";
+import { aTicket, signIn } from "../src/desk.ts";
 
 const schemes = ["light", "dark"] as const;
 
@@ -16,9 +17,8 @@ for (const colorScheme of schemes) {
       });
     }
 
-    test("axe finds nothing serious in list, board, ticket and create page", async ({ page, playwright }) => {
-      const api = await playwright.request.newContext();
-      const ticket = await aTicket(api, await tokenOf(api, "owner@demo.test"), {
+    test("axe finds nothing serious in list, board, ticket and create page", async ({ page }) => {
+      const ticket = await aTicket(await tokenOf("owner@demo.test"), {
         description: "A **bold** claim",
       });
       await signIn(page, "owner@demo.test");

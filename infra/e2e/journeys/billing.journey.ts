@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ask, get, tokenFor } from "../src/api.ts";
+import { ask, obtain, tokenOf } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/desk.ts";
 import { anOrganization } from "../src/organization.ts";
 
@@ -24,12 +24,12 @@ test("when the AI tickets of a month are used, the next one is told when there a
   page,
 }) => {
   const ours = await anOrganization();
-  const token = await tokenFor(ours.user);
+  const token = await tokenOf(ours.user.email);
   for (let count = 0; count < 5; count += 1) {
     const key = uniqueWord();
-    const ticket = await get<{ id: string }>(token, "POST /tickets/", { body: { title: "Drafted" } });
-    await get(token, "POST /billing/ai-tickets", { body: { key } });
-    await get(token, "PUT /billing/ai-tickets/:key", { params: { key }, body: { ticket_id: ticket.id } });
+    const ticket = await obtain<{ id: string }>(token, "POST /tickets/", { body: { title: "Drafted" } });
+    await obtain(token, "POST /billing/ai-tickets", { body: { key } });
+    await obtain(token, "PUT /billing/ai-tickets/:key", { params: { key }, body: { ticket_id: ticket.id } });
   }
 
   const { status, text } = await ask(token, "POST /billing/ai-tickets", { body: { key: uniqueWord() } });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
 /** Reading a picture's text takes seconds, and more on a busy machine. */
 const analysed = { timeout: 60_000 };
@@ -16,16 +17,16 @@ async function choose(page: Page, ...files: ReturnType<typeof aFile>[]): Promise
   await attachments(page).locator("input[type=file]").setInputFiles(files);
 }
 
-async function openTicket(page: Page, request: Parameters<typeof tokenOf>[0]): Promise<void> {
-  const token = await tokenOf(request, "agent@demo.test");
-  const ticket = await aTicket(request, token, { title: `Files ${uniqueWord()}` });
+async function openTicket(page: Page): Promise<void> {
+  const token = await tokenOf("agent@demo.test");
+  const ticket = await aTicket(token, { title: `Files ${uniqueWord()}` });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await expect(attachments(page)).toBeVisible();
 }
 
-test("a file is uploaded, analysed, and tells what it holds", async ({ page, request }) => {
-  await openTicket(page, request);
+test("a file is uploaded, analysed, and tells what it holds", async ({ page }) => {
+  await openTicket(page);
   const word = uniqueWord();
   const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. Nobody was told about a limit. Customers cannot close their month.`;
 
@@ -42,8 +43,8 @@ test("a file is uploaded, analysed, and tells what it holds", async ({ page, req
   await expect(inFiles.getByText("letter.txt")).toBeVisible();
 });
 
-test("a message carries files, whose details open from its cards", async ({ page, request }) => {
-  await openTicket(page, request);
+test("a message carries files, whose details open from its cards", async ({ page }) => {
+  await openTicket(page);
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("Here is what the log says.");
 
@@ -63,8 +64,8 @@ test("a message carries files, whose details open from its cards", async ({ page
   await expect(popup.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test("what may not be uploaded is refused with its reason", async ({ page, request }) => {
-  await openTicket(page, request);
+test("what may not be uploaded is refused with its reason", async ({ page }) => {
+  await openTicket(page);
   const huge = { ...aFile("huge.bin", "application/octet-stream"), buffer: Buffer.alloc(26 * 1024 * 1024) };
 
   await choose(page, huge);
@@ -77,13 +78,13 @@ test("what may not be uploaded is refused with its reason", async ({ page, reque
   await expect(page.getByText('File with name "note.txt" already exists').first()).toBeVisible();
 });
 
-test("a content that is there already is used again", async ({ page, request }) => {
-  await openTicket(page, request);
+test("a content that is there already is used again", async ({ page }) => {
+  await openTicket(page);
   const text = `Same words ${uniqueWord()}`;
   await choose(page, aFile("first.txt", "text/plain", text));
   await expect(card(page, "first.txt").getByText("Ready")).toBeVisible(analysed);
 
-  const other = await aTicket(request, await tokenOf(request, "agent@demo.test"), { title: "Second" });
+  const other = await aTicket(await tokenOf("agent@demo.test"), { title: "Second" });
   await page.goto(`/dashboard/tickets/${other.id}`);
   await choose(page, aFile("second.txt", "text/plain", text));
 
@@ -92,8 +93,8 @@ test("a content that is there already is used again", async ({ page, request }) 
   await expect(card(page, "first.txt")).toBeVisible();
 });
 
-test("a file that cannot be read says why, and is tried again on demand", async ({ page, request }) => {
-  await openTicket(page, request);
+test("a file that cannot be read says why, and is tried again on demand", async ({ page }) => {
+  await openTicket(page);
   await choose(page, aFile("broken.pdf", "application/pdf", `%PDF-1.7\n${uniqueWord()}`));
 
   const broken = card(page, "broken.pdf");
@@ -104,8 +105,8 @@ test("a file that cannot be read says why, and is tried again on demand", async 
   await expect(broken.getByText("Processing Failed")).toBeVisible(analysed);
 });
 
-test("a program in disguise is quarantined and cannot be fetched", async ({ page, request }) => {
-  await openTicket(page, request);
+test("a program in disguise is quarantined and cannot be fetched", async ({ page }) => {
+  await openTicket(page);
   await choose(page, aFile("invoice.pdf.js", "text/javascript", `alert("${uniqueWord()}")`));
 
   const caught = card(page, "invoice.pdf.js");
@@ -113,8 +114,8 @@ test("a program in disguise is quarantined and cannot be fetched", async ({ page
   await expect(caught.getByRole("link")).toHaveCount(0);
 });
 
-test("a reload in the middle of the analysis loses nothing", async ({ page, request }) => {
-  await openTicket(page, request);
+test("a reload in the middle of the analysis loses nothing", async ({ page }) => {
+  await openTicket(page);
   await choose(page, aFile("minutes.md", "text/markdown", `# Minutes\n\nWe decided ${uniqueWord()}.`));
   await expect(page.getByText("Ticket updated")).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn } from "../src/desk.ts";
 
-test("another organization's ticket does not exist", async ({ page, playwright }) => {
-  const demo = await playwright.request.newContext();
-  const ticket = await aTicket(demo, await tokenOf(demo, "owner@demo.test"), {
+test("another organization's ticket does not exist", async ({ page }) => {
+  const ticket = await aTicket(await tokenOf("owner@demo.test"), {
     title: "A secret of Demo Desk",
   });
 

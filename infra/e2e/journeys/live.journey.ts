@@ -1,20 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
 test("list, board and page follow what somebody else does, and show who is there", async ({
   page,
   browser,
-  playwright,
 }) => {
-  const api = await playwright.request.newContext();
-  const token = await tokenOf(api, "owner@demo.test");
+  const token = await tokenOf("owner@demo.test");
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.getByLabel("Search tickets").fill(word);
   await expect(page.getByText("No tickets found.")).toBeVisible();
 
   // Well under the 30 s of polling: this comes by the stream.
-  const ticket = await aTicket(api, token, { title: `Live ${word}` });
+  const ticket = await aTicket(token, { title: `Live ${word}` });
   await expect(page.locator(".ag-row")).toHaveCount(1, { timeout: 5_000 });
 
   const other = await browser.newPage();
@@ -40,16 +39,15 @@ test("list, board and page follow what somebody else does, and show who is there
   await other.close();
 });
 
-test("a stream that was cut goes on where it stopped", async ({ page, context, playwright }) => {
-  const api = await playwright.request.newContext();
-  const token = await tokenOf(api, "owner@demo.test");
+test("a stream that was cut goes on where it stopped", async ({ page, context }) => {
+  const token = await tokenOf("owner@demo.test");
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.getByLabel("Search tickets").fill(word);
   await expect(page.getByText("No tickets found.")).toBeVisible();
 
   await context.setOffline(true);
-  await aTicket(api, token, { title: `Missed ${word}` });
+  await aTicket(token, { title: `Missed ${word}` });
   await context.setOffline(false);
 
   await expect(page.locator(".ag-row")).toHaveCount(1, { timeout: 20_000 });

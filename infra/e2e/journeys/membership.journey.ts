@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { get, tokenFor } from "../src/api.ts";
+import { obtain, tokenOf } from "../src/api.ts";
 import { demoPassword } from "../src/demo-password.ts";
 import { signIn, uniqueWord } from "../src/desk.ts";
 import { linkInMail } from "../src/mailbox.ts";
@@ -54,15 +54,15 @@ test("an invitation leads from the mail to the first ticket", async ({ page, bro
 
 test("an invitation is for one person, until it is withdrawn", async ({ page }) => {
   const [ours, theirs] = await Promise.all([anOrganization(), anOrganization()]);
-  const owner = await tokenFor(ours.owner);
+  const owner = await tokenOf(ours.owner.email);
   const email = `late@${ours.word}.test`;
-  const { id } = await get<{ id: string }>(owner, "POST /organizations/invite/", { body: { email } });
+  const { id } = await obtain<{ id: string }>(owner, "POST /organizations/invite/", { body: { email } });
   const link = await linkInMail(email);
 
   await signIn(page, theirs.user.email);
   await page.goto(link);
   await expect(page.getByRole("button", { name: "Sign out and use another account" })).toBeVisible();
-  await get(owner, "DELETE /organizations/invitations/:invitationId", { params: { invitationId: id } });
+  await obtain(owner, "DELETE /organizations/invitations/:invitationId", { params: { invitationId: id } });
   await page.reload();
 
   await expect(page.getByText("This invitation was withdrawn")).toBeVisible();
@@ -105,7 +105,7 @@ test("a member who was removed loses an open tab at once", async ({ page, browse
 test("who belongs to two organizations goes from one to the other and back", async ({ page }) => {
   const ours = await anOrganization();
   const title = `Only here ${uniqueWord()}`;
-  await get(await tokenFor(ours.owner), "POST /tickets/", { body: { title } });
+  await obtain(await tokenOf(ours.owner.email), "POST /tickets/", { body: { title } });
   await signIn(page, ours.owner.email);
   await expect(page.getByText(title)).toBeVisible();
 

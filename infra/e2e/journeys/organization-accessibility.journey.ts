@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { get, tokenFor } from "../src/api.ts";
+import { obtain, tokenOf } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/desk.ts";
 import { linkInMail } from "../src/mailbox.ts";
@@ -45,16 +45,16 @@ for (const colorScheme of schemes) {
 
     test("axe finds nothing serious on an invitation and on a ticket with files", async ({ page }) => {
       const { word, name, owner } = await anOrganization();
-      const token = await tokenFor(owner);
+      const token = await tokenOf(owner.email);
       const email = `${uniqueWord()}@${word}.test`;
-      await get(token, "POST /organizations/invite/", { body: { email } });
+      await obtain(token, "POST /organizations/invite/", { body: { email } });
       await open(page, await linkInMail(email), `Join ${name}`);
       expect.soft(await seriousFindings(page), "invitation").toEqual([]);
 
       const files = [await aFile(token, pictureForm("file")), await aFile(token, brokenForm(word), "failed")];
       const attachments = files.map((fileId) => ({ file_id: fileId }));
       const body = { title: "With files", attachments };
-      const { id } = await get<{ id: string }>(token, "POST /tickets/", { body });
+      const { id } = await obtain<{ id: string }>(token, "POST /tickets/", { body });
       await signIn(page, owner.email);
       await open(page, `/dashboard/tickets/${id}`, "With files");
       await expect(page.getByText("Processing Failed")).toBeVisible();

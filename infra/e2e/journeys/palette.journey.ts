@@ -1,16 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Jump to or run a command" });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("finds a ticket by words and by number, opens it, and stays on it by Escape", async ({
-  page,
-  playwright,
-}) => {
-  const api = await playwright.request.newContext();
+test("finds a ticket by words and by number, opens it, and stays on it by Escape", async ({ page }) => {
   const word = uniqueWord();
-  const ticket = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Printer ${word}` });
+  const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Printer ${word}` });
   await signIn(page, "agent@demo.test");
 
   await page.keyboard.press("ControlOrMeta+k");

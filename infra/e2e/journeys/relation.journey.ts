@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
-test("a ticket is merged into another, and the merge is undone", async ({ page, playwright }) => {
-  const api = await playwright.request.newContext();
-  const token = await tokenOf(api, "agent@demo.test");
+test("a ticket is merged into another, and the merge is undone", async ({ page }) => {
+  const token = await tokenOf("agent@demo.test");
   const word = uniqueWord();
-  const target = await aTicket(api, token, { title: `Keep ${word}` });
-  const source = await aTicket(api, token, { title: `Double ${word}` });
+  const target = await aTicket(token, { title: `Keep ${word}` });
+  const source = await aTicket(token, { title: `Double ${word}` });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${source.id}`);
   await page.getByRole("textbox", { name: "Reply" }).fill("Written before the merge");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
 const card = (page: Page, number: number) => page.locator("[data-card]", { hasText: `#${number}` });
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -11,14 +12,9 @@ async function openBoard(page: Page, email: string, word: string): Promise<void>
   await expect(page).toHaveURL(new RegExp(word));
 }
 
-test("a card dragged by mouse is seen in its new column by somebody else", async ({
-  page,
-  browser,
-  playwright,
-}) => {
-  const api = await playwright.request.newContext();
+test("a card dragged by mouse is seen in its new column by somebody else", async ({ page, browser }) => {
   const word = uniqueWord();
-  const { number } = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Label ${word}` });
+  const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Label ${word}` });
   await openBoard(page, "agent@demo.test", word);
   const from = await card(page, number).boundingBox();
   const to = await column(page, "Open").boundingBox();
@@ -43,10 +39,9 @@ test("a card dragged by mouse is seen in its new column by somebody else", async
   await other.close();
 });
 
-test("a card is moved by keyboard alone, and every step is spoken", async ({ page, playwright }) => {
-  const api = await playwright.request.newContext();
+test("a card is moved by keyboard alone, and every step is spoken", async ({ page }) => {
   const word = uniqueWord();
-  const { number } = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Keys ${word}` });
+  const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Keys ${word}` });
   await openBoard(page, "agent@demo.test", word);
 
   await card(page, number).focus();
@@ -59,10 +54,9 @@ test("a card is moved by keyboard alone, and every step is spoken", async ({ pag
   await expect(column(page, "Open").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();
 });
 
-test("a card is moved from its menu, without dragging", async ({ page, playwright }) => {
-  const api = await playwright.request.newContext();
+test("a card is moved from its menu, without dragging", async ({ page }) => {
   const word = uniqueWord();
-  const { number } = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Menu ${word}` });
+  const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Menu ${word}` });
   await openBoard(page, "agent@demo.test", word);
 
   await page.getByRole("button", { name: `Actions for #${number}` }).click();

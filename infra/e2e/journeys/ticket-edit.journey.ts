@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
-test("edits a ticket in place, and keeps what was there when cancelled", async ({ page, playwright }) => {
-  const api = await playwright.request.newContext();
-  const ticket = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Edit ${uniqueWord()}` });
+test("edits a ticket in place, and keeps what was there when cancelled", async ({ page }) => {
+  const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Edit ${uniqueWord()}` });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await expect(page.getByText("No description provided")).toBeVisible();
@@ -29,14 +29,9 @@ test("edits a ticket in place, and keeps what was there when cancelled", async (
   await page.waitForURL("**/dashboard");
 });
 
-test("two editors of one field: the second sees both values and chooses", async ({
-  page,
-  browser,
-  playwright,
-}) => {
-  const api = await playwright.request.newContext();
-  const token = await tokenOf(api, "agent@demo.test");
-  const ticket = await aTicket(api, token, { title: `Conflict ${uniqueWord()}`, department: "Payments" });
+test("two editors of one field: the second sees both values and chooses", async ({ page, browser }) => {
+  const token = await tokenOf("agent@demo.test");
+  const ticket = await aTicket(token, { title: `Conflict ${uniqueWord()}`, department: "Payments" });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await page.getByRole("button", { name: /Department/ }).click();
@@ -62,9 +57,8 @@ test("two editors of one field: the second sees both values and chooses", async 
   await other.close();
 });
 
-test("a viewer sees a ticket and is offered nothing that would change it", async ({ page, playwright }) => {
-  const api = await playwright.request.newContext();
-  const ticket = await aTicket(api, await tokenOf(api, "agent@demo.test"), {
+test("a viewer sees a ticket and is offered nothing that would change it", async ({ page }) => {
+  const ticket = await aTicket(await tokenOf("agent@demo.test"), {
     title: `Watched ${uniqueWord()}`,
   });
   await signIn(page, "viewer@demo.test");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aTicket, signIn, tokenOf, uniqueWord } from "../src/desk.ts";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
 const firstTitle = (page: Page) => page.locator('.ag-row[row-index="0"] [col-id="title"]');
 
@@ -65,10 +66,9 @@ test("keeps column widths and visibility over a reload", async ({ page }) => {
   expect(Math.round(after?.width ?? 0)).toBe(JSON.parse(stored.sizes ?? "{}").category);
 });
 
-test("finds a ticket by its number, and says so when nothing matches", async ({ page, playwright }) => {
-  const api = await playwright.request.newContext();
+test("finds a ticket by its number, and says so when nothing matches", async ({ page }) => {
   const word = uniqueWord();
-  const ticket = await aTicket(api, await tokenOf(api, "agent@demo.test"), { title: `Scanner ${word}` });
+  const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Scanner ${word}` });
   await signIn(page, "agent@demo.test");
 
   await page.getByLabel("Search tickets").fill(`#${ticket.number}`);

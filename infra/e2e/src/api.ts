@@ -1,6 +1,5 @@
 import { apiBase } from "@tessera/wire/route";
 import { demoPassword } from "./demo-password.ts";
-import type { JourneyPerson } from "./organization.ts";
 
 const origin = process.env.DESK_ORIGIN ?? "";
 const base = origin.replace("localhost", "127.0.0.1");
@@ -40,14 +39,14 @@ export async function ask(token: string | undefined, operation: string, call: Ca
 }
 
 /** Asks for what has to work, and answers what was said. */
-export async function get<T>(token: string, operation: string, call: Call = {}): Promise<T> {
+export async function obtain<T>(token: string, operation: string, call: Call = {}): Promise<T> {
   const { status, text } = await ask(token, operation, call);
   if (status >= 300) throw new Error(`${operation} answered ${status}: ${text}`);
   return JSON.parse(text) as T;
 }
 
-/** A new session of somebody: its token. */
-export async function tokenFor({ email }: Pick<JourneyPerson, "email">): Promise<string> {
+/** The bearer token of a new session of somebody, whose password is the demo's. */
+export async function tokenOf(email: string): Promise<string> {
   const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },

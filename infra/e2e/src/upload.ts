@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { get } from "./api.ts";
+import { obtain } from "./api.ts";
 
 /** A file whose processing has come to its end. */
 export async function aFile(token: string, form: FormData, status = "processed"): Promise<string> {
-  const { id } = await get<{ id: string }>(token, "POST /files/upload", { form: () => form });
+  const { id } = await obtain<{ id: string }>(token, "POST /files/upload", { form: () => form });
   await expect(async () => {
-    const file = await get<{ status: string }>(token, "GET /files/:fileId", { params: { fileId: id } });
+    const file = await obtain<{ status: string }>(token, "GET /files/:fileId", { params: { fileId: id } });
     expect(file.status).toBe(status);
   }).toPass({ timeout: 60_000 });
   return id;

@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { ask, get, tokenFor } from "../api.ts";
+import { ask, obtain, tokenOf } from "../api.ts";
 import { pictureForm } from "../picture.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import type { Row, Served } from "./row.ts";
@@ -15,7 +15,7 @@ export const accountRows = {
   "GET /auth/sessions": nothing,
   "DELETE /auth/sessions/:sessionId": async (world, served) => {
     const somebody = await spareSession(world, served);
-    const { items } = await get<{ items: { id: string; is_current: boolean }[] }>(
+    const { items } = await obtain<{ items: { id: string; is_current: boolean }[] }>(
       somebody.token,
       "GET /auth/sessions",
     );
@@ -27,7 +27,7 @@ export const accountRows = {
   "POST /auth/api-keys": () => ({ body: newKey }),
   "DELETE /auth/api-keys/:keyId": async (world, served) => {
     const { token } = await spareSession(world, served);
-    const { id } = await get<{ id: string }>(token, "POST /auth/api-keys", { body: newKey });
+    const { id } = await obtain<{ id: string }>(token, "POST /auth/api-keys", { body: newKey });
     return { token, params: { keyId: id } };
   },
   "POST /auth/me/avatar": () => ({ form: () => pictureForm("avatar") }),
@@ -49,6 +49,6 @@ export const accountRows = {
 async function spareSession({ spares }: World, { name }: Served) {
   const spare = spares.find(({ role }) => role === name);
   if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);
-  await tokenFor(spare);
-  return { token: await tokenFor(spare) };
+  await tokenOf(spare.email);
+  return { token: await tokenOf(spare.email) };
 }

@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { get } from "../api.ts";
+import { obtain } from "../api.ts";
 import { uniqueWord } from "../desk.ts";
 import { pictureForm } from "../picture.ts";
 import type { BesideTheLists } from "./every-operation.ts";
@@ -13,7 +13,7 @@ const ofInvitation: Row = ({ invitationToken }) => ({ params: { token: invitatio
 
 async function anInvitation({ tokens, ours }: World): Promise<string> {
   const body = { email: `${uniqueWord()}@${ours.word}.test` };
-  return (await get<{ id: string }>(tokens.owner ?? "", "POST /organizations/invite/", { body })).id;
+  return (await obtain<{ id: string }>(tokens.owner ?? "", "POST /organizations/invite/", { body })).id;
 }
 
 /** Somebody who can be changed or removed without anybody else's missing them. */
@@ -53,7 +53,7 @@ export const organizationRows = {
   "POST /billing/ai-tickets": () => ({ body: { key: uniqueWord() } }),
   "PUT /billing/ai-tickets/:key": async ({ tokens }) => {
     const key = uniqueWord();
-    await get(tokens.owner ?? "", "POST /billing/ai-tickets", { body: { key } });
+    await obtain(tokens.owner ?? "", "POST /billing/ai-tickets", { body: { key } });
     return { params: { key }, body: { ticket_id: null } };
   },
   "GET /billing/test-checkout/:sessionId": async ({ tokens }) => ({

@@ -1,14 +1,16 @@
 import type { Api } from "@tessera/client/call";
-import { get } from "../api.ts";
+import { obtain } from "../api.ts";
+import { aTicket } from "../desk.ts";
 import type { Row } from "./row.ts";
-import { aNote, aTicket, type World } from "./world.ts";
+import { aNote, type World } from "./world.ts";
 
 const nothing: Row = () => ({});
 const ofTicket: Row = ({ ticketId }) => ({ params: { ticketId } });
 
 /** A ticket of its own for whoever is served. */
 async function freshTicket({ tokens, ours }: World) {
-  return { ticketId: await aTicket(tokens.owner ?? "", ours.word) };
+  const { id } = await aTicket(tokens.owner ?? "", { title: `Ticket ${ours.word}` });
+  return { ticketId: id };
 }
 
 export const ticketRows = {
@@ -24,7 +26,7 @@ export const ticketRows = {
   "DELETE /tickets/:ticketId/": async (world) => ({ params: await freshTicket(world) }),
   "POST /tickets/:ticketId/restore": async (world) => {
     const params = await freshTicket(world);
-    await get(world.tokens.owner ?? "", "DELETE /tickets/:ticketId/", { params });
+    await obtain(world.tokens.owner ?? "", "DELETE /tickets/:ticketId/", { params });
     return { params };
   },
   "GET /tickets/:ticketId/files": ofTicket,
@@ -58,7 +60,7 @@ export const ticketRows = {
   "POST /tickets/:ticketId/unmerge": async (world) => {
     const params = await freshTicket(world);
     const body = { into_ticket_id: world.ticketId };
-    await get(world.tokens.owner ?? "", "POST /tickets/:ticketId/merge", { params, body });
+    await obtain(world.tokens.owner ?? "", "POST /tickets/:ticketId/merge", { params, body });
     return { params };
   },
   "POST /tickets/:ticketId/split": ({ ticketId, communicationId }) => ({
@@ -72,7 +74,7 @@ export const ticketRows = {
   "DELETE /tickets/:ticketId/links": async (world) => {
     const params = await freshTicket(world);
     const body = { ticket_id: world.ticketId, kind: "relates_to" };
-    await get(world.tokens.owner ?? "", "POST /tickets/:ticketId/links", { params, body });
+    await obtain(world.tokens.owner ?? "", "POST /tickets/:ticketId/links", { params, body });
     return { params, body };
   },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { ask, get, tokenFor } from "../api.ts";
+import { ask, obtain, tokenOf } from "../api.ts";
+import { aTicket } from "../desk.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { linkInMail } from "../mailbox.ts";
 import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
@@ -35,10 +36,10 @@ export async function aWorld(): Promise<World> {
   ]);
   const [former, ...spares] = ours.people.slice(4) as [JourneyPerson, ...JourneyPerson[]];
   const [viewer, user, admin, owner, foreign, formerToken] = (await Promise.all(
-    [ours.viewer, ours.user, ours.admin, ours.owner, theirs.owner, former].map(tokenFor),
+    [ours.viewer, ours.user, ours.admin, ours.owner, theirs.owner, former].map(({ email }) => tokenOf(email)),
   )) as [string, string, string, string, string, string];
-  await get(owner, "DELETE /organizations/members/:memberId/", { params: { memberId: former.id } });
-  const { key } = await get<{ key: string }>(owner, "POST /auth/api-keys", {
+  await obtain(owner, "DELETE /organizations/members/:memberId/", { params: { memberId: former.id } });
+  const { key } = await obtain<{ key: string }>(owner, "POST /auth/api-keys", {
     body: { name: "Reader", kind: "organization", scopes: ["tickets.read"] },
   });
   const tokens = {
@@ -53,7 +54,7 @@ export async function aWorld(): Promise<World> {
 }
 
 async function connectJira(token: string, { settings }: FakeJira): Promise<void> {
-  await get(token, "PUT /integrations/:integrationId/", {
+  await obtain(token, "PUT /integrations/:integrationId/", {
     params: { integrationId: "jira" },
     body: { settings: { ...settings, sends_all: "false" } },
   });
@@ -61,7 +62,7 @@ async function connectJira(token: string, { settings }: FakeJira): Promise<void>
 
 /** One of everything that has an id. */
 async function furnish(owner: string, { word }: JourneyOrganization) {
-  const ticketId = await aTicket(owner, word);
+  const { id: ticketId } = await aTicket(owner, { title: `Ticket ${word}` });
   const [fileId, pictureId, communicationId, webhookId, invitationToken, deliveryId] = await Promise.all([
     aFile(owner, uploadForm(word)),
     aFile(owner, pictureForm("file")),
@@ -74,32 +75,27 @@ async function furnish(owner: string, { word }: JourneyOrganization) {
   return { ticketId, eventId, fileId, pictureId, communicationId, webhookId, invitationToken, deliveryId };
 }
 
-export async function aTicket(token: string, word: string): Promise<string> {
-  const body = { title: `Ticket ${word}` };
-  return (await get<Identified>(token, "POST /tickets/", { body })).id;
-}
-
 export async function aNote(token: string, ticketId: string, word: string): Promise<string> {
   const body = { body: `Note ${word}`, visibility: "internal" };
   const call = { params: { ticketId }, body };
-  return (await get<Identified>(token, "POST /tickets/:ticketId/communications", call)).id;
+  return (await obtain<Identified>(token, "POST /tickets/:ticketId/communications", call)).id;
 }
 
 export async function aWebhook(token: string, word: string): Promise<string> {
   const body = { name: `Hook ${word}`, url: "https://hooks.example/in", events: ["ticket.restored"] };
-  const made = await get<{ integration: Identified }>(token, "POST /integrations/webhooks", { body });
+  const made = await obtain<{ integration: Identified }>(token, "POST /integrations/webhooks", { body });
   return made.integration.id;
 }
 
 async function anInvitation(token: string, word: string): Promise<string> {
   const email = `guest@${word}.test`;
-  await get(token, "POST /organizations/invite/", { body: { email } });
+  await obtain(token, "POST /organizations/invite/", { body: { email } });
   return new URL(await linkInMail(email)).pathname.split("/").at(-1) ?? "";
 }
 
 /** A delivery that has come to its end. */
 async function aDelivery(token: string, ticketId: string): Promise<string> {
-  const { id } = await get<Identified>(token, "POST /integrations/:integrationId/tickets", {
+  const { id } = await obtain<Identified>(token, "POST /integrations/:integrationId/tickets", {
     params: { integrationId: "jira" },
     body: { ticket_id: ticketId },
   });
@@ -109,7 +105,7 @@ async function aDelivery(token: string, ticketId: string): Promise<string> {
 
 export async function delivered(token: string, deliveryId: string): Promise<void> {
   await expect(async () => {
-    const { items } = await get<{ items: { id: string; state: string }[] }>(
+    const { items } = await obtain<{ items: { id: string; state: string }[] }>(
       token,
       "GET /integrations/deliveries",
     );
@@ -119,18 +115,18 @@ export async function delivered(token: string, deliveryId: string): Promise<void
 
 async function latestEvent(token: string, ticketId: string): Promise<string> {
   const call = { params: { ticketId } };
-  const { items } = await get<{ items: Identified[] }>(token, "GET /tickets/:ticketId/activity", call);
+  const { items } = await obtain<{ items: Identified[] }>(token, "GET /tickets/:ticketId/activity", call);
   return items[0]?.id ?? "";
 }
 
 /** Takes a plan at the test provider. */
 async function buy(owner: string, plan: string): Promise<void> {
   const params = { sessionId: await aCheckout(owner, plan) };
-  await get(owner, "POST /billing/test-checkout/:sessionId", { params, body: { outcome: "pay" } });
+  await obtain(owner, "POST /billing/test-checkout/:sessionId", { params, body: { outcome: "pay" } });
 }
 
 export async function aCheckout(owner: string, plan: string): Promise<string> {
-  const { url } = await get<{ url: string }>(owner, "POST /billing/checkout", { body: { plan } });
+  const { url } = await obtain<{ url: string }>(owner, "POST /billing/checkout", { body: { plan } });
   return url.split("/").at(-1) ?? "";
 }
 
