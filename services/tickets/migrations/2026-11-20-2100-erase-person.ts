@@ -163,8 +163,8 @@ async function eraseFromMessages(db: Kysely<unknown>): Promise<void> {
           union all select ticket_id, false from detached) as gone
         group by ticket_id
       )
-      update tickets.ticket as t set communication_count = t.communication_count - less.messages,
-        file_count = t.file_count - less.files
+      update tickets.ticket as t set communication_count = greatest(t.communication_count - less.messages, 0),
+        file_count = greatest(t.file_count - less.files, 0)
       from less where t.organization_id = who.organization_id and t.id = less.ticket_id;
       update tickets.communication as c set body = left(tickets.redact(c.body, who), 20000) where ${inPage} and ${isNamed};
       delete from tickets.mention as m where m.organization_id = who.organization_id and m.communication_id = any (page)

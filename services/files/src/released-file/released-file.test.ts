@@ -9,7 +9,9 @@ let room: FilesRoom;
 beforeAll(async () => {
   room = await aFilesRoom();
 });
-afterAll(() => room[Symbol.asyncDispose]());
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
 
 const actor = aMemberOf();
 
