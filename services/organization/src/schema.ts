@@ -54,6 +54,13 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
+/** Published by identity: who was removed from the organization in force, or left it. */
+interface FormerMemberDirectoryView {
+  organization_id: string;
+  id: string;
+  email: string;
+}
+
 /** Times are text as Postgres writes them. Each room adds its own tables. */
 export interface OrganizationDatabase
   extends AiQuotaTables,
@@ -70,4 +77,5 @@ export interface OrganizationDatabase
   "organization.notice": NoticeTable;
   "directory.organization_directory": OrganizationDirectoryView;
   "directory.member_directory": MemberDirectoryView;
+  "directory.former_member_directory": FormerMemberDirectoryView;
 }

@@ -24,6 +24,11 @@ beforeAll(async () => {
      values ($1, $2, 'Olga Owner', 'member.role_changed', 'user → admin')`,
     [owner.organizationId, owner.userId],
   );
+  await room.admin.query(
+    `insert into tickets.audit_entry (organization_id, action, target_kind, detail)
+     values ($1, 'tickets.deleted', 'ticket', '2 finished for more than 90 days')`,
+    [owner.organizationId],
+  );
 });
 afterAll(() => room.close());
 
@@ -47,6 +52,7 @@ describe("the audit log", () => {
     const page = await list();
 
     expect(actionsOf(page)).toEqual([
+      "tickets.deleted",
       "member.role_changed",
       "plan.changed",
       "plan.changed",

@@ -27,6 +27,34 @@ export async function eraseFromAudit(
   await sql`select organization.erase_from_audit(${subject}, ${subject_user_id})`.execute(trx);
 }
 
+/** Their name on what they asked for here, and in what is kept for calls they might repeat. */
+export async function eraseRequests(
+  trx: OrganizationTransaction,
+  { subject_user_id: userId }: DataJobRow,
+): Promise<void> {
+  if (userId === null) return;
+  await trx
+    .updateTable("organization.data_job")
+    .set({ requested_by_name: "Erased person" })
+    .where("requested_by", "=", userId)
+    .execute();
+  await trx
+    .updateTable("organization.idempotency")
+    .set({ answer: "{}" })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** What is kept for those who might ask for an erasure again names nobody either. */
+export async function maskAnswers(
+  trx: OrganizationTransaction,
+  { subject }: DataJobRow,
+  masked: string,
+): Promise<void> {
+  await sql`update organization.idempotency set answer = jsonb_set(answer, '{subject}', to_jsonb(${masked}::text))
+    where answer->>'subject' = ${subject}`.execute(trx);
+}
+
 export async function markRunning(trx: OrganizationTransaction, id: string): Promise<void> {
   await trx
     .updateTable("organization.data_job")

@@ -4,10 +4,12 @@ import { type DataJobPlace, type DataJobRow, finishJob } from "../data-job/data-
 import {
   answersErasures,
   eraseFromAudit,
+  eraseRequests,
   erasingDomains,
   hasErased,
   lockErasure,
   markRunning,
+  maskAnswers,
 } from "./erasure.repository.ts";
 import { maskedEmail } from "./masked-email.ts";
 
@@ -26,6 +28,7 @@ export async function advanceErasure(
       const job = await lockErasure(trx, id);
       if (!job) return false;
       await eraseFromAudit(trx, job);
+      await eraseRequests(trx, job);
       await markRunning(trx, id);
       if (!(await haveAllErased(trx, id))) return false;
       await finish(trx, job);
@@ -42,6 +45,7 @@ async function haveAllErased(trx: OrganizationTransaction, id: string): Promise<
 
 async function finish(trx: OrganizationTransaction, job: DataJobRow): Promise<void> {
   const masked = maskedEmail(job.subject ?? "");
+  await maskAnswers(trx, job, masked);
   await finishJob(trx, job.id, { subject: masked });
   const actor = { userId: job.requested_by, name: job.requested_by_name };
   await recordAudit(trx, job.organization_id, actor, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { DataJob } from "@tessera/wire/organization";
+import { erasedBy } from "../../test/erasure.builder.ts";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
@@ -33,13 +34,6 @@ const auditOf = () =>
     [owner.organizationId],
   );
 
-/** A domain erases, step by step. */
-async function haveErased(domain: string, erasureId: string, email = "guest@example.com"): Promise<void> {
-  await room.admin.query("select set_config('app.organization_id', $1, false)", [owner.organizationId]);
-  const step = `select ${domain}.erase_person($1, $2, null)::text as is_done`;
-  while ((await room.admin.query<{ is_done: string }>(step, [erasureId, email]))[0]?.is_done === "false");
-}
-
 describe("the erasure of a person", () => {
   it("is not for somebody who is active", async () => {
     const member = await aMember(room.admin, owner.organizationId);
@@ -65,6 +59,20 @@ describe("the erasure of a person", () => {
       { email: left.email, user_id: left.userId, organization_id: owner.organizationId },
       { email: "guest@example.com", user_id: null, organization_id: owner.organizationId },
     ]);
+  });
+
+  it("is told with the id of somebody who was removed", async () => {
+    const { userId, email, organizationId } = await aMember(room.admin, owner.organizationId);
+    await room.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
+    await room.admin.query(
+      `insert into identity.audit_entry (organization_id, action, target_kind, target_id)
+       values ($1, 'member.removed', 'member', $2)`,
+      [organizationId, userId],
+    );
+
+    await ask(email);
+
+    expect((await feed()).rows).toContainEqual({ email, user_id: userId, organization_id: organizationId });
   });
 
   it("is one job, however often it is asked for", async () => {
@@ -106,11 +114,11 @@ describe("the erasure of a person", () => {
 
   it("is done once every domain has erased, and forgets the address then", async () => {
     const { body } = await ask("guest@example.com");
-    for (const domain of erasingDomains.slice(1)) await haveErased(domain, body.id);
+    for (const domain of erasingDomains.slice(1)) await erasedBy(room.admin, domain, body.id);
     await erasureJob.run(room);
     const before = await jobs();
 
-    await haveErased(erasingDomains[0], body.id);
+    await erasedBy(room.admin, erasingDomains[0], body.id);
     await erasureJob.run(room);
 
     expect(before).toMatchObject([{ state: "running", subject: "guest@example.com" }]);

@@ -8,6 +8,7 @@ const parts = {
   members: { from: sql`directory.member_directory`, document: asJson, ids: "text" },
   "audit-log": { from: sql`organization.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-members": { from: sql`identity.audit_entry_directory`, document: asJson, ids: "uuid" },
+  "audit-log-of-tickets": { from: sql`tickets.audit_entry_directory`, document: asJson, ids: "uuid" },
   tickets: { from: linesOf("ticket"), document: sql`document`, ids: "uuid" },
   communications: { from: linesOf("communication"), document: sql`document`, ids: "uuid" },
   "ticket-events": { from: linesOf("event"), document: sql`document`, ids: "uuid" },

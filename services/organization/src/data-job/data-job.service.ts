@@ -39,9 +39,10 @@ export async function requestErasure(
   const email = address.toLowerCase();
   return request(context, actor, attempt, async (trx) => {
     const member = await findMemberByEmail(trx, email);
+    const person = member ?? (await findFormerMember(trx, email));
     if (member?.is_active) throw conflict("This is an active member. Deactivate or remove them first.");
     return {
-      job: { kind: "erasure", subject: email, subjectUserId: member?.id ?? null },
+      job: { kind: "erasure", subject: email, subjectUserId: person?.id ?? null },
       audit: { action: "data.erasure_requested", targetKind: "person", targetName: maskedEmail(email) },
     };
   });
@@ -77,6 +78,14 @@ async function findMemberByEmail(trx: OrganizationTransaction, email: string) {
   return trx
     .selectFrom("directory.member_directory")
     .select(["id", "is_active"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+async function findFormerMember(trx: OrganizationTransaction, email: string) {
+  return trx
+    .selectFrom("directory.former_member_directory")
+    .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
 }
