@@ -14,15 +14,19 @@ export async function runJourneys(flags: string[]): Promise<Tally> {
   const dataFolder = path.join(os.tmpdir(), `tessera-journeys-${process.pid}`);
   const port = await anyFreePort();
   const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
-  const desk = await startDesk(settings, {
-    throwaway: true,
-    logLevel: "warn",
-    signInsPerMinute: 1000,
-    allowPrivateAddresses: true,
-  });
-  const control = await serveControl(desk);
-  const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
+  const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
   try {
+    const desk = await startDesk(settings, {
+      throwaway: true,
+      logLevel: "warn",
+      signInsPerMinute: 1000,
+      allowPrivateAddresses: true,
+    });
+    endings.push(desk.stop);
+    const control = await serveControl(desk);
+    endings.push(async () => control.close());
+    const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
+    endings.push(hosted.stop);
     const env = {
       DESK_ORIGIN: desk.origin,
       DESK_MAILBOX: desk.mailbox,
@@ -31,10 +35,7 @@ export async function runJourneys(flags: string[]): Promise<Tally> {
     };
     return await walk(env, flags);
   } finally {
-    control.close();
-    await hosted.stop();
-    await desk.stop();
-    await rm(dataFolder, { recursive: true, force: true });
+    for (const end of endings.reverse()) await end();
   }
 }
 
