@@ -20,22 +20,23 @@ export interface Outcome {
   goals: Goal[];
 }
 
-export type Measure = (desk: Desk, options: { isFaulty: boolean }) => Promise<Outcome>;
+/** `flags` are those of the command line that the program knows. */
+export type Measure = (desk: Desk, options: { isFaulty: boolean; flags: Set<string> }) => Promise<Outcome>;
 
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
 /** Measures on a desk of its own, tells and writes what came out, and exits with 1 when a goal is missed. */
-export async function runBench(name: string, measure: Measure): Promise<void> {
+export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
   await runCommand(async () => {
-    const { values } = parseArgs({ options: { fault: { type: "boolean", default: false } } });
-    const { table, goals } = await onOwnDesk((desk) => measure(desk, { isFaulty: values.fault }));
+    const { isFaulty, flags } = readFlags(known);
+    const { table, goals } = await onOwnDesk((desk) => measure(desk, { isFaulty, flags }));
     const load = os.loadavg().map(rounded);
     const isMet = goals.every(({ value, goal }) => value <= goal);
     console.log();
     console.table(table);
     for (const goal of goals) console.log(lineOf(goal));
     console.log(`load average ${load.join(" ")} on ${os.availableParallelism()} cores`);
-    await keep(values.fault ? `${name}-fault` : name, {
+    await keep([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), {
       at: new Date().toISOString(),
       isMet,
       goals,
@@ -44,6 +45,14 @@ export async function runBench(name: string, measure: Measure): Promise<void> {
     });
     process.exit(isMet ? 0 : 1);
   });
+}
+
+function readFlags(known: string[]): { isFaulty: boolean; flags: Set<string> } {
+  const names = ["fault", ...known];
+  const { values } = parseArgs({
+    options: Object.fromEntries(names.map((name) => [name, { type: "boolean" as const }])),
+  });
+  return { isFaulty: values.fault === true, flags: new Set(known.filter((name) => values[name])) };
 }
 
 async function onOwnDesk(measure: (desk: Desk) => Promise<Outcome>): Promise<Outcome> {

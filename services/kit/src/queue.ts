@@ -185,7 +185,8 @@ function noteOutages(name: string, log: QueueLog) {
   let isAway = false;
   return {
     begin(error: Error) {
-      if (!("code" in error)) return log.warn({ err: error }, `the queue ${name} met an error`);
+      const isOutage = "code" in error && typeof error.code === "string";
+      if (!isOutage) return log.warn({ err: error }, `the queue ${name} met an error`);
       if (!isAway) log.warn({ reason: error.message }, `the queue ${name} does not reach Redis`);
       isAway = true;
     },

@@ -1,0 +1,13 @@
+// What jobs of files are measured against: BullMQ alone, doing nothing. Its queue, Redis and number at once are told it.
+import { Worker } from "bullmq";
+
+const [, , name = "", url = "", concurrency = "1"] = process.argv;
+const worker = new Worker(name, async () => {}, {
+  prefix: `{${name}}`,
+  connection: { url, maxRetriesPerRequest: null },
+  concurrency: Number(concurrency),
+  removeOnComplete: { count: 0 },
+});
+worker.on("error", (error) => process.stderr.write(`${error.message}\n`));
+await worker.waitUntilReady();
+process.send?.("ready");

@@ -1,0 +1,94 @@
+// `npm run bench:files [-- --fault]`: what processing adds to a bare queue, and how soon a file is taken up and read.
+// `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis forgets everything.
+import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
+import pg from "pg";
+import { runBench } from "./bench.ts";
+import { type Caller, signIn } from "./caller.ts";
+import { figuresOf, percentile, rounded } from "./figures.ts";
+import { aScreenshot, aText, timesOf, untilNoneIsLeft, waitsOf } from "./file-times.ts";
+import { measureRates } from "./job-rates.ts";
+import { measureFlush, measureKills } from "./worker-chaos.ts";
+import { takeOverWorkers, type Workers } from "./worker-process.ts";
+
+const waits = 100;
+const documents = 5;
+/** Files that a worker reads at once unless told otherwise, and the most that two cores have use for. */
+const usual = 2;
+const many = 16;
+
+await runBench(
+  "files",
+  async (desk, { isFaulty, flags }) => {
+    const caller = await signIn(desk.origin, "owner@demo.test");
+    const client = new pg.Client({ connectionString: desk.adminUrl });
+    await client.connect();
+    const workers = await takeOverWorkers(desk);
+    try {
+      if (flags.has("kill")) return await measureKills({ caller, client, workers, isFaulty });
+      if (flags.has("flush")) return await measureFlush({ desk, caller, client, workers, isFaulty });
+      return await measureJobs(desk, { caller, client, workers, isFaulty });
+    } finally {
+      await workers.stopAll();
+      await client.end();
+    }
+  },
+  ["kill", "flush"],
+);
+
+interface Tools {
+  caller: Caller;
+  client: pg.Client;
+  workers: Workers;
+  isFaulty: boolean;
+}
+
+async function measureJobs(
+  desk: Parameters<Parameters<typeof runBench>[1]>[0],
+  { caller, client, workers, isFaulty }: Tools,
+) {
+  const worker = await workers.start();
+  // The demo's own files come first.
+  await untilNoneIsLeft(client);
+  const idle = await waitsOf(caller, client, waits);
+  const texts = await timesOf(caller, client, documents, () => aText(1024 * 1024));
+  const screenshots = await timesOf(caller, client, documents, aScreenshot);
+  await worker.stop();
+  const place = { organizationId: organizationId(), filesFolder: worker.filesFolder };
+  // The seeded fault: each file is read in a child, as it is in earnest, where nobody should.
+  const preload = isFaulty ? undefined : "./instant-reader.ts";
+  const rates = await measureRates(desk, client, place, workers, { preload, concurrency: usual });
+  const crowded = await measureRates(desk, client, place, workers, { preload, concurrency: many });
+  return {
+    table: {
+      [`jobs/s, bare, ${usual} at once`]: figuresOf(rates.bare),
+      [`jobs/s, files, ${usual} at once`]: figuresOf(rates.files),
+      [`jobs/s, bare, ${many} at once`]: figuresOf(crowded.bare),
+      [`jobs/s, files, ${many} at once`]: figuresOf(crowded.files),
+      "ms from upload to claim": figuresOf(idle),
+      "ms, text of 1 MB": figuresOf(texts),
+      "ms, screenshot": figuresOf(screenshots),
+    },
+    goals: [
+      {
+        what: `P9, jobs/s of the bare queue ÷ jobs/s of files, ${usual} at once, median of rounds`,
+        value: rounded(
+          percentile(
+            rates.bare.map((rate, round) => rate / (rates.files[round] ?? 0)),
+            0.5,
+          ),
+        ),
+        goal: rounded(1 / 0.3),
+        stretch: 2,
+      },
+      { what: "P9, ms from upload to claim, p95", value: percentile(idle, 0.95), goal: 200, stretch: 50 },
+      { what: "ms to read a text of 1 MB, median", value: percentile(texts, 0.5), goal: 2_000 },
+      { what: "ms to read a screenshot, median", value: percentile(screenshots, 0.5), goal: 4_000 },
+    ],
+  };
+}
+
+function organizationId(): string {
+  const [organization] = demoOrganizations;
+  if (!organization) throw new Error("The demo has no organization.");
+  return organization.id;
+}

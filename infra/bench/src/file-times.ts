@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client } from "pg";
+import type { Caller } from "./caller.ts";
+
+export interface NewUpload {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const words =
+  "the payment page shows an error when a customer presses the button twice and nothing happens".split(" ");
+const pictures = path.resolve(import.meta.dirname, "../../pictures");
+
+/** Prose of about so many bytes, which nobody has sent before. */
+export function aText(bytes: number): NewUpload {
+  let text = `${crypto.randomUUID()}. `;
+  while (text.length < bytes) {
+    const sentence = Array.from({ length: 12 }, () => words[Math.floor(Math.random() * words.length)]).join(
+      " ",
+    );
+    text += `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.\n`;
+  }
+  return { name: `${crypto.randomUUID()}.txt`, bytes: new TextEncoder().encode(text) };
+}
+
+/** A picture of the product in the browser; what differs is behind its end, where no reader looks. */
+export async function aScreenshot(): Promise<NewUpload> {
+  const picture = await readFile(path.join(pictures, "ticket-light.webp"));
+  return {
+    name: `${crypto.randomUUID()}.webp`,
+    bytes: new Uint8Array(Buffer.concat([picture, randomBytes(16)])),
+  };
+}
+
+export async function upload({ base, headers }: Caller, { name, bytes }: NewUpload): Promise<string> {
+  const form = new FormData();
+  form.append("file", new Blob([bytes]), name);
+  const answer = await fetch(`${base}/files/upload`, { method: "POST", headers, body: form });
+  if (answer.status !== 201)
+    throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** What the database says of files, in milliseconds since they were uploaded. */
+export interface Progress {
+  id: string;
+  status: string;
+  error: string | null;
+  claimed: number;
+  completed: number;
+  ends: number;
+}
+
+export async function progressOf(client: Client, ids: string[]): Promise<Progress[]> {
+  const { rows } = await client.query<Progress>(
+    `select id, status, error,
+       extract(epoch from processing_started_at - created_at)::float8 * 1000 as claimed,
+       extract(epoch from processing_completed_at - created_at)::float8 * 1000 as completed,
+       (select count(*)::integer from files.file_event as e
+         where e.file_id = f.id and e.kind <> 'file.uploaded') as ends
+     from files.file as f where id = any($1)`,
+    [ids],
+  );
+  return rows;
+}
+
+const isFinal = ({ status }: Progress) => ["processed", "failed", "quarantined"].includes(status);
+const longestMs = 120_000;
+
+/** Until all are final. A file that never is ends the program. */
+export async function untilFinal(client: Client, ids: string[]): Promise<Progress[]> {
+  const deadline = Date.now() + longestMs;
+  for (;;) {
+    const progress = await progressOf(client, ids);
+    if (progress.length === ids.length && progress.every(isFinal)) return progress;
+    if (Date.now() > deadline)
+      throw new Error(`Not final: ${JSON.stringify(progress.filter((one) => !isFinal(one)))}`);
+    await pause(20);
+  }
+}
+
+/** Until the worker has nothing to do. */
+export async function untilNoneIsLeft(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      "select from files.file where status in ('uploaded', 'processing') limit 1",
+    );
+    if (rowCount === 0) return;
+    await pause(100);
+  }
+}
+
+/** One small file after another, each when the worker has nothing else to do: from its row to its claim. */
+export async function waitsOf(caller: Caller, client: Client, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const [done] = await untilFinal(client, [await upload(caller, aText(200))]);
+    times.push(done?.claimed ?? Number.NaN);
+  }
+  return times;
+}
+
+/** From a file's row to its end. */
+export async function timesOf(
+  caller: Caller,
+  client: Client,
+  count: number,
+  make: () => NewUpload | Promise<NewUpload>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const [done] = await untilFinal(client, [await upload(caller, await make())]);
+    if (done?.status !== "processed") throw new Error(`A file was not processed: ${JSON.stringify(done)}`);
+    times.push(done.completed);
+  }
+  return times;
+}

@@ -1,0 +1,24 @@
+// Loaded before a worker: files are brought, looked up and written down as always, only nobody reads them. What is left is
+// what processing adds to a bare queue.
+import { registerHooks } from "node:module";
+
+const reader = `
+  export async function readInChild() {
+    return {
+      kind: "read",
+      mimeType: "text/plain",
+      isEncrypted: false,
+      thumbnail: null,
+      extraction: {
+        method: "nobody", text: "What nobody read.", language: null, summary: null,
+        findings: [], details: [], isPartial: false,
+      },
+    };
+  }`;
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith("/processing/read-file.ts")) return next(url, context);
+    return { format: "module", source: reader, shortCircuit: true };
+  },
+});
