@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
 import type { Pool } from "pg";
-import { aFile, aMemberOf, factsOf, keysOf, process, use } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, factsOf, keysOf, process as processed, use } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
-import { openErasures } from "./erasure.feed.ts";
+import { followErasures, openErasures } from "./erasure.feed.ts";
 import { erasureJob } from "./erasure.jobs.ts";
 
 let room: FilesRoom;
@@ -52,7 +52,7 @@ describe("erasing a person", () => {
       content: "I am Lea Left",
       fields: { description: "of Lea" },
     });
-    await process(room, file, { text: "I am Lea Left", summary: "Lea Left." });
+    await processed(room, file, { text: "I am Lea Left", summary: "Lea Left." });
     await use(room, left, file.id, 2);
     const kept = await aFile(room, colleague, { name: "kept.txt", content: "kept" });
 
@@ -139,5 +139,24 @@ describe("erasing a person", () => {
 
     expect((await room.call(left, `GET /files/${file.id}`)).status).toBe(200);
     expect(await answersTo(id)).toHaveLength(1);
+  });
+
+  it("is learnt from the feed of the organization service", async () => {
+    await rowsOf(
+      `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
+       values ($1, 'erasure', 'guest@example.com', 'somebody', 'Somebody')`,
+      left.organizationId,
+    );
+
+    const reader = followErasures({
+      jobDatabaseUrl: room.urlFor("job_files"),
+      redis: room.redis,
+      log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    });
+    const told = "select email from files.erasure where organization_id = $1";
+    while ((await rowsOf(told, left.organizationId)).length === 0);
+    await reader.close();
+
+    expect(await rowsOf(told, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });
 });

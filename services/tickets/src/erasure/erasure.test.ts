@@ -10,7 +10,7 @@ import { aFile } from "../../test/file.builder.ts";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
-import { openErasures } from "./erasure.feed.ts";
+import { followErasures, openErasures } from "./erasure.feed.ts";
 import { erasureJob } from "./erasure.jobs.ts";
 
 let room: TicketsRoom;
@@ -189,5 +189,24 @@ describe("erasing a person", () => {
     } as never);
 
     expect(rows).toEqual([]);
+  });
+
+  it("is learnt from the feed of the organization service", async () => {
+    await rowsOf(
+      `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
+       values ($1, 'erasure', 'guest@example.com', 'somebody', 'Somebody')`,
+      left.organizationId,
+    );
+
+    const reader = followErasures({
+      jobDatabaseUrl: room.urlFor("job_tickets"),
+      redis: room.redis,
+      log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    });
+    const told = "select email from tickets.erasure where organization_id = $1";
+    while ((await rowsOf(told, left.organizationId)).length === 0);
+    await reader.close();
+
+    expect(await rowsOf(told, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });
 });
