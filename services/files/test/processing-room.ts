@@ -42,6 +42,8 @@ export interface ProcessingRoom extends AsyncDisposable {
   stateOf(file: { id: string }): Promise<FileState>;
   /** Starts the real thing on a queue of its own. */
   start(options?: StartOptions): ReturnType<typeof startProcessing>;
+  /** Ends what was started. */
+  stop(): Promise<void>;
   /** Somebody else has written something. */
   wake(): void;
   /** When all of these are final. */
@@ -74,6 +76,9 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
     wakeRelay: waker.wake,
     ...changes,
   });
+  const stop = async () => {
+    await Promise.all(started.splice(0).map((processing) => processing.close()));
+  };
   const stateOf = (file: { id: string }) => readState(room, file.id);
   return {
     room,
@@ -97,12 +102,13 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
       return processing;
     },
     wake: waker.wake,
+    stop,
     untilFinal: (files) => untilFinal(() => Promise.all(files.map(stateOf)), waker),
     async change({ id }, assignments) {
       await room.admin.query(`update files.file set ${assignments} where id = $1`, [id]);
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all(started.map((processing) => processing.close()));
+      await stop();
       await room[Symbol.asyncDispose]();
       await rm(workFolder, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { StoredFile } from "@tessera/wire/file";
@@ -11,10 +11,11 @@ import {
 } from "../../test/processing-room.ts";
 
 let desk: ProcessingRoom;
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await aProcessingRoom();
 });
-afterEach(async () => {
+afterEach(() => desk.stop());
+afterAll(async () => {
   await desk[Symbol.asyncDispose]();
 });
 

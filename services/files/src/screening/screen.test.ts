@@ -8,6 +8,7 @@ import type { Suspect } from "./suspect.ts";
 
 const { aSuspect, aZip, aPdf, aPng, aJpeg, aWordPackage, anOpenDocument, testVirus, gzipped } = suspects;
 const text = (content: string) => Buffer.from(content);
+const aBomb = aZip({ zeros: Buffer.alloc(80 * 1024 * 1024) });
 type Sample = [what: string, suspect: Partial<Suspect>, reason: RegExp];
 
 async function outcomeOf(suspect: Partial<Suspect>): Promise<string> {
@@ -174,22 +175,14 @@ describe("looking at a file quarantines", () => {
       },
       /leads out/,
     ],
-    [
-      "a bomb of one file",
-      { filename: "a.zip", bytes: aZip({ zeros: Buffer.alloc(80 * 1024 * 1024) }) },
-      /archive bomb/,
-    ],
+    ["a bomb of one file", { filename: "a.zip", bytes: aBomb }, /archive bomb/],
     [
       "a bomb named as a document",
       { filename: "a.docx", bytes: aWordPackage({ "word/x.xml": Buffer.alloc(80 * 1024 * 1024) }) },
       /bomb/,
     ],
     ["a bomb of gzip", { filename: "a.gz", bytes: gzipped(Buffer.alloc(80 * 1024 * 1024)) }, /bomb/],
-    [
-      "a bomb below",
-      { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ zeros: Buffer.alloc(80 * 1024 * 1024) }) }) },
-      /bomb/,
-    ],
+    ["a bomb below", { filename: "a.zip", bytes: aZip({ "b.zip": aBomb }) }, /bomb/],
     [
       "three floors of archives",
       { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "c.zip": aZip() }) }) },
