@@ -29,6 +29,7 @@ const words: Record<string, string> = {
   "data.exported": "Exported everything",
   "data.erasure_requested": "Asked to erase",
   "data.erased": "Erased",
+  "tickets.deleted": "Deleted finished tickets",
 };
 
 /** "Changed the role of Mei Tanaka". */
@@ -53,4 +54,5 @@ export const auditTopics = [
   { value: "api_key.", label: "API keys" },
   { value: "two_factor.", label: "Two-factor sign-in" },
   { value: "data.", label: "Data" },
+  { value: "tickets.", label: "Retention" },
 ];
