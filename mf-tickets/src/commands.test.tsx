@@ -19,12 +19,13 @@ function search(router: Awaited<ReturnType<typeof showModule>>["router"]): void 
 }
 
 describe("the commands of tickets", () => {
-  it("create a ticket by c, search by /, and choose a view, each with an icon", () => {
+  it("create a ticket by c, search by /, select by x, and choose a view, each with an icon", () => {
     expect(
       ticketCommands.map(({ label, shortcut, permission, to }) => [label, shortcut, permission, to]),
     ).toEqual([
       ["Create ticket", "c", "tickets.write", "/dashboard/tickets/create"],
       ["Search tickets", "/", undefined, undefined],
+      ["Select ticket", "x", "tickets.write", undefined],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],
       ["Show tickets as a board", undefined, undefined, "/dashboard?view=kanban"],
     ]);

@@ -1,6 +1,7 @@
 import { TagsInput } from "@tessera/ui";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type ComponentProps, useState } from "react";
+import classes from "./label-field.module.css";
 import { tidyLabels } from "./label-list.ts";
 
 type TagsInputProps = ComponentProps<typeof TagsInput>;
@@ -42,6 +43,8 @@ export function LabelField({
       maxTags={ticketLimits.labels}
       maxLength={ticketLimits.label}
       limit={50}
+      maxDropdownHeight={isWithin ? 140 : 220}
+      classNames={{ inputField: classes.field }}
       acceptValueOnBlur={false}
       comboboxProps={{ position: "bottom-start", withinPortal: !isWithin }}
       description={isFull ? `${ticketLimits.labels} labels are the most.` : undefined}

@@ -27,6 +27,7 @@ describe("opening the list", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Tickets" })).toBeTruthy();
     const headers = await screen.findAllByRole("columnheader");
     expect(headers.map((header) => header.textContent)).toEqual([
+      "Select all on this page",
       "Title",
       "Status",
       "Priority",
@@ -273,7 +274,7 @@ describe("columns", () => {
 
     await showModule(aDesk({ tickets: [aTicket()] }), "/dashboard", stored);
 
-    expect(await screen.findAllByRole("columnheader")).toHaveLength(6);
+    expect(await screen.findAllByRole("columnheader")).toHaveLength(7);
   });
 
   it("forgets choice and widths on demand", async () => {
@@ -286,7 +287,7 @@ describe("columns", () => {
     await person.click(await screen.findByRole("button", { name: "Columns" }));
     await person.click(screen.getByRole("menuitem", { name: "Reset columns and widths" }));
 
-    await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(6));
+    await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(7));
     expect(localStorage.getItem("tickets-table-column-visibility")).toBeNull();
     expect(localStorage.getItem("tickets-table-column-sizing")).toBeNull();
   });

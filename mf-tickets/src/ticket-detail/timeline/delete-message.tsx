@@ -25,7 +25,7 @@ export function DeleteMessage({ isOpen, isBusy, error, onDelete, onClose }: Dele
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={isBusy} onClick={onDelete}>
+        <Button color="red.9" loading={isBusy} onClick={onDelete}>
           Delete message
         </Button>
       </div>

@@ -97,7 +97,7 @@ export function BulkBar() {
 
   const hasSelection = countSelected(selection) > 0;
   return (
-    <div className={classes.dock}>
+    <div className={classes.dock} data-bulk-bar>
       <section ref={bar} className={classes.bar} aria-label="Selected tickets">
         {run ? <BulkNote run={run} /> : null}
         {hasSelection ? (

@@ -76,7 +76,7 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
           Cancel
         </Button>
         <Button
-          color="red"
+          color="red.9"
           loading={isNamed && !ids && !error}
           disabled={Boolean(error)}
           onClick={() => {
