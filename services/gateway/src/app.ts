@@ -18,7 +18,7 @@ import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import type { ServiceUrls } from "./prefix-table.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
-import { addSecurityHeaders, pagePolicy } from "./security-headers.ts";
+import { addSecurityHeaders, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 
 export interface GatewayOptions {
   logLevel?: LogLevel;
@@ -72,12 +72,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     publicOrigin,
     registry,
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
-    policyFor: policyOf(devModules, hostedIdentity?.callable),
+    policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
   });
   return app;
 }
 
-function policyOf(devModules: DevModules | undefined, callable: readonly string[] = []) {
-  return devModules ? devPagePolicy(devModules, callable) : (nonce: string) => pagePolicy(nonce, callable);
+function policyOf(devModules: DevModules | undefined, additions: PolicyAdditions = {}) {
+  return devModules ? devPagePolicy(devModules, additions) : (nonce: string) => pagePolicy(nonce, additions);
 }

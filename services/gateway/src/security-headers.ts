@@ -21,17 +21,34 @@ export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: { pub
   });
 }
 
-/** The policy of a page: scripts from our own origin only, styles also by nonce; calls go to ours and to the given ones. */
-export function pagePolicy(nonce: string, callable: readonly string[] = []): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["connect-src 'self'", ...callable].join(" "),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join("; ");
+/** What a policy allows besides our own origin: origins by directive, `connect-src`. */
+export type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
+
+/** The policy of a page: scripts from our own origin only, styles also by nonce; what is added is an identity provider's. */
+export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): string {
+  return policyText(
+    {
+      "default-src": ["'none'"],
+      "script-src": ["'self'"],
+      "style-src": ["'self'", `'nonce-${nonce}'`],
+      "connect-src": ["'self'"],
+      "img-src": ["'self'", "data:", "blob:"],
+      "font-src": ["'self'"],
+      "base-uri": ["'none'"],
+      "frame-ancestors": ["'none'"],
+      "form-action": ["'self'"],
+    },
+    additions,
+  );
+}
+
+/** A policy with what is added to its directives. */
+export function policyText(
+  directives: Readonly<Record<string, readonly string[]>>,
+  additions: PolicyAdditions = {},
+): string {
+  const names = [...new Set([...Object.keys(directives), ...Object.keys(additions)])];
+  return names
+    .map((name) => [name, ...(directives[name] ?? []), ...(additions[name] ?? [])].join(" "))
+    .join("; ");
 }

@@ -1,5 +1,5 @@
 import { createApp } from "@tessera/kit/app";
-import { type IdentityProvider, readIdentityProvider } from "@tessera/kit/identity-provider";
+import { readIdentityProvider } from "@tessera/kit/identity-provider";
 import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
 import { createRevocations } from "@tessera/kit/revocations";
 import { createTenantDb } from "@tessera/kit/tenant-db";
@@ -15,8 +15,9 @@ import { createAuthRelay } from "./auth/auth-relay.ts";
 import { createOwnVerifier } from "./auth/own-verifier.ts";
 import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
 import type { IdentityConfig } from "./config.ts";
+import { createHostedProvider, type HostedProvider } from "./hosted/hosted-provider.ts";
 import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
-import { createEndTokens } from "./live/token-end.ts";
+import { createEndTokens, type EndTokens } from "./live/token-end.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
 import { mountOrganizationRoutes } from "./organization/organization.routes.ts";
@@ -35,6 +36,7 @@ export interface IdentityContext extends AfterWriting {
 export interface IdentityApp {
   app: FastifyInstance;
   auth: Auth;
+  mirror: HostedProvider["mirror"];
 }
 
 export async function createIdentityApp(given: IdentityContext): Promise<IdentityApp> {
@@ -56,17 +58,21 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
   const mail = createMail({ transport, from: config.MAIL_FROM, log: app.log });
   const accountDb = openAccountDb(config.DATABASE_URL);
   const counter = createAttemptCounter(redis);
-  const auth = createAuth({ config, provider, db: accountDb.db, mail, counter, revocations, log: app.log });
-  await mountAll(app, { ...given, provider, accountDb, auth, mail, counter, revocations, tenantDb });
+  const { db } = accountDb;
+  const endTokens = createEndTokens(revocations, app.log);
+  const hosted = createHostedProvider({ config, provider, db, counter, endTokens });
+  const auth = createAuth({ config, hosted, db, mail, counter, revocations, log: app.log });
+  await mountAll(app, { ...given, hosted, endTokens, accountDb, auth, mail, counter, revocations, tenantDb });
   app.addHook("onClose", async () => {
     await mail.close();
     await Promise.all([tenantDb.close(), accountDb.db.destroy()]);
   });
-  return { app, auth };
+  return { app, auth, mirror: hosted.mirror };
 }
 
 interface Parts extends IdentityContext {
-  provider: IdentityProvider;
+  hosted: HostedProvider;
+  endTokens: EndTokens;
   accountDb: AccountDb;
   auth: Auth;
   mail: Mail;
@@ -77,16 +83,17 @@ interface Parts extends IdentityContext {
 
 async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, accountDb, auth, tenantDb, revocations, mail, counter, now = Date.now } = parts;
+  const { hosted, endTokens } = parts;
   const { db } = accountDb;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const limits = createAttemptLimits(counter, config.SIGN_INS_PER_MINUTE);
-  const endTokens = createEndTokens(revocations, app.log);
   const sign = async (payload: Record<string, unknown>) =>
     (await auth.api.signJWT({ body: { payload } })).token;
 
   wakeAfterWriting(app, parts);
+  await hosted.mount(app);
   const ask = createAuthRelay(auth, accountDb, publicOrigin);
-  mountAuthRoutes(app, { ask, provider: parts.provider.kind, limits, mail, publicOrigin });
+  mountAuthRoutes(app, { ask, provider: hosted.kind, limits, mail, publicOrigin });
   mountUserRoutes(app, { db });
   mountSessionRoutes(app, { db, endTokens });
   mountOrganizationRoutes(app, { tenantDb });

@@ -18,6 +18,9 @@ export const configSchema = Type.Object({
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   ...providerVariables,
+  CLERK_SECRET_KEY: Type.Optional(Type.String({ pattern: "^sk_" })),
+  CLERK_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: "^whsec_" })),
+  CLERK_API_URL: Type.String({ default: "https://api.clerk.com/v1", pattern: "^https?://[^?#]+[^/?#]$" }),
   OIDC_TRUST_ADDRESSES: Type.Boolean({ default: false }),
 });
 export type IdentityConfig = Static<typeof configSchema>;

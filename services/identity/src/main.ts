@@ -2,9 +2,11 @@ import { readConfig } from "@tessera/kit/config";
 import { openSmtp } from "@tessera/kit/mail";
 import { startRelay } from "@tessera/kit/outbox";
 import { run } from "@tessera/kit/run";
+import { startJobs } from "@tessera/kit/schedule";
 import { createIdentityApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { startErasing } from "./erasure/erasure.feed.ts";
+import { reconcileJob } from "./hosted/reconcile.jobs.ts";
 import { publishFacts } from "./live/publish-facts.ts";
 import { openRedis } from "./redis.ts";
 
@@ -12,7 +14,7 @@ await run(async () => {
   const config = readConfig(configSchema, process.env);
   const redis = openRedis(config.REDIS_URL, (reason) => app.log.warn({ reason }, "Redis does not answer"));
   const transport = openSmtp(config.SMTP_URL);
-  const { app, auth } = await createIdentityApp({
+  const { app, auth, mirror } = await createIdentityApp({
     config,
     redis,
     transport,
@@ -26,10 +28,11 @@ await run(async () => {
     log: app.log,
   });
   const erasing = startErasing({ jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log });
+  const stopJobs = mirror ? startJobs([reconcileJob], { mirror, redis }, app.log) : async () => {};
   // The first key is made here and not by two requests at once.
   await auth.api.getJwks();
   const close = async () => {
-    await Promise.all([relay.close(), erasing.close()]);
+    await Promise.all([relay.close(), erasing.close(), stopJobs()]);
     redis.disconnect();
   };
   return { app, host: config.HOST, port: config.PORT, close };

@@ -46,6 +46,8 @@ interface OrganizationTable {
   id: Generated<string>;
   name: string;
   slug: string;
+  /** The hosted provider this is a copy from; null for our own. */
+  mirroredFrom: string | null;
   createdAt: Generated<Time>;
 }
 

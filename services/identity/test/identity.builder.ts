@@ -43,6 +43,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     TOKEN_AUDIENCE: "https://desk.test/api",
     IDENTITY_PROVIDER: "embedded",
     OIDC_TRUST_ADDRESSES: false,
+    CLERK_API_URL: "https://clerk.invalid/v1",
     ...changes,
   };
   const letters: TestLetter[] = [];
@@ -50,7 +51,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   const redis = openRedis(config.REDIS_URL);
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
-  const { app, auth } = await createIdentityApp({
+  const { app, auth, mirror } = await createIdentityApp({
     config,
     redis,
     transport: aMailbox(letters),
@@ -61,6 +62,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     config,
     app,
     auth,
+    mirror,
     admin,
     letters,
     clock,

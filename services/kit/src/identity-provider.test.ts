@@ -25,6 +25,32 @@ describe("the identity provider", () => {
     });
   });
 
+  it("is Clerk at the address that its publishable key holds", () => {
+    const publishableKey = `pk_test_${Buffer.from("clerk.desk.example$").toString("base64")}`;
+
+    expect(read({ IDENTITY_PROVIDER: "clerk", CLERK_PUBLISHABLE_KEY: publishableKey })).toEqual({
+      kind: "clerk",
+      issuer: "https://clerk.desk.example",
+      publishableKey,
+    });
+  });
+
+  it("refuses the start without Clerk's publishable key", () => {
+    expect(() => read({ IDENTITY_PROVIDER: "clerk" })).toThrow(
+      "CLERK_PUBLISHABLE_KEY is needed with IDENTITY_PROVIDER=clerk",
+    );
+  });
+
+  it.each(["sk_test_secret", "pk_test_", `pk_test_${Buffer.from("evil.example/; x$").toString("base64")}`])(
+    "refuses %j, which is no publishable key, and does not repeat it",
+    (key) => {
+      const start = () => read({ IDENTITY_PROVIDER: "clerk", CLERK_PUBLISHABLE_KEY: key });
+
+      expect(start).toThrow("CLERK_PUBLISHABLE_KEY is not a publishable key of Clerk");
+      expect(start).not.toThrow(key);
+    },
+  );
+
   it("refuses the start without what it needs, and names all of it", () => {
     expect(() => read({ IDENTITY_PROVIDER: "oidc" })).toThrow(
       "The configuration is wrong:\n  - OIDC_ISSUER is needed with IDENTITY_PROVIDER=oidc\n" +

@@ -12,6 +12,7 @@ export const providerVariables = {
     ...oneOf(identityProviders),
     default: "embedded",
   }),
+  CLERK_PUBLISHABLE_KEY: Type.Optional(Type.String({ minLength: 1 })),
   OIDC_ISSUER: Type.Optional(Issuer),
   OIDC_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
 };
@@ -22,6 +23,8 @@ type Variables = Static<typeof Variables>;
 /** The chosen provider with all it needs. */
 export type IdentityProvider =
   | { kind: "embedded" }
+  /** `issuer` is Clerk's frontend address of this application, as its tokens have it. */
+  | { kind: "clerk"; issuer: string; publishableKey: string }
   /** `issuer` is its address as its tokens have it, `clientId` what this desk is registered as there. */
   | { kind: "oidc"; issuer: string; clientId: string };
 
@@ -32,10 +35,21 @@ export type IdentityProvider =
 export function readIdentityProvider(config: Variables): IdentityProvider {
   const { IDENTITY_PROVIDER: kind, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
   if (kind === "embedded") return { kind };
+  if (kind === "clerk") return clerkOf(config.CLERK_PUBLISHABLE_KEY);
   if (issuer && clientId) return { kind, issuer, clientId };
   throw new ConfigError(
     Object.entries({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId })
       .filter(([, value]) => !value)
       .map(([name]) => `${name} is needed with IDENTITY_PROVIDER=${kind}`),
   );
+}
+
+/** A publishable key is `pk_test_` or `pk_live_` and the frontend address in base64, with a dollar sign at its end. */
+function clerkOf(publishableKey: string | undefined): IdentityProvider {
+  if (!publishableKey)
+    throw new ConfigError(["CLERK_PUBLISHABLE_KEY is needed with IDENTITY_PROVIDER=clerk"]);
+  const [, encoded = ""] = /^pk_(?:test|live)_([A-Za-z0-9+/=]+)$/.exec(publishableKey) ?? [];
+  const [, host] = /^([a-z0-9.-]+)\$$/.exec(Buffer.from(encoded, "base64").toString()) ?? [];
+  if (!host) throw new ConfigError(["CLERK_PUBLISHABLE_KEY is not a publishable key of Clerk"]);
+  return { kind: "clerk", issuer: `https://${host}`, publishableKey };
 }

@@ -1,8 +1,11 @@
-/** Who signs people in: we ourselves, or any OpenID Connect issuer. */
-export const identityProviders = ["embedded", "oidc"] as const;
+/** Who signs people in: we ourselves, Clerk, or any OpenID Connect issuer. */
+export const identityProviders = ["embedded", "clerk", "oidc"] as const;
 
 /**
  * What a page says of the provider, as JSON in the element `identity`; a page without one means the embedded provider. With
  * an issuer: its address, and what this desk is registered as there (a public client).
  */
-export type PageIdentity = { provider: "embedded" } | { provider: "oidc"; issuer: string; client_id: string };
+export type PageIdentity =
+  | { provider: "embedded" }
+  | { provider: "clerk"; publishable_key: string }
+  | { provider: "oidc"; issuer: string; client_id: string };

@@ -1,3 +1,4 @@
+import { type PolicyAdditions, policyText } from "../security-headers.ts";
 import type { DevModules } from "./dev-modules.ts";
 
 /**
@@ -6,20 +7,23 @@ import type { DevModules } from "./dev-modules.ts";
  */
 export function devPagePolicy(
   devModules: DevModules,
-  callable: readonly string[] = [],
+  additions: PolicyAdditions = {},
 ): (nonce: string) => string {
-  const origins = [...devModules.values()].join(" ");
-  const sockets = origins.replaceAll("http", "ws");
+  const origins = [...devModules.values()];
+  const sockets = origins.map((origin) => origin.replace("http", "ws"));
   return (nonce) =>
-    [
-      "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}' 'unsafe-eval' ${origins}`,
-      `style-src 'self' 'unsafe-inline' ${origins}`,
-      ["connect-src 'self'", origins, sockets, ...callable].join(" "),
-      `img-src 'self' data: blob: ${origins}`,
-      `font-src 'self' ${origins}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-    ].join("; ");
+    policyText(
+      {
+        "default-src": ["'none'"],
+        "script-src": ["'self'", `'nonce-${nonce}'`, "'unsafe-eval'", ...origins],
+        "style-src": ["'self'", "'unsafe-inline'", ...origins],
+        "connect-src": ["'self'", ...origins, ...sockets],
+        "img-src": ["'self'", "data:", "blob:", ...origins],
+        "font-src": ["'self'", ...origins],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+      },
+      additions,
+    );
 }

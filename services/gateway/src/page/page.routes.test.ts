@@ -215,6 +215,25 @@ describe("a page of a desk whose people sign in elsewhere", () => {
     );
   });
 
+  it("lets Clerk's scripts in where it is Clerk, and nobody else's", async () => {
+    const clerk = {
+      kind: "clerk",
+      issuer: "https://clerk.desk.example",
+      publishableKey: "pk_test_x",
+    } as const;
+    await using gateway = await aGateway({ hostedIdentity: hostedIdentityOf(clerk, []) });
+    await publishShell(gateway);
+
+    const response = await gateway.app.inject({ url: "/sign-in", headers: html });
+
+    expect(response.payload).toContain('{"provider":"clerk","publishable_key":"pk_test_x"}');
+    const policy = String(response.headers["content-security-policy"]);
+    expect(policy).toContain(
+      "; script-src 'self' https://clerk.desk.example https://challenges.cloudflare.com; style-src",
+    );
+    expect(policy).not.toContain("unsafe");
+  });
+
   it("is told by its own element only: other pages have none", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);

@@ -58,6 +58,11 @@ export const authRoutes = {
     body: closed({ id_token: IssuedToken, access_token: Type.Optional(IssuedToken) }),
     reply: closed({ user: SignedInUser }),
   },
+  /** With Clerk: `token` is that of its session. */
+  "POST /clerk/session": {
+    body: closed({ token: IssuedToken }),
+    reply: closed({ user: SignedInUser }),
+  },
   "POST /sign-out": { reply: closed({ success: Type.Boolean() }) },
   "GET /get-session": {
     reply: nullable(
@@ -148,12 +153,20 @@ const passwordCalls: ReadonlySet<AuthCall> = new Set([
   "POST /two-factor/disable",
 ]);
 
+/** The one provider with which there is a call. */
+function providerOf(call: AuthCall): IdentityProvider["kind"] | null {
+  if (call === "POST /oidc/session") return "oidc";
+  if (call === "POST /clerk/session") return "clerk";
+  return passwordCalls.has(call) ? "embedded" : null;
+}
+
 /** The calls there are with a provider. */
 export function callsWith(provider: IdentityProvider["kind"]): AuthCall[] {
   const calls = Object.keys(authRoutes) as AuthCall[];
-  const isThere = (call: AuthCall) =>
-    call === "POST /oidc/session" ? provider === "oidc" : provider === "embedded" || !passwordCalls.has(call);
-  return calls.filter(isThere);
+  return calls.filter((call) => {
+    const only = providerOf(call);
+    return only === null || only === provider;
+  });
 }
 
 export const authBase = "/api/auth";

@@ -53,10 +53,8 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
       "POST /two-factor/generate-backup-codes": null,
       "POST /two-factor/disable": ({ email }) => mail.post(secondStepOffLetter(email, publicOrigin)),
     }),
-    "POST /oidc/session": async (request) => {
-      await limits.admitCode(request.ip);
-      return ask("POST /oidc/session", request, bodyOf(request));
-    },
+    "POST /oidc/session": withCode("POST /oidc/session"),
+    "POST /clerk/session": withCode("POST /clerk/session"),
     "GET /verify-email": async (request) => followLink(await ask("GET /verify-email", request)),
   };
 }

@@ -1,13 +1,10 @@
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import { createEmailVerificationToken } from "better-auth/api";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
-import { createIdTokenReader } from "../hosted/id-token.ts";
-import { oidcSessions } from "../hosted/oidc.plugin.ts";
-import { enterAsSubject } from "../hosted/subject.service.ts";
+import type { HostedProvider } from "../hosted/hosted-provider.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { accessTokens, type TokenParts } from "./access-token.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
@@ -27,7 +24,7 @@ export const addressHeader = "x-tessera-client-address";
 export const landingHeader = "x-tessera-landing";
 
 export interface AuthParts extends TokenParts {
-  provider: IdentityProvider;
+  hosted: Pick<HostedProvider, "kind" | "plugins">;
   config: IdentityConfig;
   counter: AttemptCounter;
   mail: Mail;
@@ -45,11 +42,11 @@ export function createAuth(parts: AuthParts) {
     trustedOrigins: [config.PUBLIC_ORIGIN],
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
     advanced: advancedOptions(config.PUBLIC_ORIGIN),
-    session: sessionOptions(parts.provider),
+    session: sessionOptions(parts.hosted),
     ...accountOptions(parts),
     databaseHooks: { session: { create: { before: beginInOrganization(db) } } },
     hooks: { before: refuseUsedCode(parts.counter) },
-    plugins: [organizations(db), accessTokens(parts), secondStep(), ...hostedPlugins(parts)],
+    plugins: [organizations(db), accessTokens(parts), secondStep(), ...parts.hosted.plugins],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true },
@@ -58,16 +55,10 @@ export function createAuth(parts: AuthParts) {
 }
 
 /** Who leaves the provider is out of here within half a day: then one comes by way of it again. */
-function sessionOptions({ kind }: IdentityProvider) {
+function sessionOptions({ kind }: Pick<HostedProvider, "kind">) {
   return kind === "embedded"
     ? { expiresIn: 14 * day, updateAge: day }
     : { expiresIn: 12 * hour, disableSessionRefresh: true };
-}
-
-function hostedPlugins({ provider, config, db, counter }: AuthParts) {
-  if (provider.kind !== "oidc") return [];
-  const read = createIdTokenReader({ ...provider, trustsAddresses: config.OIDC_TRUST_ADDRESSES, counter });
-  return [oidcSessions({ enter: async (tokens) => enterAsSubject(db, provider.issuer, await read(tokens)) })];
 }
 
 function advancedOptions(publicOrigin: string) {
@@ -85,11 +76,11 @@ function advancedOptions(publicOrigin: string) {
   } satisfies BetterAuthOptions["advanced"];
 }
 
-function accountOptions({ config, mail, provider }: AuthParts) {
+function accountOptions({ config, mail, hosted }: AuthParts) {
   const origin = config.PUBLIC_ORIGIN;
   return {
     emailAndPassword: {
-      enabled: provider.kind === "embedded",
+      enabled: hosted.kind === "embedded",
       requireEmailVerification: true,
       minPasswordLength: password.minLength,
       maxPasswordLength: password.maxLength,

@@ -1,21 +1,22 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
-import type { IssuedTokens } from "./id-token.ts";
 
-interface OidcEntry {
-  /** The user behind tokens of the issuer; throws what it refuses. */
-  enter(tokens: IssuedTokens): Promise<{ id: string }>;
+interface HostedEntry<Body> {
+  /** The call, `/oidc/session`. */
+  path: string;
+  /** The user behind what the provider gave; throws what it refuses. */
+  enter(body: Body): Promise<{ id: string }>;
 }
 
-/** A session for whoever has signed in at the issuer. The body is validated by the contract before it comes here. */
-export function oidcSessions({ enter }: OidcEntry) {
+/** A session for whoever has signed in at a provider. The body is validated by the contract before it comes here. */
+export function hostedSessions<Body>({ path, enter }: HostedEntry<Body>) {
   return {
-    id: "desk-oidc",
+    id: "desk-hosted-sessions",
     endpoints: {
-      beginOidcSession: createAuthEndpoint("/oidc/session", { method: "POST" }, async (call) => {
+      beginHostedSession: createAuthEndpoint(path, { method: "POST" }, async (call) => {
         const { internalAdapter } = call.context;
-        const { id } = await enter(call.body as IssuedTokens);
+        const { id } = await enter(call.body as Body);
         const user = await internalAdapter.findUserById(id);
         if (!user) throw new Error("the user who entered is gone");
         const session = await internalAdapter.createSession(id);

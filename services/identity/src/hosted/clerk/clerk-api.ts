@@ -1,0 +1,116 @@
+import { unavailable } from "@tessera/kit/failure";
+import type { Role } from "@tessera/wire/permission";
+import type { Subject } from "../id-token.ts";
+
+/** Somebody at Clerk, as far as it is mirrored. */
+export interface ClerkUser extends Subject {
+  memberships: ClerkMembership[];
+}
+
+export interface ClerkMembership {
+  organization: { id: string; name: string; slug: string | null };
+  role: Role;
+}
+
+/** What is asked of Clerk's Backend API. Throws `unavailable` when it gives no answer. */
+export interface ClerkApi {
+  /** Null for whoever was deleted or banned. */
+  findUser(id: string): Promise<ClerkUser | null>;
+  findMemberIds(organizationId: string): Promise<string[]>;
+}
+
+export interface ClerkApiOptions {
+  /** `https://api.clerk.com/v1` */
+  url: string;
+  secretKey: string;
+}
+
+const answerMs = 5_000;
+const pageSize = 100;
+
+/** Which of our roles each of theirs is, by exact match; with any other one is no member here. */
+const roles: Record<string, Role> = {
+  "org:owner": "owner",
+  "org:admin": "admin",
+  "org:member": "user",
+  "org:viewer": "viewer",
+};
+
+interface UserAnswer {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  banned?: boolean;
+  primary_email_address_id: string | null;
+  email_addresses: { id: string; email_address: string; verification: { status: string } | null }[];
+}
+
+interface Page<Item> {
+  data: Item[];
+  total_count: number;
+}
+
+interface MembershipAnswer {
+  role: string;
+  organization: { id: string; name: string; slug: string | null };
+  public_user_data?: { user_id: string };
+}
+
+export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
+  async function ask<Answer>(path: string): Promise<Answer | null> {
+    const response = await fetch(`${url}${path}`, {
+      headers: { authorization: `Bearer ${secretKey}`, accept: "application/json" },
+      signal: AbortSignal.timeout(answerMs),
+      redirect: "error",
+    }).catch((cause: unknown) => {
+      throw unanswered(cause);
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw unanswered(new Error(`${path.split("?")[0]} answers ${response.status}`));
+    return (await response.json()) as Answer;
+  }
+
+  async function askAll(path: string): Promise<MembershipAnswer[]> {
+    const all: MembershipAnswer[] = [];
+    for (;;) {
+      const page = await ask<Page<MembershipAnswer>>(`${path}?limit=${pageSize}&offset=${all.length}`);
+      all.push(...(page?.data ?? []));
+      if (!page || page.data.length === 0 || all.length >= page.total_count) return all;
+    }
+  }
+
+  return {
+    async findUser(id) {
+      const path = `/users/${encodeURIComponent(id)}`;
+      const user = await ask<UserAnswer>(path);
+      if (!user || user.banned) return null;
+      const memberships = await askAll(`${path}/organization_memberships`);
+      return { ...subjectOf(user), memberships: memberships.flatMap(membershipOf) };
+    },
+    async findMemberIds(organizationId) {
+      const all = await askAll(`/organizations/${encodeURIComponent(organizationId)}/memberships`);
+      return all.flatMap(({ public_user_data: user }) => user?.user_id ?? []);
+    },
+  };
+}
+
+function unanswered(cause: unknown) {
+  return Object.assign(unavailable("The identity provider does not answer.", 5), { cause });
+}
+
+function subjectOf(user: UserAnswer): Subject {
+  const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id);
+  const isConfirmed = primary?.verification?.status === "verified";
+  const name = [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
+  return {
+    id: user.id,
+    name: (name || primary?.email_address.split("@")[0] || "Somebody").slice(0, 120),
+    email: isConfirmed ? primary.email_address.toLowerCase() : null,
+  };
+}
+
+function membershipOf({ role, organization: { id, name, slug } }: MembershipAnswer): ClerkMembership[] {
+  const known = Object.hasOwn(roles, role) ? roles[role] : undefined;
+  return known ? [{ organization: { id, name, slug }, role: known }] : [];
+}

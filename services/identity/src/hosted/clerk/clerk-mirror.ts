@@ -1,0 +1,37 @@
+import { ConfigError } from "@tessera/kit/config";
+import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { Kysely } from "kysely";
+import type { IdentityConfig } from "../../config.ts";
+import type { EndTokens } from "../../live/token-end.ts";
+import type { IdentitySchema } from "../../schema.ts";
+import { enterMirrored, type MirrorContext } from "../mirror.service.ts";
+import { createClerkApi } from "./clerk-api.ts";
+import { createClerkTokenReader } from "./clerk-token.ts";
+
+export interface ClerkMirror {
+  context: MirrorContext;
+  /** The user behind a session token of Clerk. */
+  enter(token: string): Promise<{ id: string }>;
+}
+
+interface ClerkParts {
+  config: IdentityConfig;
+  provider: IdentityProvider & { kind: "clerk" };
+  db: Kysely<IdentitySchema>;
+  endTokens: EndTokens;
+}
+
+/** Our copy of Clerk's people and organizations. @throws ConfigError without the key that Clerk's API asks for. */
+export function createClerkMirror({ config, provider, db, endTokens }: ClerkParts): ClerkMirror {
+  const { CLERK_SECRET_KEY: secretKey, CLERK_API_URL: url } = config;
+  if (!secretKey) throw new ConfigError(["CLERK_SECRET_KEY is needed with IDENTITY_PROVIDER=clerk"]);
+  const api = createClerkApi({ url, secretKey });
+  const context: MirrorContext = { db, provider: provider.issuer, api, endTokens };
+  const read = createClerkTokenReader({
+    issuer: provider.issuer,
+    authorizedParties: [config.PUBLIC_ORIGIN],
+    apiUrl: url,
+    secretKey,
+  });
+  return { context, enter: async (token) => enterMirrored(context, await read(token)) };
+}

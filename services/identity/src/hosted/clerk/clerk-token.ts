@@ -1,0 +1,47 @@
+import { notSignedIn, unavailable } from "@tessera/kit/failure";
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+
+export interface ClerkTokenOptions {
+  /** Clerk's frontend address, `https://clerk.example.com`, which is the issuer of its session tokens. */
+  issuer: string;
+  /** The origins whose sessions count: tokens name the one they were made for. */
+  authorizedParties: readonly string[];
+  apiUrl: string;
+  secretKey: string;
+}
+
+/** Who is behind a session token of Clerk; throws `not_signed_in` for any that does not count here. */
+export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secretKey }: ClerkTokenOptions) {
+  const keys = createRemoteJWKSet(new URL(`${apiUrl}/jwks`), {
+    headers: { authorization: `Bearer ${secretKey}` },
+    cooldownDuration: 2_000,
+    timeoutDuration: 5_000,
+  });
+
+  return async (token: string): Promise<string> => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      algorithms: ["RS256"],
+      clockTolerance: 5,
+      requiredClaims: ["sub", "sid", "azp", "iat", "exp"],
+    }).catch(refuse);
+    if (!isForUs(payload, authorizedParties)) throw notForUs();
+    return String(payload.sub);
+  };
+}
+
+/** A pending session lacks something Clerk still asks of its user: it is none yet. */
+function isForUs({ azp, sts }: JWTPayload, authorizedParties: readonly string[]): boolean {
+  return typeof azp === "string" && authorizedParties.includes(azp) && sts !== "pending";
+}
+
+function refuse(error: unknown): never {
+  const isKeyTrouble = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  const isTokenTrouble = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+  if (isTokenTrouble && !isKeyTrouble) throw notForUs();
+  throw Object.assign(unavailable("The identity provider does not answer."), { cause: error });
+}
+
+function notForUs() {
+  return notSignedIn("The identity provider's answer does not count here. Sign in again.");
+}

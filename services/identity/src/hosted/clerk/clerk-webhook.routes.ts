@@ -1,0 +1,57 @@
+import { Failure } from "@tessera/kit/failure";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
+import { type MirrorContext, mirrorOrganizationMembers, mirrorPerson } from "../mirror.service.ts";
+
+export interface ClerkWebhookContext {
+  mirror: MirrorContext;
+  secret: string;
+}
+
+interface ClerkEvent {
+  type: string;
+  data: { id?: string; public_user_data?: { user_id?: string } };
+}
+
+/**
+ * Where Clerk tells of changes. An event only says whom to ask about: Clerk sends them more than once and in any order, so what
+ * they say of somebody may be old.
+ */
+export async function clerkWebhookRoutes(
+  app: FastifyInstance,
+  { mirror, secret }: ClerkWebhookContext,
+): Promise<void> {
+  const webhook = new Webhook(secret);
+  // The signature is over the bytes.
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post("/api/auth/clerk/webhook", async (request) => {
+    await follow(mirror, verified(webhook, request));
+    return {};
+  });
+}
+
+function verified(webhook: Webhook, { headers, body }: FastifyRequest): ClerkEvent {
+  const signed = Object.fromEntries(
+    ["id", "timestamp", "signature"].map((name) => [
+      `webhook-${name}`,
+      String(headers[`svix-${name}`] ?? ""),
+    ]),
+  );
+  try {
+    return webhook.verify(String(body), signed) as ClerkEvent;
+  } catch (error) {
+    if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
+    throw new Failure("not_signed_in", "The signature does not count.");
+  }
+}
+
+async function follow(mirror: MirrorContext, { type, data }: ClerkEvent): Promise<void> {
+  const [kind] = type.split(".");
+  const userId = kind === "user" ? data.id : data.public_user_data?.user_id;
+  if ((kind === "user" || kind === "organizationMembership") && userId) await mirrorPerson(mirror, userId);
+  if (kind === "organization" && data.id) await mirrorOrganizationMembers(mirror, data.id);
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { generateKeyPair } from "jose";
+import { Webhook } from "standardwebhooks";
+import { aClerk, clerkPublishableKey, clerkSecretKey, type FakeClerkUser } from "../../../test/clerk.fake.ts";
+import {
+  aBrowser,
+  anAddress,
+  anIdentityService,
+  factsOf,
+  type TestIdentity,
+} from "../../../test/identity.builder.ts";
+import { mirrorEverybody } from "../mirror.service.ts";
+
+const secret = `whsec_${Buffer.from("a-secret-for-webhooks-in-tests-32").toString("base64")}`;
+
+let clerk: Awaited<ReturnType<typeof aClerk>>;
+let identity: TestIdentity;
+beforeAll(async () => {
+  clerk = await aClerk();
+  identity = await anIdentityService({
+    IDENTITY_PROVIDER: "clerk",
+    CLERK_PUBLISHABLE_KEY: clerkPublishableKey,
+    CLERK_SECRET_KEY: clerkSecretKey,
+    CLERK_WEBHOOK_SECRET: secret,
+    CLERK_API_URL: clerk.apiUrl,
+  });
+});
+afterAll(async () => {
+  await identity.close();
+  clerk.close();
+});
+
+/** An organization at Clerk. */
+function anOrganization(name = "Byron Support") {
+  const id = `org_${randomUUID().replaceAll("-", "")}`;
+  const organization = { id, name, slug: `byron-${randomUUID()}` as string | null };
+  clerk.organizations.set(id, organization);
+  return organization;
+}
+
+/** Somebody at Clerk. */
+function aPerson(facts: Partial<FakeClerkUser> = {}): FakeClerkUser {
+  const person = { id: `user_${randomUUID().replaceAll("-", "")}`, ...facts };
+  clerk.users.set(person.id, person);
+  return person;
+}
+
+async function enter({ id }: FakeClerkUser, claims: Record<string, unknown> = {}) {
+  const browser = aBrowser(identity, anAddress());
+  const answer = await browser.post("/api/auth/clerk/session", { token: await clerk.token(id, claims) });
+  return { browser, answer };
+}
+
+/** Clerk tells of something. */
+function tell(type: string, data: object, { sign = secret, at = new Date() } = {}) {
+  const payload = JSON.stringify({ type, object: "event", data });
+  const headers = {
+    "content-type": "application/json",
+    "svix-id": "msg_1",
+    "svix-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "svix-signature": new Webhook(sign).sign("msg_1", at, payload),
+  };
+  return identity.app.inject({ method: "POST", url: "/api/auth/clerk/webhook", headers, payload });
+}
+
+describe("coming from Clerk", () => {
+  it("opens a session with one's name, organizations and roles", async () => {
+    const organization = anOrganization();
+    const person = aPerson({ roles: { [organization.id]: "org:admin" } });
+
+    const { browser, answer } = await enter(person);
+    const [me, members] = [await browser.api("GET", "/auth/me"), await browser.api("GET", "/members")];
+
+    expect(answer.statusCode).toBe(200);
+    expect(me.json()).toMatchObject({
+      full_name: "Ada Byron",
+      email: `${person.id}@desk.test`,
+      organization: { id: organization.id, name: "Byron Support", slug: organization.slug, role: "admin" },
+    });
+    expect(members.json().data).toMatchObject([{ full_name: "Ada Byron", role: "admin" }]);
+  });
+
+  it.each([
+    ["org:owner", "owner"],
+    ["org:admin", "admin"],
+    ["org:member", "user"],
+    ["org:viewer", "viewer"],
+  ])("is %s there and %s here", async (role, ours) => {
+    const organization = anOrganization();
+
+    const { browser } = await enter(aPerson({ roles: { [organization.id]: role } }));
+
+    expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe(ours);
+  });
+
+  it.each(["admin", "org:admin,org:owner", "ORG:ADMIN", "org:admin ", "constructor"])(
+    "is no member here with the role %j, which we do not know",
+    async (role) => {
+      const organization = anOrganization();
+
+      const { browser } = await enter(aPerson({ roles: { [organization.id]: role } }));
+
+      expect((await browser.api("GET", "/auth/me")).json().organization).toBeNull();
+    },
+  );
+
+  it("finds a slug of its own for an organization that has none, or one that is taken", async () => {
+    const taken = anOrganization();
+    await enter(aPerson({ roles: { [taken.id]: "org:member" } }));
+    const [same, none] = [anOrganization(), anOrganization()];
+    same.slug = taken.slug;
+    none.slug = null;
+
+    const { browser } = await enter(aPerson({ roles: { [same.id]: "org:member", [none.id]: "org:member" } }));
+    const list = (await browser.get("/api/auth/organization/list")).json() as { id: string; slug: string }[];
+
+    expect(new Set(list.map(({ slug }) => slug))).toEqual(
+      new Set([same, none].map(({ id }) => id.replaceAll("_", "-"))),
+    );
+  });
+
+  it("needs a confirmed address", async () => {
+    const { answer } = await enter(aPerson({ isConfirmed: false }));
+
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each<[string, FakeClerkUser]>([
+    ["was deleted", { id: "user_gone" }],
+    ["is banned", aBannedPerson()],
+  ])("is refused to somebody who %s", async (_, person) => {
+    if (person.banned) clerk.users.set(person.id, person);
+
+    expect((await enter(person)).answer.statusCode).toBe(401);
+  });
+
+  it("calls nobody signed out while Clerk does not answer", async () => {
+    clerk.state.isDown = true;
+
+    const { answer } = await enter(aPerson());
+    clerk.state.isDown = false;
+
+    expect(answer.statusCode).toBe(503);
+  });
+});
+
+function aBannedPerson(): FakeClerkUser {
+  return { id: "user_banned", banned: true };
+}
+
+describe("a token of Clerk that does not count here", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["of another application", { iss: "https://clerk.evil.test" }],
+    ["made for another site", { azp: "https://evil.test" }],
+    ["made for no site", { azp: undefined }],
+    ["of a session that is not complete", { sts: "pending" }],
+    ["that is over", { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ])("is refused: one %s", async (_, claims) => {
+    expect((await enter(aPerson(), claims)).answer.statusCode).toBe(401);
+  });
+
+  it("is refused when somebody else signed it", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    const token = await clerk.token(aPerson().id, {}, privateKey);
+
+    expect((await aBrowser(identity).post("/api/auth/clerk/session", { token })).statusCode).toBe(401);
+  });
+});
+
+describe("what Clerk tells of", () => {
+  it("changes a role at once: older tokens end, and everybody hears of it", async () => {
+    const organization = anOrganization();
+    const person = aPerson({ roles: { [organization.id]: "org:owner" } });
+    const { browser } = await enter(person);
+    const token = await browser.token();
+    person.roles = { [organization.id]: "org:viewer" };
+
+    const told = await tell("organizationMembership.updated", { public_user_data: { user_id: person.id } });
+    const before = await identity.app.inject({
+      url: "/api/v1/auth/me",
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+    expect(told.statusCode).toBe(200);
+    expect(before.statusCode).toBe(401);
+    expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe("viewer");
+    const memberFacts = (await factsOf(identity, organization)).filter(
+      (fact) => "user_id" in fact && fact.user_id,
+    );
+    expect(memberFacts).toHaveLength(2);
+  });
+
+  it("removes a member, who falls back to another organization", async () => {
+    const [left, kept] = [anOrganization("Left"), anOrganization("Kept")];
+    const person = aPerson({ roles: { [left.id]: "org:owner", [kept.id]: "org:member" } });
+    const { browser } = await enter(person);
+    await browser.post("/api/auth/organization/set-active", { organizationId: left.id });
+    person.roles = { [kept.id]: "org:member" };
+
+    await tell("organizationMembership.deleted", { public_user_data: { user_id: person.id } });
+
+    expect((await browser.api("GET", "/auth/me")).json().organization).toMatchObject({ id: kept.id });
+  });
+
+  it("signs out whoever was deleted", async () => {
+    const person = aPerson();
+    const { browser } = await enter(person);
+    clerk.users.delete(person.id);
+
+    await tell("user.deleted", { id: person.id });
+
+    expect((await browser.get("/api/auth/get-session")).json()).toBeNull();
+  });
+
+  it("renames an organization, and what was told twice or late changes nothing", async () => {
+    const organization = anOrganization();
+    const person = aPerson({ roles: { [organization.id]: "org:member" } });
+    const { browser } = await enter(person);
+    organization.name = "Lovelace Support";
+
+    const first = await tell("organization.updated", { id: organization.id, name: "An older name" });
+    const again = await tell("organization.updated", { id: organization.id, name: "An older name" });
+
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect((await browser.api("GET", "/auth/me")).json().organization.name).toBe("Lovelace Support");
+    const kinds = (await factsOf(identity, organization)).map((fact) => (fact as { kind: string }).kind);
+    expect(kinds.filter((kind) => kind === "organization.changed")).toHaveLength(2);
+  });
+
+  it.each<[string, object]>([
+    [
+      "with another secret",
+      { sign: `whsec_${Buffer.from("another-secret-for-webhooks-32ch").toString("base64")}` },
+    ],
+    ["an hour ago", { at: new Date(Date.now() - 3_600_000) }],
+  ])("counts for nothing when it was signed %s", async (_, how) => {
+    const asked = clerk.state.asked.length;
+
+    const answer = await tell("user.updated", { id: aPerson().id }, how);
+
+    expect(answer.statusCode).toBe(401);
+    expect(clerk.state.asked).toHaveLength(asked);
+  });
+
+  it("counts for nothing without a signature", async () => {
+    const url = "/api/auth/clerk/webhook";
+
+    const answer = await identity.app.inject({
+      method: "POST",
+      url,
+      payload: { type: "user.updated", data: {} },
+    });
+
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it("comes again when Clerk cannot be asked", async () => {
+    clerk.state.isDown = true;
+
+    const answer = await tell("user.updated", { id: aPerson().id });
+    clerk.state.isDown = false;
+
+    expect(answer.statusCode).toBe(503);
+  });
+});
+
+describe("the nightly comparison", () => {
+  it("finds what nobody told of", async () => {
+    const organization = anOrganization();
+    const person = aPerson({ roles: { [organization.id]: "org:admin" } });
+    const { browser } = await enter(person);
+    person.roles = {};
+    person.last_name = "Lovelace";
+
+    const compared = identity.mirror && (await mirrorEverybody(identity.mirror));
+    const me = await browser.api("GET", "/auth/me");
+
+    expect(compared).toBeGreaterThan(0);
+    expect(me.json()).toMatchObject({ full_name: "Ada Lovelace", organization: null });
+  });
+});
+
+describe("with Clerk", () => {
+  it("organizations and members are changed there, and nowhere else", async () => {
+    const organization = anOrganization();
+    const { browser, answer } = await enter(aPerson({ roles: { [organization.id]: "org:owner" } }));
+    const { id } = answer.json().user;
+
+    const refused = await Promise.all([
+      browser.api("POST", "/organizations/invite/", { email: "new@desk.test" }),
+      browser.api("PUT", `/organizations/members/${id}/`, { role: "viewer" }),
+      browser.api("DELETE", `/organizations/members/${id}/`),
+      browser.api("PATCH", "/auth/organization", { name: "Mine" }),
+      browser.post("/api/auth/organization/create", { name: "Mine", slug: "mine" }),
+    ]);
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+    expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe("owner");
+  });
+
+  it("there are no passwords, and without it no such door", async () => {
+    const embedded = await anIdentityService({}, identity.database);
+    const token = await clerk.token(aPerson().id);
+
+    const answers = [
+      await aBrowser(identity).post("/api/auth/sign-in/email", { email: "a@desk.test", password: "x" }),
+      await aBrowser(embedded).post("/api/auth/clerk/session", { token }),
+      await aBrowser(embedded).post("/api/auth/clerk/webhook", {}),
+    ];
+    await embedded.close();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { AttemptCounter } from "../auth/attempt-counter.ts";
+import type { IdentityConfig } from "../config.ts";
+import type { EndTokens } from "../live/token-end.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { createClerkMirror } from "./clerk/clerk-mirror.ts";
+import { clerkWebhookRoutes } from "./clerk/clerk-webhook.routes.ts";
+import { hostedSessions } from "./hosted-sessions.plugin.ts";
+import { createIdTokenReader, type IssuedTokens } from "./id-token.ts";
+import { refuseChangesOfCopies } from "./managed-elsewhere.ts";
+import type { MirrorContext } from "./mirror.service.ts";
+import { enterAsSubject } from "./subject.service.ts";
+
+export interface HostedParts {
+  config: IdentityConfig;
+  provider: IdentityProvider;
+  db: Kysely<IdentitySchema>;
+  counter: AttemptCounter;
+  endTokens: EndTokens;
+}
+
+/** What a provider adds that is not ours. */
+export interface HostedProvider {
+  kind: IdentityProvider["kind"];
+  plugins: ReturnType<typeof hostedSessions>[];
+  mount(app: FastifyInstance): Promise<void>;
+  /** Where organizations and members are the provider's, and ours are copies. */
+  mirror: MirrorContext | null;
+}
+
+/** @throws ConfigError when the provider lacks what it needs. */
+export function createHostedProvider(parts: HostedParts): HostedProvider {
+  const { config, provider, db, counter } = parts;
+  if (provider.kind === "embedded")
+    return { kind: provider.kind, plugins: [], mount: async () => {}, mirror: null };
+  if (provider.kind === "oidc") {
+    const read = createIdTokenReader({ ...provider, trustsAddresses: config.OIDC_TRUST_ADDRESSES, counter });
+    const enter = async (tokens: IssuedTokens) => enterAsSubject(db, provider.issuer, await read(tokens));
+    const plugins = [hostedSessions({ path: "/oidc/session", enter })];
+    return { kind: provider.kind, plugins, mount: async () => {}, mirror: null };
+  }
+  const { context: mirror, enter } = createClerkMirror({ ...parts, provider });
+  return {
+    kind: provider.kind,
+    plugins: [
+      hostedSessions({ path: "/clerk/session", enter: ({ token }: { token: string }) => enter(token) }),
+    ],
+    async mount(app) {
+      refuseChangesOfCopies(app);
+      const { CLERK_WEBHOOK_SECRET: secret } = config;
+      if (secret) await app.register(clerkWebhookRoutes, { mirror, secret });
+    },
+    mirror,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Role } from "@tessera/wire/permission";
+import { type Kysely, sql } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+
+export interface MirroredMember {
+  organizationId: string;
+  role: Role;
+}
+
+export interface MirroredOrganization {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** Whether it is new here or called something else by now. */
+export async function mirrorOrganization(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  { id, name, slug }: MirroredOrganization,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("identity.organization")
+    .values({ id, name, slug, mirroredFrom: provider })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ name, slug })
+        .where("identity.organization.mirroredFrom", "=", provider)
+        .where((eb) =>
+          eb.or([eb("identity.organization.name", "!=", name), eb("identity.organization.slug", "!=", slug)]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Slugs are unique here: whether another organization has it. */
+export async function isSlugTaken(trx: Kysely<IdentitySchema>, id: string, slug: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom("identity.organization")
+    .where("slug", "=", slug)
+    .where("id", "!=", id)
+    .select("id")
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Somebody's memberships of organizations of this provider. */
+export async function lockMirroredMembers(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  userId: string,
+): Promise<MirroredMember[]> {
+  return trx
+    .selectFrom("identity.member as member")
+    .innerJoin("identity.organization as organization", "organization.id", "member.organizationId")
+    .where("organization.mirroredFrom", "=", provider)
+    .where("member.userId", "=", userId)
+    .select(["member.organizationId", "member.role"])
+    .orderBy("member.organizationId")
+    .forUpdate("member")
+    .execute();
+}
+
+export async function upsertMember(
+  trx: Kysely<IdentitySchema>,
+  { organizationId, userId, role }: MirroredMember & { userId: string },
+): Promise<void> {
+  await trx
+    .insertInto("identity.member")
+    .values({ organizationId, userId, role })
+    .onConflict((conflict) =>
+      conflict.columns(["organizationId", "userId"]).doUpdateSet({ role, isActive: true }),
+    )
+    .execute();
+}
+
+export async function deleteSessionsOf(trx: Kysely<IdentitySchema>, userId: string): Promise<void> {
+  await trx.deleteFrom("identity.session").where("userId", "=", userId).execute();
+}
+
+/** The subjects of a provider behind `after`, by their ids there. */
+export async function findSubjectIds(
+  db: Kysely<IdentitySchema>,
+  provider: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("identity.account")
+    .where("providerId", "=", provider)
+    .where(sql<boolean>`"accountId" collate "C" > ${after}`)
+    .orderBy(sql`"accountId" collate "C"`)
+    .limit(limit)
+    .select("accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The subjects that are members of a mirrored organization. */
+export async function findMemberSubjectIds(
+  db: Kysely<IdentitySchema>,
+  provider: string,
+  organizationId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("identity.member as member")
+    .innerJoin("identity.account as account", "account.userId", "member.userId")
+    .where("account.providerId", "=", provider)
+    .where("member.organizationId", "=", organizationId)
+    .select("account.accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}

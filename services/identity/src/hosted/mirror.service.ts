@@ -1,0 +1,135 @@
+import { notSignedIn } from "@tessera/kit/failure";
+import type { Kysely } from "kysely";
+import { tellMemberChanged, tellOrganizationChanged } from "../live/organization-fact.ts";
+import type { EndTokens } from "../live/token-end.ts";
+import { deleteMember } from "../member/member-change.repository.ts";
+import { enterOrganization } from "../organization/organization.repository.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { leaveOrganizationInSessions } from "../session/session.repository.ts";
+import type { ClerkApi, ClerkMembership } from "./clerk/clerk-api.ts";
+import {
+  deleteSessionsOf,
+  findMemberSubjectIds,
+  findSubjectIds,
+  isSlugTaken,
+  lockMirroredMembers,
+  mirrorOrganization,
+  upsertMember,
+} from "./mirror.repository.ts";
+import { findUserBySubject, type KnownUser } from "./subject.repository.ts";
+import { enterAsSubject } from "./subject.service.ts";
+
+export interface MirrorContext {
+  /** The account database. */
+  db: Kysely<IdentitySchema>;
+  /** What accounts and organizations of the provider are marked with. */
+  provider: string;
+  api: ClerkApi;
+  endTokens: EndTokens;
+}
+
+/**
+ * Makes what is here of a person the same as at the provider, which is asked: whatever told of a change, and in whatever order.
+ * Answers null for whoever is no more there, or has no confirmed address; they are signed out here.
+ */
+export async function mirrorPerson(context: MirrorContext, subjectId: string): Promise<KnownUser | null> {
+  const { db, provider, api } = context;
+  const person = await api.findUser(subjectId);
+  const known = await findUserBySubject(db, provider, subjectId);
+  if (!person) {
+    if (known) await forget(context, known.id);
+    return null;
+  }
+  const user = await enterAsSubject(db, provider, person);
+  await mirrorMemberships(context, user.id, person.memberships);
+  return user;
+}
+
+/** For signing in: throws `not_signed_in` where there is nobody. */
+export async function enterMirrored(context: MirrorContext, subjectId: string): Promise<KnownUser> {
+  const user = await mirrorPerson(context, subjectId);
+  if (!user) throw notSignedIn("The identity provider does not know this account any more.");
+  return user;
+}
+
+async function forget(context: MirrorContext, userId: string): Promise<void> {
+  await mirrorMemberships(context, userId, []);
+  await deleteSessionsOf(context.db, userId);
+}
+
+async function mirrorMemberships(
+  { db, provider, endTokens }: MirrorContext,
+  userId: string,
+  memberships: ClerkMembership[],
+): Promise<void> {
+  const ended = await db.transaction().execute(async (trx) => {
+    for (const { organization } of memberships) await mirrorNames(trx, provider, organization);
+    const before = await lockMirroredMembers(trx, provider, userId);
+    const roleBefore = new Map(before.map(({ organizationId, role }) => [organizationId, role]));
+    const gone = new Set(roleBefore.keys());
+    const changed: string[] = [];
+    for (const { organization, role } of memberships) {
+      gone.delete(organization.id);
+      if (roleBefore.get(organization.id) === role) continue;
+      await upsertMember(trx, { organizationId: organization.id, userId, role });
+      changed.push(organization.id);
+    }
+    for (const organizationId of gone) {
+      await deleteMember(trx, { organizationId, userId });
+      await leaveOrganizationInSessions(trx, { userId, organizationId });
+    }
+    for (const organizationId of [...changed, ...gone]) {
+      await enterOrganization(trx, organizationId);
+      await tellMemberChanged(trx, organizationId, userId, Date.now());
+    }
+    return [...changed.filter((id) => roleBefore.has(id)), ...gone];
+  });
+  for (const organizationId of ended) await endTokens(organizationId, userId);
+}
+
+/** A slug that somebody else has here, or none at all, becomes the id: lower case and hyphens, as slugs are. */
+async function mirrorNames(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  { id, name, slug }: ClerkMembership["organization"],
+): Promise<void> {
+  const isUsable = slug !== null && !(await isSlugTaken(trx, id, slug));
+  const ownSlug = isUsable ? slug : id.toLowerCase().replaceAll("_", "-");
+  const isRenamed = await mirrorOrganization(trx, provider, { id, name, slug: ownSlug });
+  if (!isRenamed) return;
+  await enterOrganization(trx, id);
+  await tellOrganizationChanged(trx, id);
+}
+
+/** Everybody who belongs to an organization, there or here. */
+export async function mirrorOrganizationMembers(
+  context: MirrorContext,
+  organizationId: string,
+): Promise<number> {
+  const { api, db, provider } = context;
+  const [there, here] = await Promise.all([
+    api.findMemberIds(organizationId),
+    findMemberSubjectIds(db, provider, organizationId),
+  ]);
+  const subjectIds = new Set([...there, ...here]);
+  for (const subjectId of subjectIds) await mirrorPerson(context, subjectId);
+  return subjectIds.size;
+}
+
+const batch = 100;
+
+/** Everybody who ever came here, in case a webhook was lost. Answers how many could be asked about. */
+export async function mirrorEverybody(context: MirrorContext): Promise<number> {
+  let done = 0;
+  let after = "";
+  for (;;) {
+    const subjectIds = await findSubjectIds(context.db, context.provider, after, batch);
+    for (const subjectId of subjectIds) {
+      await mirrorPerson(context, subjectId);
+      done += 1;
+    }
+    const last = subjectIds.at(-1);
+    if (last === undefined) return done;
+    after = last;
+  }
+}

@@ -1,0 +1,111 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+
+export const clerkIssuer = "https://clerk.desk.test";
+export const clerkPublishableKey = `pk_test_${Buffer.from("clerk.desk.test$").toString("base64")}`;
+export const clerkSecretKey = "sk_test_for_tests";
+
+export interface FakeClerkUser {
+  id: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  banned?: boolean;
+  email?: string;
+  isConfirmed?: boolean;
+  /** Roles by the organization's id, as Clerk writes them: `org:admin`. */
+  roles?: Record<string, string>;
+}
+
+/** Clerk's Backend API as its documentation has it, as far as identity asks. What it knows is the test's to say. */
+export async function aClerk() {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "ins_1", alg: "RS256", use: "sig" };
+  const users = new Map<string, FakeClerkUser>();
+  const organizations = new Map<string, { id: string; name: string; slug: string | null }>();
+  const state = { isDown: false, asked: [] as string[] };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://here");
+    state.asked.push(pathname);
+    const isOurs = request.headers.authorization === `Bearer ${clerkSecretKey}`;
+    const answer = isOurs && !state.isDown ? answerTo(pathname) : undefined;
+    const status = state.isDown ? 503 : isOurs ? 404 : 401;
+    response.writeHead(answer ? 200 : status, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer ?? { errors: [{ message: "no" }] }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+
+  function answerTo(path: string): unknown {
+    if (path === "/v1/jwks") return { keys: [jwk] };
+    const [, kind, id = "", more] = /^\/v1\/(users|organizations)\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
+    if (kind === "organizations") return pageOf(membersOf(id));
+    const user = users.get(id);
+    if (!user) return undefined;
+    return more ? pageOf(membershipsOf(user)) : viewOf(user);
+  }
+
+  function membershipsOf({ id, roles = {} }: FakeClerkUser) {
+    return Object.entries(roles).map(([organizationId, role]) => ({
+      role,
+      organization: organizations.get(organizationId),
+      public_user_data: { user_id: id },
+    }));
+  }
+
+  function membersOf(organizationId: string) {
+    return [...users.values()].flatMap((user) =>
+      membershipsOf(user).filter(({ organization }) => organization?.id === organizationId),
+    );
+  }
+
+  return {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    state,
+    users,
+    organizations,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+    /** The token of somebody's session. */
+    token(userId: string, claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
+      const payload = { ...claimsOf(userId), ...claims };
+      return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "ins_1" }).sign(key);
+    },
+  };
+}
+
+function pageOf(all: unknown[]) {
+  return { data: all, total_count: all.length };
+}
+
+function viewOf({ id, first_name = "Ada", last_name = "Byron", banned = false, ...more }: FakeClerkUser) {
+  const { email = `${id.toLowerCase()}@desk.test`, isConfirmed = true } = more;
+  const verification = { status: isConfirmed ? "verified" : "unverified" };
+  return {
+    id,
+    object: "user",
+    first_name,
+    last_name,
+    username: null,
+    banned,
+    primary_email_address_id: "idn_1",
+    email_addresses: [{ id: "idn_1", email_address: email, verification }],
+  };
+}
+
+function claimsOf(userId: string) {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: clerkIssuer,
+    azp: "http://desk.test:3000",
+    sid: "sess_1",
+    iat: now,
+    nbf: now - 10,
+    exp: now + 60,
+    sub: userId,
+  };
+}
