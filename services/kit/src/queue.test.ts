@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { type Job, openQueue, type Queue, type QueueWorkerOptions, startQueueWorker } from "./queue.ts";
 import { aCuttableWay } from "./testing/cuttable-way.ts";
@@ -44,6 +45,25 @@ function aWorker(
   const worker = startQueueWorker<Note>({ redisUrl: testRedisUrl(), name, log: silent, ...options });
   endings.push(worker.close);
   return worker;
+}
+
+/** Takes a job and never lets go of it, nor holds on to it. */
+function aDeadWorker(name: string, onJob: () => void): Worker {
+  const worker = new Worker(
+    name,
+    () => {
+      onJob();
+      return new Promise(() => {});
+    },
+    {
+      prefix: `{${name}}`,
+      connection: { url: testRedisUrl() },
+      lockDuration: 50,
+      skipLockRenewal: true,
+      skipStalledCheck: true,
+    },
+  );
+  return worker.on("error", () => {});
 }
 
 /** Keeps what it is handed, and tells when there is enough. */
@@ -126,6 +146,40 @@ describe("a queue", () => {
       [2, 1],
     ]);
     expect(told).toMatchObject(Array(3).fill({ job: "same", err: { message: "it cannot be" } }));
+  });
+
+  it("hands on at once what a killed worker left, when told so, and nothing that is held", async () => {
+    const name = aName();
+    const { jobs, handle, until } = aCollector();
+    const queue = aQueue(name);
+    const begun = Promise.withResolvers<void>();
+    const deadWorker = aDeadWorker(name, begun.resolve);
+    await queue.add({ n: 1 }, { id: "left" });
+    await begun.promise;
+    const free = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    aWorker(name, {
+      concurrency: 2,
+      handle: async (job) => {
+        await handle(job);
+        held.resolve();
+        if (job.payload.n === 2) await free.promise;
+      },
+    });
+    await queue.add({ n: 2 }, { id: "held" });
+    await held.promise;
+
+    const asked = until(2);
+    while (jobs.length < 2)
+      await queue.replaceAll([
+        { payload: { n: 3 }, id: "left" },
+        { payload: { n: 4 }, id: "held" },
+      ]);
+    await asked;
+    free.resolve();
+    await deadWorker.disconnect();
+
+    expect(jobs.map(({ payload }) => payload.n)).toEqual([2, 3]);
   });
 
   it("waits for the job that runs before its worker is closed", async () => {

@@ -31,6 +31,11 @@ export interface Queue<Payload extends object> {
   add(payload: Payload, options?: JobOptions): Promise<void>;
   /** The same for many, in one round trip. */
   addAll(jobs: NewJob<Payload>[]): Promise<void>;
+  /**
+   * The same before all others, in the place of jobs of these ids that wait or whose worker was killed: sooner than the
+   * queue notices that by itself. A job that a worker holds stays, and is not added.
+   */
+  replaceAll(jobs: NewJob<Payload>[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,17 +103,21 @@ export function openQueue<Payload extends object>(
     outage.end();
     onReady();
   });
-  const bulkOf = ({ payload, ...options }: NewJob<Payload>) => ({
-    name,
-    data: payload,
-    opts: jobOptionsOf(options),
-  });
-  const addAll = async (jobs: NewJob<Payload>[]) => {
-    if (jobs.length > 0) await queue.addBulk(jobs.map(bulkOf) as Parameters<typeof queue.addBulk>[0]);
+  const addAll = async (jobs: NewJob<Payload>[], lifo = false) => {
+    const all = jobs.map(({ payload, ...options }) => ({
+      name,
+      data: payload,
+      opts: { ...jobOptionsOf(options), lifo },
+    }));
+    if (all.length > 0) await queue.addBulk(all as Parameters<typeof queue.addBulk>[0]);
   };
   return {
     add: (payload, options) => addAll([{ payload, ...options }]),
-    addAll,
+    addAll: (jobs) => addAll(jobs),
+    async replaceAll(jobs) {
+      await Promise.all(jobs.map(({ id }) => id !== undefined && queue.remove(id)));
+      await addAll(jobs, true);
+    },
     async close() {
       await queue.close();
       redis.disconnect();

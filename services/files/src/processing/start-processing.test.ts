@@ -86,6 +86,7 @@ describe("processing that has started", () => {
     await desk.untilFinal(files);
 
     expect(await desk.stateOf(files[0] as StoredFile)).toMatchObject({ status: "processed" });
+    await desk.stop();
     await way.close();
   });
 

@@ -6,7 +6,7 @@ import { type ProcessFile, processingQueue } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
-import { askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
+import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
 export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "log"> {
   redisUrl: string;
@@ -36,7 +36,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     handle: ({ payload }) => processFile(context, payload),
     log,
   });
-  const stopAsking = startJobs([unfinishedJob], { jobDb, queue }, log);
+  const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queue }, log);
   return {
     async close() {
       const patience = setTimeout(() => closing.abort(), patienceMs);

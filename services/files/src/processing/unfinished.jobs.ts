@@ -1,4 +1,4 @@
-import type { Queue } from "@tessera/kit/queue";
+import type { NewJob, Queue } from "@tessera/kit/queue";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
@@ -24,26 +24,42 @@ export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   },
 };
 
-/** Answers how many files wait for a worker. */
-export async function askForUnfinished({ jobDb, queue }: UnfinishedContext): Promise<number> {
-  const waiting = await listUnclaimed(jobDb);
-  const jobs = waiting.map((payload) => ({ payload, id: processingJobId(payload) }));
-  try {
-    for (let from = 0; from < jobs.length; from += perCall)
-      await queue.addAll(jobs.slice(from, from + perCall));
-  } catch {
-    // The queue tells of its outages itself, and asks for us when one is over.
-  }
-  return waiting.length;
+export async function askForUnfinished({ jobDb, queue }: UnfinishedContext): Promise<void> {
+  const waiting = await unfinished(jobDb).where("claimed_at", "is", null).execute();
+  await inParts(waiting, (jobs) => queue.addAll(jobs));
 }
 
-async function listUnclaimed(jobDb: Kysely<FilesDatabase>): Promise<ProcessFile[]> {
+/** The job of a killed worker seems to run, for as long as the queue has not noticed: its claim shows sooner. */
+export const abandonedJob: ScheduledJob<UnfinishedContext> = {
+  name: "ask again for files whose worker was killed",
+  everySeconds: 2,
+  run: async ({ jobDb, queue }) => {
+    const abandoned = await unfinished(jobDb)
+      .where("claimed_at", "is not", null)
+      .where(isClaimable)
+      .execute();
+    await inParts(abandoned, (jobs) => queue.replaceAll(jobs));
+    return abandoned.length;
+  },
+};
+
+function unfinished(jobDb: Kysely<FilesDatabase>) {
   return jobDb
     .selectFrom("files.file")
     .select(["organization_id as organizationId", "id as fileId", "attempt"])
     .where("status", "in", ["uploaded", "processing"])
-    .where(isClaimable)
     .orderBy("updated_at")
-    .limit(mostAtOnce)
-    .execute();
+    .limit(mostAtOnce);
+}
+
+async function inParts(
+  files: ProcessFile[],
+  ask: (jobs: NewJob<ProcessFile>[]) => Promise<void>,
+): Promise<void> {
+  const jobs = files.map((payload) => ({ payload, id: processingJobId(payload) }));
+  try {
+    for (let from = 0; from < jobs.length; from += perCall) await ask(jobs.slice(from, from + perCall));
+  } catch {
+    // The queue tells of its outages itself, and asks for us when one is over.
+  }
 }
