@@ -27,6 +27,8 @@ describe("eventSentence", () => {
     [{ field: "department", new_value: "Payments" }, "set department to Payments"],
     [{ field: "department", old_value: "Payments" }, "removed the department"],
     [{ field: "labels", old_value: "[]", new_value: '["a","b"]' }, "set labels from None to a, b"],
+    [{ field: "labels", old_value: "", new_value: "a, b" }, "set labels from None to a, b"],
+    [{ field: "labels", old_value: "a", new_value: "" }, "set labels from a to None"],
     [{ field: "pending_reason", new_value: "on_hold" }, "said what it waits for: as on hold"],
     [{ kind: "communicated", field: "visibility", new_value: "public" }, "replied"],
     [{ kind: "communicated", field: "visibility", new_value: "internal" }, "wrote an internal note"],

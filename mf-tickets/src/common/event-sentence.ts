@@ -56,7 +56,7 @@ function labelsText(value: string): string {
     const labels: unknown = JSON.parse(value);
     return Array.isArray(labels) && labels.length > 0 ? labels.join(", ") : "None";
   } catch {
-    return value;
+    return value || "None";
   }
 }
 

@@ -46,7 +46,7 @@ export function LabelField({
       maxDropdownHeight={isWithin ? 140 : 220}
       classNames={{ inputField: classes.field }}
       acceptValueOnBlur={false}
-      comboboxProps={{ position: "bottom-start", withinPortal: !isWithin }}
+      comboboxProps={{ position: isWithin ? "top-start" : "bottom-start", withinPortal: !isWithin }}
       description={isFull ? `${ticketLimits.labels} labels are the most.` : undefined}
       placeholder={labels.length === 0 ? placeholder : undefined}
       onChange={(changed) => onChange(tidyLabels(changed))}

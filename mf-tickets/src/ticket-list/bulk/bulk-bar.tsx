@@ -87,13 +87,14 @@ export function BulkBar() {
   const run = useBulkRun();
   const bar = useRef<HTMLElement>(null);
 
-  // Whoever worked in the bar goes on in the rows when it goes.
-  useLayoutEffect(
-    () => () => {
-      if (bar.current?.contains(document.activeElement)) focusRows.current();
-    },
-    [focusRows],
-  );
+  // Whoever worked in the bar, or in what it had opened, goes on in the rows when it goes.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      const { activeElement, body } = document;
+      if (activeElement === body || element?.contains(activeElement)) focusRows.current();
+    };
+  }, [focusRows]);
 
   const hasSelection = countSelected(selection) > 0;
   return (

@@ -9,18 +9,11 @@ interface BulkButtonProps extends Pick<ButtonProps, "ref" | "onClick" | "disable
   icon: ReactNode;
 }
 
-/** A change in the bar; on a phone its icon alone. */
+/** A change in the bar. */
 export function BulkButton({ label, icon, ...props }: BulkButtonProps) {
   return (
-    <Button
-      {...props}
-      variant="default"
-      size="xs"
-      className={classes.action}
-      aria-label={label}
-      leftSection={icon}
-    >
-      <span className={classes.word}>{label}</span>
+    <Button {...props} variant="default" size="xs" className={classes.action} leftSection={icon}>
+      {label}
     </Button>
   );
 }

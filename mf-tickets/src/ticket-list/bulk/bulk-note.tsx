@@ -4,7 +4,7 @@ import { Button, CopyRequestId, Loader } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { type BulkRun, useBulk } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
-import { doingText, doneText } from "./bulk-words.ts";
+import { deletedIds, doingText, doneText } from "./bulk-words.ts";
 import { SkippedList } from "./skipped-list.tsx";
 
 interface NoteProps {
@@ -66,11 +66,27 @@ export function BulkNote({ run }: { run: BulkRun }) {
   if (run.state === "running") {
     return <Note icon={<Loader size={14} aria-hidden />}>{doingText(run.request)}</Note>;
   }
-  if (run.state !== "partial") return <Failure run={run} />;
-  const { request, result } = run;
+  return run.state === "partial" ? <Partial {...run} /> : <Failure run={run} />;
+}
+
+function Partial({ request, result }: Extract<BulkRun, { state: "partial" }>) {
+  const { restore } = useBulk();
+  const deleted = deletedIds(request, result);
   return (
     <>
-      <Note icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />} actions={<Dismiss />}>
+      <Note
+        icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />}
+        actions={
+          <>
+            {deleted.length > 0 ? (
+              <Button variant="default" size="xs" onClick={() => restore(request.scope, deleted)}>
+                Restore
+              </Button>
+            ) : null}
+            <Dismiss />
+          </>
+        }
+      >
         {doneText(request, result)}
       </Note>
       <SkippedList skipped={result.skipped} change={request.bulk.change} />

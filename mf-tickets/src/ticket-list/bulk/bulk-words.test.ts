@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import type { BulkRequest } from "./bulk.queries.ts";
-import { doingText, doneText, doneToast, selectedText, skippedReason } from "./bulk-words.ts";
+import { deletedIds, doingText, doneText, doneToast, selectedText, skippedReason } from "./bulk-words.ts";
 
 function aRequest(bulk: TicketBulk, count = bulk.ids?.length ?? 412): BulkRequest {
   return { key: "key", scope: "", bulk, count };
@@ -36,22 +36,23 @@ describe("the words of a change of many", () => {
 
   it("tell how many were so already, where it is known which were meant", () => {
     const change = { status: "open" } as const;
-    const result = { changed: 1, skipped: [gone] };
+    const result = { changed: 1, skipped: [] };
     const toastOf = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);
 
-    expect(toastOf({ ids: ["a", "b", "c", "d"], change }).message).toBe("2 were so already.");
-    expect(toastOf({ ids: ["a", "b", "c"], change }).message).toBe("1 was so already.");
-    expect(toastOf({ query: {}, change })).toEqual({ kind: "info", title: "1 changed, 1 skipped" });
+    expect(toastOf({ ids: ["a", "b", "c"], change }).message).toBe("2 were so already.");
+    expect(toastOf({ ids: ["a", "b"], change }).message).toBe("1 was so already.");
+    expect(toastOf({ query: {}, change })).toEqual({ kind: "success", title: "1 ticket changed" });
   });
 
   it("offer to restore what was deleted, and only that", () => {
     const restored: string[][] = [];
     const request = aRequest({ ids: ["a", "b"], change: { deleted: true } });
 
-    const { action } = doneToast(request, { changed: 1, skipped: [gone] }, (ids) => restored.push(ids));
+    const { action } = doneToast(request, { changed: 2, skipped: [] }, (ids) => restored.push(ids));
     action?.run();
 
-    expect([action?.label, restored]).toEqual(["Restore", [["a"]]]);
+    expect([action?.label, restored]).toEqual(["Restore", [["a", "b"]]]);
+    expect(deletedIds(request, { changed: 1, skipped: [gone] })).toEqual(["a"]);
   });
 
   it("say why a ticket was skipped", () => {

@@ -50,12 +50,12 @@ function unchangedText(
 }
 
 /** The tickets that are gone now, to be had back. */
-function deletedIds({ bulk: { ids, change } }: BulkRequest, { skipped }: TicketBulkResult): string[] {
+export function deletedIds({ bulk: { ids, change } }: BulkRequest, { skipped }: TicketBulkResult): string[] {
   if (!change.deleted || !ids) return [];
   return ids.filter((id) => !skipped.some((one) => one.id === id));
 }
 
-/** What is said once a change is done; what was deleted can be had back by it. */
+/** What is said once all of a change is done; what was deleted can be had back by it. */
 export function doneToast(
   request: BulkRequest,
   result: TicketBulkResult,
@@ -64,7 +64,7 @@ export function doneToast(
   const message = unchangedText(request, result);
   const deleted = deletedIds(request, result);
   return {
-    kind: result.skipped.length > 0 ? "info" : "success",
+    kind: "success",
     title: doneText(request, result),
     ...(message ? { message } : {}),
     ...(deleted.length > 0 ? { action: { label: "Restore", run: () => onRestore(deleted) } } : {}),

@@ -75,6 +75,8 @@ export function useBulk() {
     function settle(request: BulkRequest, result: TicketBulkResult): void {
       const failed = result.skipped.filter(({ code }) => code !== "not_found").map(({ id }) => id);
       changePicked(request.scope, () => pickOnly(failed));
+      // What was skipped is said where the selection is.
+      if (result.skipped.length > 0) return;
       notify(doneToast(request, result, (ids) => restore(request.scope, ids)));
     }
 
@@ -97,6 +99,6 @@ export function useBulk() {
       start({ key: newKey(), scope, bulk: { ids, change: { deleted: false } }, count: ids.length });
     }
 
-    return { start, dismiss: () => forgetRuns(queryClient, organizationId) };
+    return { start, restore, dismiss: () => forgetRuns(queryClient, organizationId) };
   }, [desk, queryClient, notify]);
 }

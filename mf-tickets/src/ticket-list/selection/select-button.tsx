@@ -18,6 +18,7 @@ export function SelectButton() {
   return (
     <ActionIcon
       variant={isPicking ? "light" : "default"}
+      color={isPicking ? "accent" : "gray"}
       className={classes.button}
       aria-label="Select tickets"
       aria-pressed={isPicking}

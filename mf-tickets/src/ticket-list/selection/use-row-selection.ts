@@ -35,7 +35,8 @@ export function useRowsSelection(tickets: readonly Ticket[]): void {
 
   useEffect(() => {
     order.current = () => seen();
-    focusRows.current = () => document.querySelector<HTMLElement>("[data-ticket]")?.focus();
+    focusRows.current = () =>
+      document.querySelector<HTMLElement>("[data-ticket]")?.focus({ preventScroll: true });
     return onRowToggle(() => toggle());
   }, [order, focusRows]);
 }
