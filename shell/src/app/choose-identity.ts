@@ -1,5 +1,11 @@
+import type { IdentityWidgets, RemoteContext } from "@tessera/federation/remote";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import type { Permission } from "@tessera/wire/permission";
 import type { RouteObject } from "react-router";
+import { clerkRoutes } from "../clerk/clerk.routes.tsx";
+import type { ClerkDoor } from "../clerk/clerk-door.ts";
+import { createClerkIdentity } from "../clerk/clerk-identity.ts";
+import { clerkWidgets } from "../clerk/clerk-widgets.tsx";
 import { oidcRoutes } from "../oidc/oidc.routes.tsx";
 import { createOidcIdentity } from "../oidc/oidc-identity.ts";
 import type { DeskIdentityContext } from "../session/desk-identity.ts";
@@ -13,15 +19,33 @@ export interface IdentityAdapter {
   signInRoutes: RouteObject[];
   /** Who keeps names and passwords, where we do not. */
   keeper: string | null;
+  /** What nobody may do here, since it is done at the provider. */
+  withheld: readonly Permission[];
+  /** The provider's widgets, given ours. */
+  widgetsOf(own: IdentityWidgets, notify: RemoteContext["notify"]): IdentityWidgets;
+}
+
+export interface ChoiceContext extends DeskIdentityContext {
+  nonce: string;
 }
 
 /** The adapter of the page's provider. Each downloads what it alone needs when that is needed. */
-export function chooseIdentity(page: PageIdentity, context: DeskIdentityContext): IdentityAdapter {
-  if (page.provider === "embedded") {
-    const identity = createEmbeddedIdentity(context);
-    return { identity, signInRoutes: signInRoutes(identity), keeper: null };
+export function chooseIdentity(page: PageIdentity, context: ChoiceContext): IdentityAdapter {
+  switch (page.provider) {
+    case "embedded": {
+      const identity = createEmbeddedIdentity(context);
+      return { ...ours, identity, signInRoutes: signInRoutes(identity) };
+    }
+    case "clerk":
+      return chooseClerk(page.publishable_key, context);
+    case "oidc":
+      return chooseIssuer(page.issuer, page.client_id, context);
   }
-  const { issuer, client_id: clientId } = page;
+}
+
+const ours = { keeper: null, withheld: [], widgetsOf: (own: IdentityWidgets) => own };
+
+function chooseIssuer(issuer: string, clientId: string, context: ChoiceContext): IdentityAdapter {
   const { host } = new URL(issuer);
   const identity = createOidcIdentity({
     ...context,
@@ -31,5 +55,32 @@ export function chooseIdentity(page: PageIdentity, context: DeskIdentityContext)
     },
     goTo: (address) => location.assign(address),
   });
-  return { identity, signInRoutes: oidcRoutes(identity, host), keeper: host };
+  return { ...ours, identity, signInRoutes: oidcRoutes(identity, host), keeper: host };
+}
+
+function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAdapter {
+  const openClerk = once(async () => {
+    const clerk = await import(/* webpackChunkName: "clerk" */ "../clerk/open-clerk.tsx");
+    return clerk.openClerk(publishableKey, context.nonce);
+  });
+  const identity = createClerkIdentity({ ...context, openClerk });
+  return {
+    identity,
+    signInRoutes: clerkRoutes(identity, openClerk),
+    keeper: "Clerk",
+    withheld: ["members.manage"],
+    widgetsOf: (own, notify) => clerkWidgets({ identity, openClerk, notify }, own),
+  };
+}
+
+/** Asked for again only after it failed. */
+function once(open: () => Promise<ClerkDoor>): () => Promise<ClerkDoor> {
+  let opened: Promise<ClerkDoor> | null = null;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
 }

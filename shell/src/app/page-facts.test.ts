@@ -18,15 +18,18 @@ describe("readPageFacts", () => {
     expect(facts).toEqual({ nonce: "abc", modules: [anEntry()], identity: { provider: "embedded" } });
   });
 
-  it("reads where people sign in", () => {
-    const facts = { provider: "oidc", issuer: "https://id.example", client_id: "tessera" };
-
+  it.each([
+    [{ provider: "oidc", issuer: "https://id.example", client_id: "tessera" }],
+    [{ provider: "clerk", publishable_key: "pk_test_x" }],
+  ])("reads where people sign in: %j", (facts) => {
     expect(readPageFacts(aPage(nonce + registry("[]") + identity(facts))).identity).toEqual(facts);
   });
 
   it.each([
     [{ provider: "oidc", issuer: "https://id.example" }],
     [{ provider: "oidc", issuer: "id.example", client_id: "tessera" }],
+    [{ provider: "clerk" }],
+    [{ provider: "clerk", publishable_key: "" }],
     [{ provider: "somebody" }],
     [null],
   ])("does not start where it lacks what the identity provider needs: %j", (facts) => {

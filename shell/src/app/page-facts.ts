@@ -32,10 +32,7 @@ export function readPageFacts(page: Document): PageFacts {
 function readIdentity(text: string | null): PageIdentity | null {
   if (text === null) return { provider: "embedded" };
   try {
-    const { provider, issuer, client_id } = JSON.parse(text) as Record<string, unknown>;
-    if (provider === "embedded") return { provider };
-    if (provider !== "oidc" || typeof client_id !== "string" || client_id === "") return null;
-    return typeof issuer === "string" && URL.canParse(issuer) ? { provider, issuer, client_id } : null;
+    return checkIdentity(JSON.parse(text) as Record<string, unknown>);
   } catch {
     return null;
   }
@@ -48,4 +45,21 @@ function readModules(text: string): RegistryEntry[] | null {
   } catch {
     return null;
   }
+}
+
+function checkIdentity({
+  provider,
+  publishable_key,
+  issuer,
+  client_id,
+}: Record<string, unknown>): PageIdentity | null {
+  if (provider === "embedded") return { provider };
+  if (provider === "clerk" && isText(publishable_key)) return { provider, publishable_key };
+  if (provider === "oidc" && isText(client_id) && isText(issuer) && URL.canParse(issuer))
+    return { provider, issuer, client_id };
+  return null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }

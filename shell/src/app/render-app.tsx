@@ -29,7 +29,8 @@ export function renderApp(
   host: HTMLElement,
   { modules: entries, nonce, identity: provider }: PageFacts,
 ): void {
-  const { identity, signInRoutes, keeper } = chooseIdentity(provider, {
+  const { identity, signInRoutes, keeper, withheld, widgetsOf } = chooseIdentity(provider, {
+    nonce,
     tabs: createTabChannel(),
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),
@@ -39,7 +40,7 @@ export function renderApp(
   const { notify } = toasts.getState();
   const can: RemoteContext["can"] = (permission) => {
     const role = identity.getState().user?.organization?.role;
-    return role !== undefined && hasPermission(role, permission);
+    return role !== undefined && hasPermission(role, permission) && !withheld.includes(permission);
   };
   const live = createBrowserLive(identity);
   followFacts({ identity, live, pause: pauseInBrowser, random: Math.random });
@@ -50,7 +51,7 @@ export function renderApp(
       call,
       upload,
       identity,
-      widgets: embeddedWidgets({ identity, call, notify, keeper }),
+      widgets: widgetsOf(embeddedWidgets({ identity, call, notify, keeper }), notify),
       can,
       notify,
       live,

@@ -51,7 +51,7 @@ export function PersonSection({ user }: { user: User }) {
             error={isNameMissing && "Enter your name."}
             onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
           />
-          <TextInput label="E-mail" value={user.email} readOnly description="Others find you by it." />
+          <TextInput label="E-mail" value={user.email} readOnly description="It cannot be changed here." />
           <Select
             label="Time zone"
             placeholder="UTC"

@@ -68,7 +68,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <div className={classes.device}>
           {device}
           {isCurrent && (
-            <Badge size="sm" variant="light">
+            <Badge size="sm" variant="light" tt="none">
               This device
             </Badge>
           )}

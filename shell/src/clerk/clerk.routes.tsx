@@ -1,0 +1,14 @@
+import type { RouteObject } from "react-router";
+import type { OpenClerk } from "./clerk-door.ts";
+import type { ClerkIdentity } from "./clerk-identity.ts";
+
+/** Clerk's forms, at the paths it keeps to. */
+export function clerkRoutes(identity: ClerkIdentity, openClerk: OpenClerk): RouteObject[] {
+  return (["sign-in", "sign-up"] as const).map((part) => ({
+    path: `/${part}/*`,
+    lazy: async () => {
+      const { ClerkScreen } = await import(/* webpackChunkName: "clerk-screens" */ "./clerk-screen.tsx");
+      return { element: <ClerkScreen part={part} identity={identity} openClerk={openClerk} /> };
+    },
+  }));
+}
