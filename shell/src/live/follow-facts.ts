@@ -1,7 +1,7 @@
 import type { LiveEvents } from "@tessera/federation/remote";
 import type { LiveFact } from "@tessera/wire/live";
-import { type ConnectionWorld, waitAfter } from "../live/stay-connected.ts";
-import type { IdentityClient } from "./identity-client.ts";
+import type { IdentityClient } from "../session/identity-client.ts";
+import { type ConnectionWorld, waitAfter } from "./stay-connected.ts";
 
 export interface FactFollowing extends Pick<ConnectionWorld, "pause" | "random"> {
   identity: Pick<IdentityClient, "getState" | "reload">;
