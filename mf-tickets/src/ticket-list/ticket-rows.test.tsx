@@ -1,8 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { TesseraProvider } from "@tessera/ui";
 import type { Ticket } from "@tessera/wire/ticket";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showPage } from "../../test/show-page.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
+import { SelectButton } from "./selection/select-button.tsx";
+import { useSelectionStore } from "./selection/selection.store.ts";
+import { TicketList } from "./ticket-list.tsx";
 import { UnreadLine } from "./ticket-rows.tsx";
 
 const unread = {
@@ -33,5 +38,49 @@ describe("a ticket's row on a phone", () => {
     show(aTicket({ unread: null }));
 
     expect(screen.queryByText(/since you last looked/i)).toBeNull();
+  });
+});
+
+describe("selecting on a phone", () => {
+  async function aPhone() {
+    useSelectionStore.setState(useSelectionStore.getInitialState(), true);
+    const tickets = [aTicket({ title: "First" }), aTicket({ title: "Second" })];
+    const page = (
+      <>
+        <SelectButton />
+        <TicketList />
+      </>
+    );
+    const shown = showPage(aDesk({ tickets }), page, "/dashboard", "/dashboard", 390);
+    await screen.findByText("First");
+    return shown;
+  }
+  const row = (title: string) => screen.getByRole("link", { name: new RegExp(title) });
+
+  it("goes by taps once it was begun by the button, and opens nothing meanwhile", async () => {
+    const { person, router } = await aPhone();
+
+    await person.click(screen.getByRole("button", { name: "Select tickets" }));
+    await person.click(row("First"));
+    await person.click(screen.getByRole("checkbox", { name: /Second/ }));
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/dashboard");
+    await person.click(screen.getByRole("button", { name: "Clear selection" }));
+
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await person.click(row("First"));
+    expect(router.state.location.pathname).not.toBe("/dashboard");
+  });
+
+  it("begins by a finger that rests", async () => {
+    const { router } = await aPhone();
+
+    fireEvent.pointerDown(row("Second"), { pointerType: "touch" });
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    fireEvent.pointerUp(row("Second"), { pointerType: "touch" });
+    fireEvent.click(row("Second"));
+
+    expect(screen.getByText("1 selected")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/dashboard");
   });
 });
