@@ -29,7 +29,7 @@ export function ConfirmDialog({ title, text, action, isOpened, onClose, onConfir
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={isRunning} onClick={confirm}>
+        <Button color="red.9" loading={isRunning} onClick={confirm}>
           {action}
         </Button>
       </Group>

@@ -64,7 +64,7 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" color="red" disabled={!isSame} loading={erase.isPending}>
+        <Button type="submit" color="red.9" disabled={!isSame} loading={erase.isPending}>
           Erase
         </Button>
       </Group>
