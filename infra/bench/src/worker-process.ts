@@ -20,6 +20,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Ends a worker whose program was killed. */
+const follow = import.meta.resolve("@tessera/local/processes/follow-parent");
 const program = "services/files/src/worker.ts";
 
 /** Ends the desk's own worker, whose surroundings others get. Only Linux tells what those are. */
@@ -33,7 +35,7 @@ export async function takeOverWorkers(desk: Desk): Promise<Workers> {
   return {
     async start({ env = {}, preload } = {}) {
       const before = preload ? ["--import", path.resolve(import.meta.dirname, preload)] : [];
-      const child = spawn(process.execPath, ["--no-warnings", ...before, found.program], {
+      const child = spawn(process.execPath, ["--no-warnings", "--import", follow, ...before, found.program], {
         env: { ...found.env, ...env },
         cwd: path.dirname(path.dirname(found.program)),
         stdio: ["ignore", "inherit", "inherit", "ipc"],
