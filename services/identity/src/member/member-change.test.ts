@@ -232,7 +232,10 @@ describe("removing", () => {
       remove(second.browser, admin.user),
     ]);
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    // Whoever comes second is refused at the door, or behind it where their role is read again.
+    const [removed, refused] = answers.map(({ statusCode }) => statusCode).sort();
+    expect(removed).toBe(200);
+    expect([401, 403]).toContain(refused);
   });
 
   it("leaves one owner when two of them leave at once, 25 times", async () => {
