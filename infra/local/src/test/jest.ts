@@ -21,6 +21,9 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
         ...projects,
         // A busy machine is no failure: a test ends when it is done, and hangs at most this long.
         "--testTimeout=60000",
+        // Every core: the stores wait for the disk in between. A worker that has grown large is replaced by a new one.
+        "--maxWorkers=100%",
+        "--workerIdleMemoryLimit=1GB",
         "--json",
         `--outputFile=${report}`,
         ...flags,
