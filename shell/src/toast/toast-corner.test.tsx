@@ -69,10 +69,21 @@ describe("a toast", () => {
     expect(title("Failed to update ticket")).toBeNull();
   });
 
+  it("lets one read what was told by the way before the success it belongs to", () => {
+    const { notify, pass } = showCorner();
+    notify({ kind: "info", title: "File already exists" });
+    notify({ kind: "success", title: "Ticket updated" });
+
+    expect(title("File already exists")).not.toBeNull();
+    pass(5000);
+    expect(title("File already exists")).toBeNull();
+    expect(title("Ticket updated")).not.toBeNull();
+  });
+
   it("stands alone: a new one takes its place, and a covered error comes back", () => {
     const { notify, pass } = showCorner();
     notify({ kind: "error", title: "Error" });
-    notify({ kind: "info", title: "Covered" });
+    notify({ kind: "success", title: "Covered" });
     notify({ kind: "success", title: "Saved" });
 
     expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);

@@ -13,7 +13,10 @@ export interface ToastState {
   dismiss(id: number): void;
 }
 
-/** One toast is visible at a time: a new one takes the place of the old, but an error comes back until it is dismissed. */
+/**
+ * One toast is visible at a time: a new one takes the place of the old, but an error comes back until it is dismissed. What
+ * one is told by the way ("Using existing file") is read before the success it belongs to.
+ */
 export function createToastStore() {
   let lastId = 0;
 
@@ -22,7 +25,13 @@ export function createToastStore() {
     notify(toast) {
       lastId += 1;
       const shown = { ...toast, id: lastId };
-      set(({ toasts }) => ({ toasts: [...toasts.filter((old) => isKept(old, toast)), shown] }));
+      set(({ toasts }) => {
+        const kept = toasts.filter((old) => isKept(old, toast));
+        const top = toasts.at(-1);
+        return {
+          toasts: top?.kind === "info" && toast.kind === "success" ? [...kept, shown, top] : [...kept, shown],
+        };
+      });
     },
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));
