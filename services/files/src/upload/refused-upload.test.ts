@@ -159,8 +159,8 @@ async function until(wanted: number): Promise<void> {
 
 describe("a full disk", () => {
   it("is told, leaves nothing, and takes files again when there is room", async () => {
-    roomOnDisk = 1_000_000;
-    const large = formOf({ content: Buffer.alloc(3_000_000, "full") });
+    roomOnDisk = 50_000;
+    const large = formOf({ content: Buffer.alloc(150_000, "full") });
 
     const refused = await post(large);
 
