@@ -1,6 +1,9 @@
 import type { accountRoutes, avatarRoutes } from "@tessera/wire/account";
+import type { agentRoutes } from "@tessera/wire/agent";
+import type { analyticsRoutes } from "@tessera/wire/analytics";
 import type { auditRoutes } from "@tessera/wire/audit";
 import type { billingRoutes } from "@tessera/wire/billing";
+import type { chatRoutes } from "@tessera/wire/chat";
 import type { communicationRoutes } from "@tessera/wire/communication";
 import type { fileRoutes } from "@tessera/wire/file";
 import type { integrationRoutes } from "@tessera/wire/integration";
@@ -13,13 +16,17 @@ import type { registryRoutes } from "@tessera/wire/release";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 import type { sessionRoutes } from "@tessera/wire/session";
 import type { ticketRoutes } from "@tessera/wire/ticket";
+import type { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
 /** Every operation the desk answers, by its name. Types only: no schema reaches the browser. */
 export type Api = typeof accountRoutes &
+  typeof agentRoutes &
+  typeof analyticsRoutes &
   typeof auditRoutes &
   typeof avatarRoutes &
   typeof billingRoutes &
+  typeof chatRoutes &
   typeof communicationRoutes &
   typeof fileRoutes &
   typeof integrationRoutes &
@@ -30,6 +37,7 @@ export type Api = typeof accountRoutes &
   typeof presenceRoutes &
   typeof registryRoutes &
   typeof sessionRoutes &
+  typeof ticketDraftRoutes &
   typeof ticketRelationRoutes &
   typeof ticketRoutes;
 
@@ -57,3 +65,13 @@ export type Call = <K extends keyof Api>(
   operation: K,
   input?: InputOf<Api[K]> & CallOptions,
 ) => Promise<ReplyOf<Api[K]>>;
+
+/**
+ * Like {@link Call}, for answers that are no JSON: answers the response as soon as its head is there, for its body to be read piece
+ * by piece. `accept` is what is asked for, such as `text/event-stream`.
+ * @throws ApiError like {@link Call}.
+ */
+export type Open = <K extends keyof Api>(
+  operation: K,
+  input: InputOf<Api[K]> & CallOptions & { accept: string },
+) => Promise<Response>;

@@ -45,6 +45,30 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
+describe("an answer that is opened", () => {
+  it("is handed over as it comes, and asked for as what is wanted", async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.end("data: 1\n\n");
+    };
+    const path = { params: { conversationId: "c1" }, accept: "text/event-stream" };
+
+    const response = await aClient().open("GET /chat/conversations/:conversationId/stream", path);
+
+    expect(await response.text()).toBe("data: 1\n\n");
+    expect(seen[0]?.headers.accept).toBe("text/event-stream");
+  });
+
+  it("is the answer's own error when it is refused", async () => {
+    answer = answering(409, { detail: "A reply is being written.", code: "conflict" });
+    const path = { params: { conversationId: "c1" }, accept: "text/event-stream" };
+
+    const error = await failureOf(aClient().open("GET /chat/conversations/:conversationId/stream", path));
+
+    expect(error).toMatchObject({ status: 409, code: "conflict", message: "A reply is being written." });
+  });
+});
+
 describe("a request that is for everybody", () => {
   it("goes without a token while nobody is signed in, and with one otherwise", async () => {
     const path = { params: { token: "secret-of-an-invitation" }, isForAll: true };

@@ -1,6 +1,6 @@
 import { apiBase } from "@tessera/wire/route";
 import { ApiError } from "./api-error.ts";
-import type { Call } from "./call.ts";
+import type { Call, Open } from "./call.ts";
 import { failureOf, replyOf } from "./reply.ts";
 import { type CallInput, requestOf } from "./request.ts";
 import { readUpload, sendUpload, type Upload } from "./upload.ts";
@@ -14,9 +14,10 @@ export interface ClientOptions {
   getToken?: TokenProvider;
 }
 
-/** `call` and `upload` work once a token provider is set. */
+/** `call`, `open` and `upload` work once a token provider is set. */
 export interface Client {
   call: Call;
+  open: Open;
   upload: Upload;
   setTokenProvider(provider: TokenProvider | null): void;
 }
@@ -25,15 +26,25 @@ export interface Client {
 export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}): Client {
   let provider = getToken ?? null;
 
-  async function call(operation: string, input: CallInput = {}): Promise<unknown> {
+  async function ask(operation: string, input: CallInput): Promise<Response> {
     const [url, init] = requestOf(baseUrl, operation, input);
     const token = input.isForAll ? ((await provider?.()) ?? null) : await tokenFrom(provider);
-    let response = await send(url, init, token);
-    if (response.status === 401 && token)
-      response = await send(url, init, await tokenFrom(provider, { refresh: true }));
-    const text = await textOf(response, init.signal);
+    const response = await send(url, init, token);
+    if (response.status !== 401 || !token) return response;
+    return send(url, init, await tokenFrom(provider, { refresh: true }));
+  }
+
+  async function call(operation: string, input: CallInput = {}): Promise<unknown> {
+    const response = await ask(operation, input);
+    const text = await textOf(response, input.signal);
     if (!response.ok) throw failureOf(response, text);
     return replyOf(text);
+  }
+
+  async function open(operation: string, input: CallInput): Promise<Response> {
+    const response = await ask(operation, input);
+    if (!response.ok) throw failureOf(response, await textOf(response, input.signal));
+    return response;
   }
 
   const upload: Upload = async (file, options = {}) => {
@@ -46,6 +57,7 @@ export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}
 
   return {
     call: call as Call,
+    open: open as Open,
     upload,
     setTokenProvider(next) {
       provider = next;

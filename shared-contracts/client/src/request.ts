@@ -5,6 +5,7 @@ export interface CallInput extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  accept?: string;
 }
 
 /** The request of an operation: `"GET /tickets/:ticketId/"` with its parameters under `baseUrl`. */
@@ -45,9 +46,12 @@ function queryString(query: Record<string, unknown>): string {
   return pairs.size > 0 ? `?${pairs}` : "";
 }
 
-function headersOf({ ifMatch, idempotencyKey }: CallInput, hasBody: boolean): Record<string, string> {
+function headersOf(
+  { ifMatch, idempotencyKey, accept = "application/json" }: CallInput,
+  hasBody: boolean,
+): Record<string, string> {
   return {
-    accept: "application/json",
+    accept,
     ...(hasBody ? { "content-type": "application/json" } : {}),
     ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
     ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),

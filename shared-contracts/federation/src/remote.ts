@@ -1,4 +1,4 @@
-import type { Call } from "@tessera/client/call";
+import type { Call, Open } from "@tessera/client/call";
 import type { Upload } from "@tessera/client/upload";
 import type { LiveFact } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
@@ -85,6 +85,8 @@ export interface IdentityWidgets {
 /** What the shell hands every remote. Nothing else crosses the federation border inwards. */
 export interface RemoteContext {
   call: Call;
+  /** Answers that are no JSON, such as replies that are told piece by piece. Absent in shells of before there were any. */
+  open?: Open;
   upload: Upload;
   identity: Identity;
   /** Absent in shells of before there were any. */

@@ -67,6 +67,18 @@ export const OrganizationFact = closed({
 });
 export type OrganizationFact = Static<typeof OrganizationFact>;
 
+/** An agent was made, edited or deleted. */
+export const AgentFact = closed({ kind: oneOf(["agent.changed"]), agent_id: Id });
+export type AgentFact = Static<typeof AgentFact>;
+
+/** One of somebody's conversations changed, or got a message. Told to nobody else. */
+export const ConversationFact = closed({
+  kind: oneOf(["conversation.changed"]),
+  for_user_id: Id,
+  conversation_id: Id,
+});
+export type ConversationFact = Static<typeof ConversationFact>;
+
 /** Somebody's notifications changed. Told to nobody else. */
 export const NotificationFact = closed({
   kind: oneOf(["notification"]),
@@ -81,6 +93,8 @@ export type LiveFact =
   | FileFact
   | OrganizationFact
   | NotificationFact
+  | AgentFact
+  | ConversationFact
   | PresenceFact
   | { kind: "reset" };
 

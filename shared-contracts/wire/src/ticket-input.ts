@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { CalendarDate, reportFilter } from "./report-filter.ts";
 import { Id, oneOf } from "./schema.ts";
 import { ticketLimits, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
@@ -12,7 +13,10 @@ export const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLi
   uniqueItems: true,
 });
 
-/** Which tickets of a list. */
+/**
+ * Which tickets of a list. `created_from` and `created_to` are dates of the organization's calendar, both included; `fingerprint`
+ * names a failure that several tickets tell of.
+ */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
   status: Type.Optional(Type.Array(oneOf(ticketStatuses), { maxItems: ticketStatuses.length })),
@@ -20,4 +24,9 @@ export const ticketFilters = {
   assigned_to_id: Type.Optional(Id),
   category: Type.Optional(Word),
   department: Type.Optional(Word),
+  is_overdue: Type.Optional(Type.Boolean()),
+  created_from: Type.Optional(CalendarDate),
+  created_to: Type.Optional(CalendarDate),
+  fingerprint: Type.Optional(Word),
+  ...reportFilter,
 };

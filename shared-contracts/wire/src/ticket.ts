@@ -219,9 +219,21 @@ export const TicketsOfFiles = closed({
 });
 export type TicketsOfFiles = Static<typeof TicketsOfFiles>;
 
+/** What wants looking at now, each with a list of its own: of all tickets that are not resolved, closed or cancelled, and today's. */
+export const TicketStrip = closed({
+  open: Type.Integer(),
+  overdue: Type.Integer(),
+  unassigned: Type.Integer(),
+  created_today: Type.Integer(),
+  /** Today in the organization's calendar. */
+  today: Type.String({ format: "date" }),
+});
+export type TicketStrip = Static<typeof TicketStrip>;
+
 export const ticketRoutes = defineRoutes({
   "GET /tickets/": { access: "tickets.read", query: TicketQuery, reply: TicketPage },
   "GET /tickets/board": { access: "tickets.read", query: TicketBoardQuery, reply: TicketBoard },
+  "GET /tickets/strip": { access: "tickets.read", reply: TicketStrip },
   "GET /tickets/vocabulary": { access: "tickets.read", reply: TicketVocabulary },
   "GET /tickets/of-files": {
     access: "tickets.read",

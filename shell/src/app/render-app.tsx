@@ -35,7 +35,7 @@ export function renderApp(
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),
   });
-  const { call, upload } = createClient({ getToken: identity.getToken });
+  const { call, open, upload } = createClient({ getToken: identity.getToken });
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can: RemoteContext["can"] = (permission) => {
@@ -49,6 +49,7 @@ export function renderApp(
     fetchRemote: createRemoteLoader(),
     remoteContext: {
       call,
+      open,
       upload,
       identity,
       widgets: widgetsOf(embeddedWidgets({ identity, call, notify, keeper }), notify),

@@ -1,0 +1,148 @@
+import { type Static, Type } from "typebox";
+import { reportGroups, reports } from "./analytics-value.ts";
+import { CalendarDate, ReportFilter } from "./report-filter.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+
+const Filter = nullable(ReportFilter);
+
+/**
+ * A number with what it means. `previous` is the same over as many days before, null when not asked for or not comparable.
+ * `definition` says in a sentence what is counted. `filter` opens the list of exactly the tickets behind it, null where
+ * a figure is no count of tickets. Percentiles are exact unless `is_exact` is false; then they are within 2 %.
+ */
+export const Figure = closed({
+  key: Type.String(),
+  label: Type.String(),
+  definition: Type.String(),
+  unit: oneOf(["tickets", "files", "hours", "percent"]),
+  value: nullable(Type.Number()),
+  previous: nullable(Type.Number()),
+  is_exact: Type.Boolean(),
+  filter: Filter,
+});
+export type Figure = Static<typeof Figure>;
+
+/** A line or bars over time, or a distribution. `key` of a point is a date (the first of its interval) or a bucket. */
+export const Series = closed({
+  key: Type.String(),
+  label: Type.String(),
+  unit: oneOf(["tickets", "files", "hours"]),
+  points: Type.Array(closed({ key: Type.String(), value: nullable(Type.Number()), filter: Filter })),
+});
+export type Series = Static<typeof Series>;
+
+/** A picture: its series share their keys. */
+export const Chart = closed({
+  key: Type.String(),
+  label: Type.String(),
+  definition: Type.String(),
+  kind: oneOf(["lines", "bars", "distribution"]),
+  series: Type.Array(Series),
+});
+export type Chart = Static<typeof Chart>;
+
+/** The figures of a report by group, the largest first; `values` follow the order of the figures. */
+export const GroupRow = closed({
+  key: Type.String(),
+  label: Type.String(),
+  values: Type.Array(closed({ value: nullable(Type.Number()), filter: Filter })),
+});
+export type GroupRow = Static<typeof GroupRow>;
+
+/**
+ * A report. `interval` is what a point stands for: days up to 92 days, weeks (from Monday) up to 731, then months.
+ * `as_of` is until when all that happened is in it.
+ */
+export const Report = closed({
+  report: oneOf(reports),
+  from: CalendarDate,
+  to: CalendarDate,
+  timezone: Type.String(),
+  interval: oneOf(["day", "week", "month"]),
+  previous_from: nullable(CalendarDate),
+  previous_to: nullable(CalendarDate),
+  figures: Type.Array(Figure),
+  charts: Type.Array(Chart),
+  group_by: nullable(oneOf(reportGroups)),
+  groups: Type.Array(GroupRow),
+  as_of: Instant,
+});
+export type Report = Static<typeof Report>;
+
+/** Dates of the organization's calendar, both included; the last 30 days unless given. 422 when reversed or longer than 1,830 days. */
+export const ReportQuery = closed({
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
+  group_by: Type.Optional(oneOf(reportGroups)),
+  compare: Type.Optional(Type.Boolean({ default: true })),
+});
+export type ReportQuery = Static<typeof ReportQuery>;
+
+/** A report that is kept, and sent on Mondays at eight (the organization's clock) to who saved it if `weekly`. `days` counts back from today. */
+export const SavedReport = closed({
+  id: Id,
+  name: Type.String(),
+  report: oneOf(reports),
+  days: Type.Integer(),
+  group_by: nullable(oneOf(reportGroups)),
+  weekly: Type.Boolean(),
+  created_at: Instant,
+  sent_at: nullable(Instant),
+});
+export type SavedReport = Static<typeof SavedReport>;
+
+const SavedReportInput = {
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
+  report: oneOf(reports),
+  days: Type.Integer({ minimum: 1, maximum: 366 }),
+  group_by: Type.Optional(nullable(oneOf(reportGroups))),
+  weekly: Type.Optional(Type.Boolean({ default: false })),
+};
+
+const SavedParams = closed({ savedReportId: Type.String({ format: "uuid" }) });
+
+/** The export answers `text/csv`: one row per ticket behind any figure of the report. */
+export const analyticsRoutes = defineRoutes({
+  "GET /analytics/saved-reports": {
+    access: "analytics.read",
+    reply: closed({ items: Type.Array(SavedReport) }),
+  },
+  "POST /analytics/saved-reports": {
+    access: "analytics.read",
+    body: closed(SavedReportInput),
+    reply: SavedReport,
+    status: 201,
+  },
+  "PATCH /analytics/saved-reports/:savedReportId": {
+    access: "analytics.read",
+    params: SavedParams,
+    body: closed({
+      name: Type.Optional(SavedReportInput.name),
+      weekly: Type.Optional(Type.Boolean()),
+    }),
+    reply: SavedReport,
+  },
+  "DELETE /analytics/saved-reports/:savedReportId": {
+    access: "analytics.read",
+    params: SavedParams,
+    reply: Empty,
+  },
+  "POST /analytics/saved-reports/:savedReportId/send": {
+    access: "analytics.read",
+    params: SavedParams,
+    reply: SavedReport,
+  },
+  "GET /analytics/:report": {
+    access: "analytics.read",
+    params: closed({ report: oneOf(reports) }),
+    query: ReportQuery,
+    reply: Report,
+  },
+  "GET /analytics/:report/export": {
+    access: "analytics.read",
+    params: closed({ report: oneOf(reports) }),
+    query: ReportQuery,
+    reply: Empty,
+  },
+});

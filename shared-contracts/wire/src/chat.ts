@@ -1,0 +1,203 @@
+import { type Static, Type } from "typebox";
+import { agentStatuses } from "./agent-value.ts";
+import { chatLimits, type MessagePart, messageStatuses } from "./chat-value.ts";
+import { fileStatuses } from "./file-value.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import { DraftTicket, TicketDraft } from "./ticket-draft.ts";
+import { TicketReference } from "./ticket-relation.ts";
+
+const Uuid = Type.String({ format: "uuid" });
+
+/**
+ * A conversation of one member with an agent: nobody else sees it. It keeps the agent's version it began with;
+ * `agent.is_deleted` or a status other than active means that it can be read and no longer be continued. `is_running`
+ * while a reply is being written.
+ */
+export const Conversation = closed({
+  id: Id,
+  title: Type.String(),
+  agent_id: nullable(Id),
+  agent: nullable(
+    closed({
+      name: Type.String(),
+      avatar_url: nullable(Type.String()),
+      version: Type.Integer(),
+      status: oneOf(agentStatuses),
+      is_deleted: Type.Boolean(),
+    }),
+  ),
+  archived: Type.Boolean(),
+  ticket_id: nullable(Id),
+  ticket: nullable(TicketReference),
+  is_running: Type.Boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+  last_message_at: nullable(Instant),
+});
+export type Conversation = Static<typeof Conversation>;
+
+/** `content` is the text of all text parts. `usage` counts tokens; `cost` is in millionths of a dollar, null when no price is known. */
+export const Message = closed({
+  id: Id,
+  role: oneOf(["user", "assistant"]),
+  content: Type.String(),
+  parts: Type.Array(Type.Unsafe<MessagePart>({ type: "object", additionalProperties: true })),
+  attachments: Type.Array(
+    closed({
+      file_id: Id,
+      filename: Type.String(),
+      status: oneOf(fileStatuses),
+    }),
+  ),
+  status: oneOf(messageStatuses),
+  /** Why it failed, in words for people. */
+  error: nullable(Type.String()),
+  model: nullable(Type.String()),
+  usage: nullable(
+    closed({
+      input_tokens: Type.Integer(),
+      output_tokens: Type.Integer(),
+      cost: nullable(Type.Integer()),
+    }),
+  ),
+  created_at: Instant,
+});
+export type Message = Static<typeof Message>;
+
+/** The last 100 messages before `before`, oldest first. */
+export const Messages = closed({ items: Type.Array(Message), has_more: Type.Boolean() });
+export type Messages = Static<typeof Messages>;
+
+/** A sent message and what was answered. */
+export const Exchange = closed({ message: Message, reply: Message });
+export type Exchange = Static<typeof Exchange>;
+
+const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: chatLimits.attachments });
+const Text = Type.String({ minLength: 1, maxLength: chatLimits.message, pattern: "\\S" });
+const ConversationParams = closed({ conversationId: Uuid });
+
+/** `replaces` is the caller's last message: it and its reply make way for this one. */
+export const NewMessage = closed({
+  message: Text,
+  attachments: Type.Optional(Attachments),
+  replaces: Type.Optional(Uuid),
+});
+export type NewMessage = Static<typeof NewMessage>;
+
+/**
+ * Replies (`messages`, `retry`, `approvals`, the threads call) answer an Exchange once all is said, or with
+ * `Accept: text/event-stream` piece by piece, as the UI message stream of the AI SDK: its `start` chunk carries `messageId` (the
+ * reply's) and `messageMetadata: { user_message_id }`. While one reply runs another message is 409. Closing the stream
+ * stops nothing: `stop` does, and `stream` joins in again from the first piece (204 when nothing runs). An agent that is
+ * paused, deleted or a draft: 409. A viewer may not chat: 403.
+ */
+export const chatRoutes = defineRoutes({
+  "GET /chat/conversations": {
+    access: "agents.read",
+    query: closed({
+      ...pageQuery,
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      archived: Type.Optional(Type.Boolean({ default: false })),
+      agent_id: Type.Optional(Uuid),
+    }),
+    reply: pageOf(Conversation),
+  },
+  "POST /chat/conversations": {
+    access: "agents.use",
+    body: closed({
+      title: Type.Optional(Type.String({ minLength: 1, maxLength: chatLimits.title, pattern: "\\S" })),
+      agent_id: Type.Optional(nullable(Uuid)),
+    }),
+    reply: Conversation,
+    status: 201,
+  },
+  "GET /chat/conversations/:conversationId": {
+    access: "agents.read",
+    params: ConversationParams,
+    reply: Conversation,
+  },
+  "PATCH /chat/conversations/:conversationId": {
+    access: "agents.use",
+    params: ConversationParams,
+    body: closed({ title: Type.String({ minLength: 1, maxLength: chatLimits.title, pattern: "\\S" }) }),
+    reply: Conversation,
+  },
+  "DELETE /chat/conversations/:conversationId": {
+    access: "agents.use",
+    params: ConversationParams,
+    reply: Empty,
+  },
+  "POST /chat/conversations/:conversationId/restore": {
+    access: "agents.use",
+    params: ConversationParams,
+    reply: Conversation,
+  },
+  "PATCH /chat/conversations/:conversationId/archive": {
+    access: "agents.use",
+    params: ConversationParams,
+    body: closed({ archived: Type.Optional(Type.Boolean({ default: true })) }),
+    reply: Conversation,
+  },
+  "GET /chat/conversations/:conversationId/messages": {
+    access: "agents.read",
+    params: ConversationParams,
+    query: closed({ before: Type.Optional(Uuid) }),
+    reply: Messages,
+  },
+  "POST /chat/conversations/:conversationId/messages": {
+    access: "agents.use",
+    params: ConversationParams,
+    body: NewMessage,
+    reply: Exchange,
+  },
+  "POST /chat/conversations/:conversationId/retry": {
+    access: "agents.use",
+    params: ConversationParams,
+    reply: Exchange,
+  },
+  "POST /chat/conversations/:conversationId/approvals": {
+    access: "agents.use",
+    params: ConversationParams,
+    body: closed({
+      approval_id: Id,
+      approved: Type.Boolean(),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    reply: Exchange,
+  },
+  "GET /chat/conversations/:conversationId/stream": {
+    access: "agents.read",
+    params: ConversationParams,
+    reply: Empty,
+  },
+  "POST /chat/conversations/:conversationId/stop": {
+    access: "agents.use",
+    params: ConversationParams,
+    reply: Empty,
+  },
+  /** Drafts a ticket from what was said and attached; asked again it is drafted anew. */
+  "POST /chat/conversations/:conversationId/draft": {
+    access: "agents.use",
+    params: ConversationParams,
+    reply: TicketDraft,
+  },
+  /** What is left out of the body is taken from the draft, made now if there is none. Once per conversation unless `force`. */
+  "POST /chat/conversations/:conversationId/create-ticket": {
+    access: "agents.use",
+    params: ConversationParams,
+    body: closed({ ...DraftTicket.properties, force: Type.Optional(Type.Boolean({ default: false })) }),
+    reply: closed({ ticket: TicketReference, conversation: Conversation }),
+    status: 201,
+  },
+  "POST /chat/:agentId/threads/:threadId/messages": {
+    access: "agents.use",
+    params: closed({ agentId: Uuid, threadId: Uuid }),
+    body: closed({
+      content: Text,
+      role: oneOf(["user"]),
+      attachments: Type.Optional(Attachments),
+    }),
+    reply: Exchange,
+  },
+});

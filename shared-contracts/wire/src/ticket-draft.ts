@@ -1,0 +1,150 @@
+import { type Static, Type } from "typebox";
+import { chatLimits } from "./chat-value.ts";
+import { fileLimits } from "./file-value.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { Description, Labels, Title, Uuid, Word } from "./ticket-input.ts";
+import { TicketReference } from "./ticket-relation.ts";
+import { ticketPriorities, ticketStatuses } from "./ticket-value.ts";
+
+/** Who wrote it: the built-in analysis or a language model, by its name. */
+export const AiAuthor = closed({ is_built_in: Type.Boolean(), model: Type.String(), label: Type.String() });
+export type AiAuthor = Static<typeof AiAuthor>;
+
+/** Something said that stands on evidence, named by the ids of {@link Evidence}. Without evidence nothing is said. */
+export const Statement = closed({ text: Type.String(), evidence: Type.Array(Type.String()) });
+export type Statement = Static<typeof Statement>;
+
+/** Where a statement was read: a message, a place in a file, a ticket. `excerpt` is the text itself, redacted. */
+export const Evidence = closed({
+  id: Type.String(),
+  kind: oneOf(["message", "file", "ticket"]),
+  message_id: nullable(Id),
+  file_id: nullable(Id),
+  ticket_id: nullable(Id),
+  label: Type.String(),
+  place: nullable(Type.String()),
+  excerpt: Type.String(),
+});
+export type Evidence = Static<typeof Evidence>;
+
+const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Statement) });
+
+/** A ticket that may be about the same. `reasons` are words for people; those with a common fingerprint come first. */
+export const SimilarTicket = closed({
+  ticket: TicketReference,
+  is_same_failure: Type.Boolean(),
+  reasons: Type.Array(Type.String()),
+  created_at: Instant,
+  status: oneOf(ticketStatuses),
+});
+export type SimilarTicket = Static<typeof SimilarTicket>;
+
+/**
+ * A ticket as it could be, with where each part of it comes from. `description` is the whole of it in Markdown, as it would
+ * be stored. `missing` are questions worth asking. `fingerprints` name the failures it tells of.
+ */
+export const TicketDraft = closed({
+  id: Id,
+  title: Statement,
+  summary: Type.Array(Statement),
+  steps: Type.Array(Statement),
+  expected: nullable(Statement),
+  actual: nullable(Statement),
+  environment: Type.Array(
+    closed({ name: Type.String(), value: Type.String(), evidence: Type.Array(Type.String()) }),
+  ),
+  description: Type.String(),
+  category: nullable(Type.String()),
+  subcategory: nullable(Type.String()),
+  department: nullable(Type.String()),
+  priority: Weighed,
+  urgency: Weighed,
+  labels: Type.Array(Type.String()),
+  evidence: Type.Array(Evidence),
+  redactions: Type.Array(closed({ what: Type.String(), count: Type.Integer() })),
+  missing: Type.Array(Type.String()),
+  similar: Type.Array(SimilarTicket),
+  fingerprints: Type.Array(Type.String()),
+  author: AiAuthor,
+  ticket_id: nullable(Id),
+  created_at: Instant,
+});
+export type TicketDraft = Static<typeof TicketDraft>;
+
+/** What a person made of a draft; what is absent stays as drafted. */
+export const DraftTicket = closed({
+  title: Type.Optional(Title),
+  description: Type.Optional(nullable(Description)),
+  category: Type.Optional(nullable(Word)),
+  subcategory: Type.Optional(nullable(Word)),
+  department: Type.Optional(nullable(Word)),
+  priority: Type.Optional(oneOf(ticketPriorities)),
+  urgency: Type.Optional(oneOf(ticketPriorities)),
+  labels: Type.Optional(Labels),
+  assigned_to_id: Type.Optional(nullable(Id)),
+  attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
+  timezone: Type.Optional(nullable(Word)),
+});
+export type DraftTicket = Static<typeof DraftTicket>;
+
+const DraftParams = closed({ draftId: Uuid });
+const TicketParams = closed({ ticketId: Uuid });
+
+/**
+ * AI help beside the chat. Creating from a draft counts as one AI ticket, once per draft; 402 `quota_exceeded` with the
+ * reset time when there is no room. Nothing here is ever sent or stored on a ticket by itself.
+ */
+export const ticketDraftRoutes = defineRoutes({
+  "POST /agents/drafts": {
+    access: "agents.use",
+    body: closed({
+      text: Type.String({ maxLength: chatLimits.message }),
+      attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
+    }),
+    reply: TicketDraft,
+    status: 201,
+  },
+  "GET /agents/drafts/:draftId": { access: "agents.use", params: DraftParams, reply: TicketDraft },
+  "POST /agents/drafts/:draftId/create-ticket": {
+    access: "agents.use",
+    params: DraftParams,
+    body: DraftTicket,
+    reply: closed({ ticket: TicketReference }),
+    status: 201,
+  },
+  "GET /agents/ticket-help/:ticketId/summary": {
+    access: "agents.use",
+    params: TicketParams,
+    reply: closed({ statements: Type.Array(Statement), evidence: Type.Array(Evidence), author: AiAuthor }),
+  },
+  "POST /agents/ticket-help/:ticketId/reply": {
+    access: "agents.use",
+    params: TicketParams,
+    reply: closed({
+      text: Type.String(),
+      statements: Type.Array(Statement),
+      evidence: Type.Array(Evidence),
+      author: AiAuthor,
+    }),
+  },
+  /** `incident` counts all tickets with the same failure, this one included; null when it is alone. */
+  "GET /agents/ticket-help/:ticketId/similar": {
+    access: "agents.read",
+    params: TicketParams,
+    reply: closed({
+      incident: nullable(
+        closed({ label: Type.String(), count: Type.Integer(), tickets: Type.Array(TicketReference) }),
+      ),
+      items: Type.Array(SimilarTicket),
+    }),
+  },
+  "POST /agents/similar-tickets": {
+    access: "agents.read",
+    body: closed({
+      title: Type.String({ maxLength: 500 }),
+      description: Type.Optional(Type.String({ maxLength: 50_000 })),
+    }),
+    reply: closed({ items: Type.Array(SimilarTicket) }),
+  },
+});
