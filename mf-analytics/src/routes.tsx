@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { RemoteRoot } from "@tessera/ui/remote/root";
+import type { RouteObject } from "react-router";
+import { pages } from "./pages.ts";
+
+/** The page of this remote, below the desk's crumb. */
+export function analyticsRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
+  const root = { context, queryClient };
+  return [
+    {
+      path: "/dashboard",
+      handle: { crumb: "Dashboard" },
+      children: [
+        {
+          path: "analytics",
+          handle: { crumb: "Analytics" },
+          lazy: async () => {
+            const { ReportPage } = await pages.report();
+            return {
+              element: (
+                <RemoteRoot {...root}>
+                  <ReportPage />
+                </RemoteRoot>
+              ),
+            };
+          },
+        },
+      ],
+    },
+  ];
+}
