@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconRefresh, IconShieldLock } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, Center, LoadingChip, StateView } from "@tessera/ui";
+import type { ReactNode } from "react";
+
+interface FailureProps {
+  title: string;
+  error: Error;
+  onRetry(): void;
+}
+
+/** Nothing could be loaded. */
+export function FailureState({ title, error, onRetry }: FailureProps) {
+  return (
+    <StateView
+      icon={IconAlertTriangle}
+      tone="danger"
+      title={title}
+      text={error.message || "Unknown error occurred"}
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}
+
+/** The role does not allow to see this. */
+export function NotAllowedState({ text }: { text: string }) {
+  return <StateView icon={IconShieldLock} title="You may not see this page" text={text} />;
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** "Loading members..." */
+  loading: string;
+  /** "Failed to load members" */
+  failure: string;
+  children(data: Data): ReactNode;
+}
+
+/** What a query brought, or what is shown instead until it did. */
+export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <Center mih={240}>
+      {query.error ? (
+        <FailureState title={failure} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingChip text={loading} />
+      )}
+    </Center>
+  );
+}
