@@ -45,22 +45,19 @@ export async function receiveUpload(parts: AsyncIterable<Part>, to: Spool): Prom
 }
 
 async function takeAll(intake: Intake, parts: AsyncIterable<Part>): Promise<void> {
-  let refusal: Failure | undefined;
+  let refusal: unknown;
   for await (const part of parts) {
-    if (!refusal) refusal = await refusalOf(take(intake, part));
+    if (refusal === undefined) refusal = await refusalOf(take(intake, part));
     if (part.type === "file") part.file.resume();
   }
-  if (refusal) throw refusal;
+  if (refusal !== undefined) throw refusal;
 }
 
-async function refusalOf(taking: Promise<void>): Promise<Failure | undefined> {
-  try {
-    await taking;
-    return undefined;
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
+async function refusalOf(taking: Promise<void>): Promise<unknown> {
+  return taking.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }
 
 async function take(intake: Intake, part: Part): Promise<void> {

@@ -1,37 +1,20 @@
-import fs from "node:fs";
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ErrorReply } from "@tessera/wire/error";
+import { aLimitedDisk } from "../../test/disk.builder.ts";
 import { aMemberOf, keysOf } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
 import { aText, bytesOf, formOf, uploadRaw } from "../../test/upload.builder.ts";
-import type { Spool } from "./spool.ts";
 
 const actor = aMemberOf();
 let room: FilesRoom;
-/** How many bytes the disk still takes. */
-let roomOnDisk = Number.POSITIVE_INFINITY;
+const limited = aLimitedDisk();
 beforeAll(async () => {
-  room = await aFilesRoom({ spool: { disk: aDisk(), silenceMs: 300 } });
+  room = await aFilesRoom({ spool: { disk: limited.disk, silenceMs: 300 } });
 });
 afterAll(async () => {
   await room[Symbol.asyncDispose]();
 });
-
-/** The real disk, which is full when a test says so. */
-function aDisk(): Spool["disk"] {
-  const write = (...args: unknown[]) => {
-    const [, buffer] = args as [number, Buffer];
-    roomOnDisk -= buffer.length;
-    if (roomOnDisk >= 0) return (fs.write as (...all: unknown[]) => void)(...args);
-    const done = args.at(-1) as (error: Error) => void;
-    return process.nextTick(
-      done,
-      Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC", syscall: "write" }),
-    );
-  };
-  return { ...fs, write: write as typeof fs.write, writev: undefined } as unknown as Spool["disk"];
-}
 
 async function post(body: FormData | string, headers: Record<string, string> = {}) {
   const authorization = `Bearer ${await room.tokenFor(actor)}`;
@@ -158,8 +141,19 @@ async function until(wanted: number): Promise<void> {
 }
 
 describe("a full disk", () => {
+  it("is told to whoever still has most of the file to send", async () => {
+    limited.left = 1024 * 1024;
+    const large = await bytesOf(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
+
+    const answers = [];
+    for (let turn = 0; turn < 5; turn += 1) answers.push(await uploadRaw(room, actor, large));
+
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 507 [\s\S]*"code":"storage_full"/);
+    await expectNothing();
+  });
+
   it("is told, leaves nothing, and takes files again when there is room", async () => {
-    roomOnDisk = 50_000;
+    limited.left = 50_000;
     const large = formOf({ content: Buffer.alloc(150_000, "full") });
 
     const refused = await post(large);
@@ -170,7 +164,7 @@ describe("a full disk", () => {
       "There is no room for the file at the moment. Try again later.",
     ]);
     await expectNothing();
-    roomOnDisk = Number.POSITIVE_INFINITY;
+    limited.left = Number.POSITIVE_INFINITY;
     expect((await post(large)).status).toBe(201);
   });
 });

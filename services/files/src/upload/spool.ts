@@ -3,8 +3,8 @@ import { once } from "node:events";
 import fs, { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, type Readable } from "node:stream";
+import { finished as whole } from "node:stream/promises";
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import { storageFailure } from "../storage/storage-failure.ts";
 import { sniffedBytes } from "./sniff-type.ts";
@@ -30,8 +30,6 @@ export interface SpooledFile {
 /** What writers leave behind when they are killed ends in it. */
 export const partSuffix = ".part";
 
-const longestUploadMs = 15 * 60 * 1_000;
-
 export function spoolFolderOf(filesDir: string): string {
   return join(filesDir, "incoming");
 }
@@ -39,7 +37,10 @@ export function spoolFolderOf(filesDir: string): string {
 /** Larger pieces than usual: fewer turns between the network and the disk. */
 const pieceBytes = 512 * 1024;
 
-/** Writes a stream to the disk while reading its hash, size and first bytes; leaves nothing behind when it fails. */
+/**
+ * Writes a stream to the disk while reading its hash, size and first bytes; leaves nothing behind when it fails. What
+ * has not come of the stream then is still to be read.
+ */
 export async function spool(source: Readable, { folder, disk }: Spool): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${crypto.randomUUID()}${partSuffix}`);
@@ -51,7 +52,7 @@ export async function spool(source: Readable, { folder, disk }: Spool): Promise<
   });
   try {
     const meter = measure(source);
-    await pipeline(source, writer, { signal: AbortSignal.timeout(longestUploadMs) });
+    await pour(source, writer);
     await closed(writer);
     return { path, ...meter() };
   } catch (error) {
@@ -59,6 +60,14 @@ export async function spool(source: Readable, { folder, disk }: Spool): Promise<
     await rm(path, { force: true });
     throw explain(error);
   }
+}
+
+/** A pipeline would close the source of a failed disk, and its sender would see a broken connection for an answer. */
+async function pour(source: Readable, writer: WriteStream): Promise<void> {
+  finished(source, { writable: false }, (error) => {
+    if (error) writer.destroy(error);
+  });
+  await whole(source.pipe(writer));
 }
 
 /** Listens beside whoever takes the stream, and answers what it heard: a stage of its own would cost another turn per piece. */

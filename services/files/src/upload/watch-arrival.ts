@@ -4,14 +4,16 @@ import { fileLimits } from "@tessera/wire/file";
 /** No more is read of a body whose length nobody announced. */
 const mostBytes = 2 * fileLimits.bytes;
 const usualSilenceMs = 30_000;
+const longestUploadMs = 15 * 60 * 1_000;
 
 /**
  * Ends the connection of a caller who sends nothing for too long, or does not end: whoever is still there sees a broken
- * connection, which is worth another try. Answers how to stop watching.
+ * connection, which is worth another try. Holds for what is read and dropped too. Answers how to stop watching.
  */
 export function watch(body: IncomingMessage, silenceMs = usualSilenceMs): () => void {
   let arrived = 0;
   const silence = setTimeout(() => body.destroy(), silenceMs);
+  const end = setTimeout(() => body.destroy(), longestUploadMs);
   const hear = (chunk: Buffer) => {
     silence.refresh();
     arrived += chunk.length;
@@ -20,6 +22,7 @@ export function watch(body: IncomingMessage, silenceMs = usualSilenceMs): () => 
   body.on("data", hear);
   return () => {
     clearTimeout(silence);
+    clearTimeout(end);
     body.off("data", hear);
   };
 }
