@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { anyFreePort, preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import { credentialsKey, rolePassword, type Secrets, urlSecret } from "./secrets.ts";
+import { rootFolder } from "./settings.ts";
 
 /** The port each service has beside the standard origin, `decisions.md` section 1. */
 const standardPorts = {
@@ -11,6 +13,8 @@ const standardPorts = {
   tickets: 4003,
   files: 4004,
   organization: 4005,
+  agents: 4006,
+  analytics: 4007,
 } as const;
 type DomainService = keyof typeof standardPorts;
 
@@ -81,8 +85,32 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       MAIL_FROM: "Tessera <desk@tessera.example>",
       ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
     }),
+    domain("agents", agentsEnv(facts, ports)),
+    ...(hasAnalytics ? [domain("analytics", analyticsEnv(facts))] : []),
     gatewayPlan(facts, common, ports, releases),
   ];
+}
+
+function agentsEnv(facts: DeskFacts, ports: Record<DomainService, number>): Record<string, string> {
+  return {
+    JOB_DATABASE_URL: roleUrl(facts, "job_agents"),
+    TICKETS_URL: `http://127.0.0.1:${ports.tickets}`,
+    FILES_URL: `http://127.0.0.1:${ports.files}`,
+    IDENTITY_URL: `http://127.0.0.1:${ports.identity}`,
+    ORGANIZATION_URL: `http://127.0.0.1:${ports.organization}`,
+    CREDENTIALS_KEY: credentialsKey(facts.secrets),
+    ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
+    ...passedOn(models),
+  };
+}
+
+function analyticsEnv(facts: DeskFacts): Record<string, string> {
+  return {
+    JOB_DATABASE_URL: roleUrl(facts, "job_analytics"),
+    SMTP_URL: facts.smtpUrl,
+    MAIL_FROM: "Tessera <desk@tessera.example>",
+    PUBLIC_ORIGIN: facts.origin,
+  };
 }
 
 function filesWorkerPlan(facts: DeskFacts): ServicePlan {
@@ -97,16 +125,23 @@ function filesWorkerPlan(facts: DeskFacts): ServicePlan {
       JOB_DATABASE_URL: roleUrl(facts, "job_files"),
       FILES_DIR: path.join(facts.dataFolder, "files"),
       WORK_DIR: path.join(facts.dataFolder, "work"),
-      ...passedOn,
+      ...passedOn(readers),
     },
   };
 }
 
 /** What stands outside of an installation, as whoever starts it names it. */
-const outside = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
-const passedOn = Object.fromEntries(
-  outside.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-) as Record<string, string>;
+const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
+const models = ["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"];
+
+function passedOn(names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ) as Record<string, string>;
+}
+
+/** Until analytics is there its port is kept for it. */
+const hasAnalytics = existsSync(path.join(rootFolder, "services/analytics/src/main.ts"));
 
 function gatewayPlan(
   facts: DeskFacts,
@@ -114,10 +149,9 @@ function gatewayPlan(
   ports: Record<DomainService, number>,
   releases: string,
 ): ServicePlan {
-  const urls = Object.entries(ports).map(([name, port]) => [
-    `${name.toUpperCase()}_URL`,
-    `http://127.0.0.1:${port}`,
-  ]);
+  const urls = Object.entries(ports)
+    .filter(([name]) => hasAnalytics || name !== "analytics")
+    .map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]);
   return {
     name: "gateway",
     port: facts.port,

@@ -21,6 +21,8 @@ export const configSchema = Type.Object({
   TICKETS_URL: Type.Optional(Url),
   FILES_URL: Type.Optional(Url),
   ORGANIZATION_URL: Type.Optional(Url),
+  AGENTS_URL: Type.Optional(Url),
+  ANALYTICS_URL: Type.Optional(Url),
   ...providerVariables,
   IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   DEV_MODULES: Type.Optional(Type.String()),

@@ -10,6 +10,7 @@ import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
 import { hostedIdentityOf } from "./page/page-identity.ts";
+import type { ServiceUrls } from "./prefix-table.ts";
 
 const deadlineMs = 10_000;
 
@@ -20,6 +21,18 @@ function verifierOf(config: Static<typeof configSchema>, redis: Redis): TokenVer
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
+}
+
+function serviceUrlsOf(config: Static<typeof configSchema>): ServiceUrls & { registry: string } {
+  return {
+    registry: config.REGISTRY_URL,
+    ...(config.IDENTITY_URL && { identity: config.IDENTITY_URL }),
+    ...(config.TICKETS_URL && { tickets: config.TICKETS_URL }),
+    ...(config.FILES_URL && { files: config.FILES_URL }),
+    ...(config.ORGANIZATION_URL && { organization: config.ORGANIZATION_URL }),
+    ...(config.AGENTS_URL && { agents: config.AGENTS_URL }),
+    ...(config.ANALYTICS_URL && { analytics: config.ANALYTICS_URL }),
+  };
 }
 
 await run(async () => {
@@ -34,13 +47,7 @@ await run(async () => {
     publicOrigin: config.PUBLIC_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
     releasesDir: config.RELEASES_DIR,
-    serviceUrls: {
-      registry: config.REGISTRY_URL,
-      ...(config.IDENTITY_URL && { identity: config.IDENTITY_URL }),
-      ...(config.TICKETS_URL && { tickets: config.TICKETS_URL }),
-      ...(config.FILES_URL && { files: config.FILES_URL }),
-      ...(config.ORGANIZATION_URL && { organization: config.ORGANIZATION_URL }),
-    },
+    serviceUrls: serviceUrlsOf(config),
     deadlineMs,
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),

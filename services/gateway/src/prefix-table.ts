@@ -1,5 +1,13 @@
 /** The services behind the one origin. */
-export const services = ["identity", "registry", "tickets", "files", "organization"] as const;
+export const services = [
+  "identity",
+  "registry",
+  "tickets",
+  "files",
+  "organization",
+  "agents",
+  "analytics",
+] as const;
 export type Service = (typeof services)[number];
 
 /** Where a service listens; a service without an address is not routed. */
@@ -31,6 +39,10 @@ export const prefixTable: readonly Prefix[] = [
   { path: "/api/v1/billing", service: "organization" },
   { path: "/api/v1/notifications", service: "organization" },
   { path: "/api/v1/audit-log", service: "organization" },
+  { path: "/api/v1/agents", service: "agents" },
+  { path: "/api/v1/chat", service: "agents" },
+  { path: "/api/v1/mcp", service: "agents" },
+  { path: "/api/v1/analytics", service: "analytics" },
 ];
 
 /** Whether a path is the prefix or lies below it. */

@@ -1,0 +1,29 @@
+import { logLevels } from "@tessera/kit/request-log";
+import { oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+
+const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
+const Origin = Type.String({ pattern: "^https?://[^/]+$" });
+
+export const configSchema = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ default: 4006, minimum: 0, maximum: 65_535 }),
+  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  DATABASE_URL: Postgres,
+  JOB_DATABASE_URL: Postgres,
+  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
+  TOKEN_ISSUER: Type.String({ minLength: 1 }),
+  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+  JWKS_URL: Type.String({ format: "uri" }),
+  TICKETS_URL: Origin,
+  FILES_URL: Origin,
+  IDENTITY_URL: Origin,
+  ORGANIZATION_URL: Origin,
+  CREDENTIALS_KEY: Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" }),
+  ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
+  AI_PROVIDER_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
+  AI_PROVIDER_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  AI_PROVIDER_MODEL: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  AI_PROVIDER_LABEL: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  AI_PRICES: Type.Optional(Type.String({ minLength: 2 })),
+});

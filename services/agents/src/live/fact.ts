@@ -1,0 +1,35 @@
+import type { AgentFact, ConversationFact } from "@tessera/wire/live";
+import type { AgentsTransaction } from "../context.ts";
+
+/** Tells the organization that an agent was made, edited or deleted. It leaves with the transaction's commit. */
+export async function tellAgentChanged(
+  trx: AgentsTransaction,
+  organizationId: string,
+  agentId: string,
+): Promise<void> {
+  await tell(trx, organizationId, { kind: "agent.changed", agent_id: agentId });
+}
+
+/** Tells its member that a conversation changed, and nobody else. */
+export async function tellConversationChanged(
+  trx: AgentsTransaction,
+  organizationId: string,
+  { userId, conversationId }: { userId: string; conversationId: string },
+): Promise<void> {
+  await tell(trx, organizationId, {
+    kind: "conversation.changed",
+    for_user_id: userId,
+    conversation_id: conversationId,
+  });
+}
+
+async function tell(
+  trx: AgentsTransaction,
+  organizationId: string,
+  fact: AgentFact | ConversationFact,
+): Promise<void> {
+  await trx
+    .insertInto("agents.outbox")
+    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .execute();
+}

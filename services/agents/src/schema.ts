@@ -1,0 +1,105 @@
+import type { MessageStatus } from "@tessera/wire/chat-value";
+import type { FileStatus } from "@tessera/wire/file-value";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { Generated, JSONColumnType } from "kysely";
+import type { AgentTables } from "./agent/agent.schema.ts";
+
+interface ConversationTable {
+  organization_id: string;
+  id: Generated<string>;
+  user_id: string;
+  title: string;
+  has_own_title: Generated<boolean>;
+  agent_id: string | null;
+  agent_version: number | null;
+  archived: Generated<boolean>;
+  ticket_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  last_message_at: string | null;
+  deleted_at: string | null;
+}
+
+interface MessageTable {
+  organization_id: string;
+  id: Generated<string>;
+  conversation_id: string;
+  role: "user" | "assistant";
+  content: Generated<string>;
+  parts: JSONColumnType<object[]>;
+  status: MessageStatus;
+  error: string | null;
+  model: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  /** In millionths of a dollar. */
+  cost: number | null;
+  created_at: Generated<string>;
+  /** When the process that writes it last said so. */
+  alive_at: Generated<string>;
+}
+
+interface MessageFileTable {
+  organization_id: string;
+  message_id: string;
+  position: number;
+  file_id: string;
+}
+
+interface OutboxTable {
+  organization_id: string;
+  event: string;
+  payload: JSONColumnType<object>;
+}
+
+interface EventTable {
+  organization_id: string;
+  id: Generated<string>;
+  kind: "draft.made" | "draft.accepted" | "draft.edited";
+  ticket_id: string | null;
+  draft_id: string | null;
+  actor_id: string | null;
+  created_at: Generated<string>;
+}
+
+/** Published by identity: the members of the organization in force. */
+interface MemberDirectoryView {
+  id: string;
+  organization_id: string;
+  display_name: string;
+  full_name: string;
+  email: string;
+  avatar_url: string | null;
+  is_active: boolean;
+}
+
+/** Published by tickets: the tickets of the organization in force, deleted ones too. */
+interface TicketDirectoryView {
+  id: string;
+  organization_id: string;
+  number: number;
+  title: string;
+  status: TicketStatus;
+  deleted_at: string | null;
+}
+
+/** Published by files: the files of the organization in force, deleted ones too. */
+interface FileDirectoryView {
+  id: string;
+  organization_id: string;
+  filename: string;
+  status: FileStatus;
+  deleted_at: string | null;
+}
+
+/** Times are text as Postgres writes them. */
+export interface AgentsDatabase extends AgentTables {
+  "agents.conversation": ConversationTable;
+  "agents.message": MessageTable;
+  "agents.message_file": MessageFileTable;
+  "agents.outbox": OutboxTable;
+  "agents.event": EventTable;
+  "directory.member_directory": MemberDirectoryView;
+  "tickets.ticket_directory": TicketDirectoryView;
+  "files.file_directory": FileDirectoryView;
+}
