@@ -1,3 +1,4 @@
+import { extensionOf, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { FileType } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { languageOf } from "./analysis/language.ts";
@@ -6,7 +7,6 @@ import { cleanDeep, cleanText } from "./clean.ts";
 import { mostText } from "./most-text.ts";
 import { readerFor } from "./reader-table.ts";
 import { type Reading, UnreadableFile } from "./reading.ts";
-import { extensionOf, oneLine, shorten } from "./wording.ts";
 
 /** A file on disk, and a folder of its own to work in. */
 export interface ExtractionInput {

@@ -1,6 +1,6 @@
+import { extensionOf } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "./extract.ts";
 import type { Reader } from "./reading.ts";
-import { extensionOf } from "./wording.ts";
 
 interface Entry {
   extensions: string;

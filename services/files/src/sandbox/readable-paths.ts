@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 
 let known: string[] | undefined;
 
-/** The code a child may read: this service's source, the contract it imports, and installed packages. No configuration. */
+/**
+ * The code a child may read: this service's source, the contract and the reading of text that it imports, and installed
+ * packages. No configuration.
+ */
 export function readableCode(): string[] {
   known ??= findCode();
   return known;
@@ -14,8 +17,10 @@ function findCode(): string[] {
   const source = dirname(import.meta.dirname);
   const service = dirname(source);
   const wire = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/wire/file"))));
-  const folders = [source, join(wire, "src"), ...packagesAbove(service)];
-  const files = [service, wire].map((folder) => join(folder, "package.json"));
+  const text = dirname(fileURLToPath(import.meta.resolve("@tessera/kit/text/redact")));
+  const kit = dirname(dirname(text));
+  const folders = [source, join(wire, "src"), text, ...packagesAbove(service)];
+  const files = [service, wire, kit].map((folder) => join(folder, "package.json"));
   return [
     ...folders.map((folder) => `${realpathSync(folder)}/*`),
     ...files.map((file) => realpathSync(file)),

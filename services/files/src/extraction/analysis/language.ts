@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { lettersIn, wordsOnly } from "@tessera/kit/text/prose";
 import type { eld } from "eld/extrasmall";
-import { lettersIn, wordsOnly } from "./prose.ts";
 
 const fewestLetters = 20;
 const sampleCharacters = 20_000;

@@ -1,5 +1,5 @@
+import { count, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
-import { count, oneLine, shorten } from "../wording.ts";
 import type { LogLine } from "./log-entry.ts";
 
 export type LogFinding = Extract<FileFinding, { kind: "log" }>;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { extensionOf } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
-import { extensionOf } from "../wording.ts";
 
 const skiaOnly = /^(?:bmp|dib|ico|cur)$/u;
 

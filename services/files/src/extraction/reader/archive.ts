@@ -1,9 +1,9 @@
+import { asNumber, asSize, count, listed, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
-import { asNumber, asSize, count, listed, shorten } from "../wording.ts";
 
 type ArchiveFinding = Extract<FileFinding, { kind: "archive" }>;
 type Format = "zip" | "gzip" | "rar" | "7z" | "bzip2" | "xz" | "tar";

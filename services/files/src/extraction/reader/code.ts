@@ -1,8 +1,8 @@
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
+import { count, extensionOf, listed } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
-import { type RedactionCounts, redact, redactionFindings } from "../redaction/redact.ts";
 import { readText, textDetails } from "../text-decoding.ts";
-import { count, extensionOf, listed } from "../wording.ts";
 
 const languages: Record<string, string> = {
   js: "JavaScript",

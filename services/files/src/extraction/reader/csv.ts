@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { asNumber } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
 import { type Encoding, encodingDetail, readText } from "../text-decoding.ts";
-import { asNumber } from "../wording.ts";
 
 const typedRows = 1_000;
 const textBytes = 4_000_000;

@@ -1,7 +1,7 @@
+import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/kit/text/redact";
+import { oneLine, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
-import { type RedactionCounts, redact, redactionFindings, redactUrl } from "../redaction/redact.ts";
-import { oneLine, shorten } from "../wording.ts";
 
 type ElementFinding = Extract<FileFinding, { kind: "element" }>;
 

@@ -1,7 +1,13 @@
+import {
+  addCount,
+  type RedactionCounts,
+  redact,
+  redactionFindings,
+  redactUrl,
+} from "@tessera/kit/text/redact";
+import { asNumber, count, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
-import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "../redaction/redact.ts";
-import { asNumber, count, oneLine, shorten } from "../wording.ts";
 
 export type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
 /** A recording by a browser, of which nothing is certain. */

@@ -1,7 +1,7 @@
+import { oneLine } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { readText, textBytes } from "../text-decoding.ts";
-import { oneLine } from "../wording.ts";
 
 const limits = { maxInputLength: textBytes, maxDepth: 100, maxChildNodes: 50_000, ellipsis: "…" };
 

@@ -1,13 +1,13 @@
+import { errorWords } from "@tessera/kit/text/error-words";
+import { extensionOf, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import type { Metadata } from "sharp";
-import { errorWords } from "../analysis/error-words.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { decodable } from "../picture/decodable.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import type { OcrLine, OcrText } from "../picture/ocr-text.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { extensionOf, shorten } from "../wording.ts";
 
 type ImageFinding = Extract<FileFinding, { kind: "image" }>;
 interface Size {

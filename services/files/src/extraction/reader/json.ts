@@ -1,10 +1,10 @@
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
+import { asNumber, count, extensionOf, listed } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { type RedactionCounts, redact, redactionFindings } from "../redaction/redact.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
-import { asNumber, count, extensionOf, listed } from "../wording.ts";
 import { isElement, readElement } from "./element.ts";
 import { isHar, readHar } from "./har.ts";
 import { looksLikeLog, readLogText } from "./log.ts";

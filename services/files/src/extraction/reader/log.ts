@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util";
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
+import { asNumber } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
 import { beginsMessage } from "../log/log-head.ts";
 import { parseLog } from "../log/log-lines.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
-import { type RedactionCounts, redact, redactionFindings } from "../redaction/redact.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
-import { asNumber } from "../wording.ts";
 
 export async function readLog(file: ExtractionInput): Promise<Reading> {
   return readLogText(await readText(file.path, file.bytes));

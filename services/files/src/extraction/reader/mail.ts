@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { listed, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { Address, Email } from "postal-mime";
 import { summariseWithin } from "../analysis/summary.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { listed, oneLine, shorten } from "../wording.ts";
 import { htmlToPlainText } from "./html.ts";
 
 const mostNames = 100;

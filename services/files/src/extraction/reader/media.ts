@@ -1,9 +1,9 @@
+import { asDuration, asSize, oneLine } from "@tessera/kit/text/wording";
 import type { IAudioMetadata } from "music-metadata";
 import type { ExtractionInput } from "../extract.ts";
 import { posterOf } from "../picture/poster.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { asDuration, asSize, oneLine } from "../wording.ts";
 
 /** What a recording says about itself; its words are another's work. */
 export async function readMedia(file: ExtractionInput): Promise<Reading> {

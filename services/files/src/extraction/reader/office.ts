@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { extensionOf, oneLine } from "@tessera/kit/text/wording";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
-import { extensionOf, oneLine } from "../wording.ts";
 import { cellsOf, textOfNodes } from "./office-nodes.ts";
 import { statedRows } from "./workbook-rows.ts";
 

@@ -1,6 +1,6 @@
+import { asSize, extensionOf } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, type Reading, UnreadableFile } from "../reading.ts";
-import { asSize, extensionOf } from "../wording.ts";
 import { readPlainText } from "./text.ts";
 
 /** A file of no known kind: its text where it is text, and an honest word where it is not. */

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
-
+import { count, oneLine } from "@tessera/kit/text/wording";
 import type { getDocumentProxy } from "unpdf";
 import type { ExtractionInput } from "../extract.ts";
 import { mostText } from "../most-text.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
-import { count, oneLine } from "../wording.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 

@@ -1,8 +1,8 @@
+import { count, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { readText } from "../text-decoding.ts";
-import { count, oneLine, shorten } from "../wording.ts";
 
 const previewWidth = 1_024;
 

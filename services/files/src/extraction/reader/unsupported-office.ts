@@ -1,6 +1,6 @@
+import { extensionOf } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { type Reading, UnreadableFile } from "../reading.ts";
-import { extensionOf } from "../wording.ts";
 
 const successors: Record<string, string> = {
   doc: ".docx",

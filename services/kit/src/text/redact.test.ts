@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { jwt } from "../../../test/samples/evidence.ts";
 import { isIbanValid, isLuhnValid } from "./checksums.ts";
 import { contactDetectors } from "./detectors.ts";
 import { type RedactionCounts, redact, redactionFindings, redactUrl } from "./redact.ts";
+
+const jwt = `eyJhbGciOiJFUzI1NiJ9.${Buffer.from('{"sub":"42"}').toString("base64url")}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
 
 function redacted(text: string): [text: string, found: unknown] {
   const counts: RedactionCounts = new Map();
