@@ -1,9 +1,9 @@
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { discardFiles } from "@tessera/ui/attachment/discard";
+import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
 import { useDesk } from "@tessera/ui/remote/desk";
-import { useAttachmentApi } from "../common/attachment/attachment-api.ts";
-import { discardFiles } from "../common/attachment/discard-files.ts";
-import type { DraftFile } from "../common/attachment/draft-files.ts";
 import classes from "./ticket-create.module.css";
 
 interface DraftAttachmentsProps {

@@ -1,8 +1,8 @@
 import type { UploadTarget } from "@tessera/ui/attachment/api";
+import { draftFileOf } from "@tessera/ui/attachment/draft-files";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useUploadQueue } from "@tessera/ui/attachment/queues";
 import { useMemo } from "react";
-import { draftFileOf } from "../common/attachment/draft-files.ts";
-import { useUploadQueue } from "../common/attachment/upload-queues.ts";
 import { changeDraft, ticketDrafts } from "./ticket-drafts.ts";
 
 function draftTarget(key: string): UploadTarget {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import { useRef } from "react";
-import { newKey } from "../common/new-key.ts";
 import { queryKey } from "../common/query-key.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import type { NewTicket } from "@tessera/wire/ticket";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
-import { type DraftFile, fileReferences } from "../common/attachment/draft-files.ts";
 
 /** A ticket that is being written. Texts are as typed; nobody assigned is an empty id. */
 export interface TicketDraft {

@@ -1,5 +1,5 @@
-import { readDraftFiles } from "../common/attachment/draft-files.ts";
-import { keyedStores } from "../common/keyed-stores.ts";
+import { readDraftFiles } from "@tessera/ui/attachment/draft-files";
+import { keyedStores } from "@tessera/ui/remote/keyed-stores";
 import { emptyDraft, isWritten, type TicketDraft } from "./ticket-draft.ts";
 
 function read(key: string): TicketDraft {

@@ -1,4 +1,4 @@
-import { useKeyed } from "../common/keyed-stores.ts";
+import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { emptyDraft, type TicketDraft } from "./ticket-draft.ts";
 import { changeDraft, draftKey, ticketDrafts } from "./ticket-drafts.ts";
 

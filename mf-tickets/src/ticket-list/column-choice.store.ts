@@ -1,6 +1,6 @@
+import { rawStorage } from "@tessera/ui/remote/raw-storage";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { rawStorage } from "../common/raw-storage.ts";
 import { type ColumnKey, columnKeys, isDefaultColumn } from "./ticket-columns.ts";
 
 export type ColumnWidths = Partial<Record<ColumnKey, number>>;

@@ -1,6 +1,6 @@
+import { rawStorage } from "@tessera/ui/remote/raw-storage";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { rawStorage } from "../common/raw-storage.ts";
 
 export const viewModes = ["kanban", "list"] as const;
 export type ViewMode = (typeof viewModes)[number];

@@ -1,6 +1,6 @@
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { AttachmentList } from "@tessera/ui/attachment/list";
 import type { Communication } from "@tessera/wire/communication";
-import { useAttachmentApi } from "../../common/attachment/attachment-api.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
 import classes from "./message-files.module.css";
 

@@ -1,11 +1,11 @@
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { useUploadQueue } from "@tessera/ui/attachment/queues";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useMemo, useState } from "react";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
-import { useAttachmentApi } from "../../common/attachment/attachment-api.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
-import { useUploadQueue } from "../../common/attachment/upload-queues.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { useDetachFile, useLeavingFiles } from "./detach.queries.ts";
 

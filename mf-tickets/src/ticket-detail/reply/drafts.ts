@@ -1,5 +1,5 @@
-import { keyedStores } from "../../common/keyed-stores.ts";
-import { readStored, writeStored } from "../../common/raw-storage.ts";
+import { keyedStores } from "@tessera/ui/remote/keyed-stores";
+import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 
 interface Draft {
   text: string;

@@ -1,9 +1,9 @@
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { discardFiles } from "@tessera/ui/attachment/discard";
+import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { AttachmentList, UploadList } from "@tessera/ui/attachment/list";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { useDesk } from "@tessera/ui/remote/desk";
-import { useAttachmentApi } from "../../common/attachment/attachment-api.ts";
-import { discardFiles } from "../../common/attachment/discard-files.ts";
-import type { DraftFile } from "../../common/attachment/draft-files.ts";
 import classes from "./reply-box.module.css";
 
 interface ReplyAttachmentsProps {

@@ -1,12 +1,12 @@
 import { Button, Kbd, useId } from "@tessera/ui";
+import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
-import type { DraftFile } from "../../common/attachment/draft-files.ts";
-import { useKeyed } from "../../common/keyed-stores.ts";
 import { AttachButton } from "./attach-button.tsx";
 import { drafts, writeDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";

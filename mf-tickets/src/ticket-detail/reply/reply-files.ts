@@ -1,10 +1,10 @@
 import type { UploadTarget } from "@tessera/ui/attachment/api";
+import { type DraftFile, draftFileOf, readDraftFiles } from "@tessera/ui/attachment/draft-files";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useUploadQueue } from "@tessera/ui/attachment/queues";
+import { keyedStores, useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import { useMemo } from "react";
-import { type DraftFile, draftFileOf, readDraftFiles } from "../../common/attachment/draft-files.ts";
-import { useUploadQueue } from "../../common/attachment/upload-queues.ts";
-import { keyedStores, useKeyed } from "../../common/keyed-stores.ts";
-import { readStored, writeStored } from "../../common/raw-storage.ts";
 
 function read(key: string): readonly DraftFile[] {
   try {

@@ -1,7 +1,7 @@
+import type { DraftFile } from "@tessera/ui/attachment/draft-files";
+import { keyedStores } from "@tessera/ui/remote/keyed-stores";
+import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
-import type { DraftFile } from "../../common/attachment/draft-files.ts";
-import { keyedStores } from "../../common/keyed-stores.ts";
-import { readStored, writeStored } from "../../common/raw-storage.ts";
 
 /** A message as it was written. `id` is the key under which the server takes it once, however often it is sent. */
 export interface WrittenMessage extends Pick<NewCommunication, "body" | "visibility"> {

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { newKey } from "@tessera/ui/remote/new-key";
 import type { Communication, Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
-import { type DraftFile, fileReferences } from "../../common/attachment/draft-files.ts";
-import { useKeyed } from "../../common/keyed-stores.ts";
-import { newKey } from "../../common/new-key.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { noteServerTime } from "../../common/server-clock.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";

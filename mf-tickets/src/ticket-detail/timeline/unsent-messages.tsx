@@ -1,6 +1,6 @@
+import { discardFiles } from "@tessera/ui/attachment/discard";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import { discardFiles } from "../../common/attachment/discard-files.ts";
 import { appendToDraft } from "../reply/drafts.ts";
 import { addReplyFiles } from "../reply/reply-files.ts";
 import type { UnsentMessage } from "../reply/unsent-messages.ts";

@@ -2,9 +2,9 @@ import { type Mutation, type QueryClient, useMutationState, useQueryClient } fro
 import { ApiError } from "@tessera/client/api-error";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { useMemo } from "react";
-import { newKey } from "../../common/new-key.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { mayRecover } from "../../common/ticket.queries.ts";
 import { changePicked } from "../selection/selection.store.ts";

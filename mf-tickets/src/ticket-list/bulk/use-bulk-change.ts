@@ -1,5 +1,5 @@
+import { newKey } from "@tessera/ui/remote/new-key";
 import type { TicketBulk, TicketBulkChange } from "@tessera/wire/ticket-bulk";
-import { newKey } from "../../common/new-key.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import { usePicking, useSelection } from "../selection/picking.ts";
 import { countSelected } from "../selection/selection.ts";

@@ -1,11 +1,11 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { MarkTerms, StatusIcon, UnstyledButton, useId } from "@tessera/ui";
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { FileIcon } from "@tessera/ui/attachment/icon";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { useAttachmentApi } from "../../common/attachment/attachment-api.ts";
 import type { FoundFile } from "../../common/find-in-files.ts";
 import { ticketPath } from "../../common/ticket-title.ts";
 import { useIsPhone } from "../../common/use-is-phone.ts";

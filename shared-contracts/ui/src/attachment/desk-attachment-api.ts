@@ -1,16 +1,15 @@
 import type { RemoteContext } from "@tessera/federation/remote";
-import type { AttachmentApi } from "@tessera/ui/attachment/api";
-import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { useMemo } from "react";
-import { queryKey } from "../query-key.ts";
+import { type Desk, useDesk } from "../remote/desk.ts";
+import { useRemoteContext } from "../remote/remote-context.ts";
+import type { AttachmentApi } from "./attachment-api.ts";
 
 /** How files are had on this desk. */
 function attachmentApiOf(context: RemoteContext, desk: Desk): AttachmentApi {
   const { call, organizationId, timezone } = desk;
   const of = (fileId: string) => ({ params: { fileId } });
   return {
-    scope: queryKey.files(organizationId),
+    scope: ["desk", organizationId, "files"],
     timezone,
     mayUpload: context.can("files.upload"),
     upload: context.upload,
@@ -23,6 +22,7 @@ function attachmentApiOf(context: RemoteContext, desk: Desk): AttachmentApi {
   };
 }
 
+/** The desk of the session, as the attachment interface needs it. */
 export function useAttachmentApi(): AttachmentApi {
   const context = useRemoteContext();
   const desk = useDesk();

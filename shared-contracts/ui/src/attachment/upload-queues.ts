@@ -1,7 +1,7 @@
-import type { AttachmentApi, UploadTarget } from "@tessera/ui/attachment/api";
-import { createUploadQueue, type UploadQueue } from "@tessera/ui/attachment/queue";
 import { useEffect, useMemo } from "react";
-import { useAttachmentApi } from "./attachment-api.ts";
+import type { AttachmentApi, UploadTarget } from "./attachment-api.ts";
+import { useAttachmentApi } from "./desk-attachment-api.ts";
+import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 /** The uploads of every place where files are added, by its key. They go on while another page is shown. */
 const queues = new Map<string, UploadQueue>();
