@@ -33,6 +33,7 @@ export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): stri
       "style-src": ["'self'", `'nonce-${nonce}'`],
       "connect-src": ["'self'"],
       "img-src": ["'self'", "data:", "blob:"],
+      "media-src": ["'self'", "blob:"],
       "font-src": ["'self'"],
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],

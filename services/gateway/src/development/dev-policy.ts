@@ -19,6 +19,7 @@ export function devPagePolicy(
         "style-src": ["'self'", "'unsafe-inline'", ...origins],
         "connect-src": ["'self'", ...origins, ...sockets],
         "img-src": ["'self'", "data:", "blob:", ...origins],
+        "media-src": ["'self'", "blob:"],
         "font-src": ["'self'", ...origins],
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],

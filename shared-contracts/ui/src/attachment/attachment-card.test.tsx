@@ -216,6 +216,35 @@ describe("a card in a conversation", () => {
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
+  it.each([
+    ["audio", "call.m4a", "audio/mp4"],
+    ["video", "steps.webm", "video/webm"],
+  ] as const)(
+    "plays %s in its details, and goes on when the file is read again",
+    async (type, name, mime) => {
+      const known = aStoredFile({ id: type, filename: name, file_type: type, mime_type: mime });
+      const { api, put } = anAttachmentApi([known]);
+      const { person, queryClient } = showFiles(<AttachmentCard api={api} fileId={type} variant="chat" />);
+      await person.click(await screen.findByRole("button", { name: /details/ }));
+      const player = await screen.findByLabelText<HTMLMediaElement>(`Play ${name}`);
+
+      expect([player.tagName, player.getAttribute("src"), player.controls]).toEqual([
+        type.toUpperCase(),
+        known.url,
+        true,
+      ]);
+
+      put({ ...known, url: `${known.url}2`, content_summary: "Read again." });
+      await act(() => queryClient.invalidateQueries());
+      expect(await screen.findByText("Read again.")).toBeTruthy();
+      expect(screen.getByLabelText(`Play ${name}`).getAttribute("src")).toBe(known.url);
+
+      fireEvent.error(player);
+      expect(screen.queryByLabelText(`Play ${name}`)).toBeNull();
+      expect(screen.getByRole("link", { name: "View" })).toBeTruthy();
+    },
+  );
+
   it("offers a failed file to be processed again in its details", async () => {
     const failed = aStoredFile({
       id: "call",

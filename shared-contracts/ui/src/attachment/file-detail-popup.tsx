@@ -7,6 +7,7 @@ import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from ".
 import classes from "./file-detail-popup.module.css";
 import { formatSize, languageName, methodName } from "./file-facts.ts";
 import { FileTile } from "./file-parts.tsx";
+import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
 import { FileStatusMark } from "./file-status.tsx";
 
@@ -166,6 +167,7 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
       {file ? (
         <>
           <Head file={isGone ? { ...file, status: "deleted" } : file} api={api} />
+          {isAvailable(file) && !isGone ? <FilePlayer file={file} /> : null}
           <Findings file={file} />
           <Facts file={file} api={api} />
         </>

@@ -1,0 +1,22 @@
+import type { StoredFile } from "@tessera/wire/file";
+import { useState } from "react";
+import classes from "./file-player.module.css";
+
+/** A recording to be heard or seen where it is told of; nothing where the browser cannot play it. */
+export function FilePlayer({ file }: { file: StoredFile }) {
+  // A file that is read again has another address, and a player with another address starts again.
+  const [address] = useState(file.url);
+  const [isLost, setLost] = useState(false);
+  if (isLost || (file.file_type !== "audio" && file.file_type !== "video")) return null;
+  const Player = file.file_type;
+  return (
+    <Player
+      className={classes.player}
+      src={address}
+      aria-label={`Play ${file.filename}`}
+      controls
+      preload="metadata"
+      onError={() => setLost(true)}
+    />
+  );
+}
