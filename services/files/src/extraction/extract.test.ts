@@ -94,6 +94,7 @@ describe("extract", () => {
     ["project.tar", "archive-listing", null, "1 executable: shop/setup.exe."],
     ["project.tar.gz", "archive-listing", null, "shop/notes ü.txt"],
     ["shop.log.gz", "archive-listing", null, "Archive with 1 file (163.7 KB unpacked): shop.log."],
+    ["update.gz", "archive-listing", null, "1 executable: setup.exe."],
     ["project.7z", "archive-listing", null, "1 executable: run.bat."],
     ["project.rar", "archive-listing", null, "1 executable: tool.exe."],
     ["dump.sql.bz2", "archive-listing", null, "Archive with 1 file: dump.sql."],

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
+import { createTestVirusSearch } from "./test-virus.ts";
 
 class Danger extends Error {}
 
@@ -27,11 +28,14 @@ export async function dangerInStream(
 
 function createMeter(packedBytes: number): Transform {
   let bytes = 0;
+  const findsVirus = createTestVirusSearch();
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       const isBomb = bytes > archiveLimits.bytes || isBlownUp(packedBytes, bytes);
-      done(isBomb ? new Danger(archiveReasons.bomb) : null, chunk);
+      if (isBomb) done(new Danger(archiveReasons.bomb));
+      else if (findsVirus(chunk)) done(new Danger("The archive holds the test virus EICAR."));
+      else done(null, chunk);
     },
   });
 }

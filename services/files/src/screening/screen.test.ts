@@ -24,6 +24,15 @@ describe("looking at a file quarantines", () => {
       { filename: "a.zip", bytes: aZip({ "eicar.com": text(testVirus) }) },
       /EICAR/,
     ],
+    ["the test virus packed by gzip", { filename: "a.gz", bytes: gzipped(text(testVirus)) }, /EICAR/],
+    [
+      "the test virus behind much that is packed with it",
+      {
+        filename: "a.gz",
+        bytes: gzipped(Buffer.concat([Buffer.alloc(100_000 - 16, "log "), text(testVirus)])),
+      },
+      /EICAR/,
+    ],
     [
       "a program for Windows",
       { filename: "tool.exe", bytes: suspects.aWindowsProgram() },

@@ -6,3 +6,14 @@ const signature = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIRU
 export function hasTestVirus(bytes: Buffer): boolean {
   return bytes.includes(signature, 0, "latin1");
 }
+
+/** Looks through what comes in pieces, also where the signature begins in one and ends in the next. */
+export function createTestVirusSearch(): (piece: Buffer) => boolean {
+  let seam: Buffer = Buffer.alloc(0);
+  const overlap = signature.length - 1;
+  return (piece) => {
+    const isAcross = hasTestVirus(Buffer.concat([seam, piece.subarray(0, overlap)]));
+    seam = Buffer.concat([seam, piece.subarray(-overlap)]).subarray(-overlap);
+    return isAcross || hasTestVirus(piece);
+  };
+}

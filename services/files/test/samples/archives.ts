@@ -22,6 +22,13 @@ export async function aTarGz(files: Files): Promise<Buffer> {
   return gzipSync(await aTar(files));
 }
 
+/** As gzip writes it itself: with the name of what it packed. */
+export function aNamedGzip(name: string, text: string): Buffer {
+  const packed = gzipSync(text);
+  packed[3] = 0x08;
+  return Buffer.concat([packed.subarray(0, 10), Buffer.from(`${name}\0`, "latin1"), packed.subarray(10)]);
+}
+
 /** Whatever 7-Zip can write; `options` are its own: `-tzip`, `-psecret`, `-mhe=on`. */
 export async function aSevenZip(files: Files, extension = "7z", options: string[] = []): Promise<Buffer> {
   const { default: open } = (await import("7z-wasm")) as unknown as { default: SevenZipModuleFactory };

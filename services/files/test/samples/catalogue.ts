@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { FileType } from "@tessera/wire/file";
 import sharp from "sharp";
-import { aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
+import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
 import {
   aCheckoutHar,
   aHar,
@@ -357,6 +357,7 @@ const rest: Sample[] = [
   ...of("archive", "application/x-tar", { "project.tar": async () => await aTar(project) }),
   ...of("archive", "application/gzip", {
     "project.tar.gz": async () => await aTarGz(project),
+    "update.gz": () => aNamedGzip("C:\\tools\\setup.exe", "MZ"),
     "shop.log.gz": async () => (await import("node:zlib")).gzipSync(javaLog.repeat(200)),
   }),
   ...of("archive", "application/x-7z-compressed", {

@@ -1,6 +1,7 @@
 import { asNumber, asSize, count, listed, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
+import { gzipNameIn } from "../archive/gzip-name.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
@@ -74,9 +75,9 @@ async function list(file: ExtractionInput): Promise<ArchiveListing> {
 
 async function listGzipped(file: ExtractionInput, inner: string): Promise<ArchiveListing> {
   const { listGzip, listTar } = await import("../archive/list-tar.ts");
-  return /\.(?:tar\.gz|tgz)$/iu.test(file.filename)
-    ? await listTar(file.path, true)
-    : await listGzip(file.path, inner);
+  if (/\.(?:tar\.gz|tgz)$/iu.test(file.filename)) return await listTar(file.path, true);
+  const head = await readStart(file.path, Math.min(file.bytes, 4_096));
+  return await listGzip(file.path, gzipNameIn(head) ?? inner);
 }
 
 async function formatOf(file: ExtractionInput): Promise<Format> {
