@@ -1,0 +1,12 @@
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { Transaction } from "kysely";
+import type { AnalyticsDatabase } from "./schema.ts";
+
+/** What the rules of this service work with. */
+export interface AnalyticsContext {
+  tenantDb: TenantDb<AnalyticsDatabase>;
+  /** The time that "today" and Mondays go by. */
+  now: () => Date;
+}
+
+export type AnalyticsTransaction = Transaction<AnalyticsDatabase>;
