@@ -63,7 +63,11 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       MAIL_FROM: "Tessera <desk@tessera.example>",
       ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
     }),
-    domain("registry", { RELEASES_DIR: releases, PUBLISH_TOKEN: facts.secrets.publishToken }),
+    domain("registry", {
+      RELEASES_DIR: releases,
+      PUBLISH_TOKEN: facts.secrets.publishToken,
+      OPERATORS: process.env.OPERATORS ?? "owner@demo.test",
+    }),
     domain("tickets", { JOB_DATABASE_URL: roleUrl(facts, "job_tickets") }),
     domain("files", {
       JOB_DATABASE_URL: roleUrl(facts, "job_files"),

@@ -2,7 +2,12 @@ import { access } from "node:fs/promises";
 import { createApp } from "@tessera/kit/app";
 import type { LogLevel } from "@tessera/kit/request-log";
 import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
+import { addAuditRoutes } from "./audit/audit.routes.ts";
+import { addChannelRoutes } from "./channel/channel.routes.ts";
+import { addHealthRoutes } from "./health/health.routes.ts";
+import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
 import { releaseRoutes } from "./release/release.routes.ts";
 import { removeAbandonedStagings } from "./release/staging.ts";
 import type { RegistryDatabase } from "./schema.ts";
@@ -12,17 +17,27 @@ export interface RegistryOptions {
   tenantDb: TenantDb<RegistryDatabase>;
   releasesDir: string;
   publishToken: string;
+  /** The addresses of those who run the installation. */
+  operators: readonly string[];
+  /** Who is signed in; without it there are no operators, and no reports. */
+  verifier?: TokenVerifier | undefined;
   now(): number;
 }
 
 export async function createRegistry(options: RegistryOptions): Promise<FastifyInstance> {
-  const { logLevel, tenantDb, releasesDir, publishToken, now } = options;
+  const { logLevel, tenantDb, releasesDir, publishToken, operators, verifier, now } = options;
   await removeAbandonedStagings(releasesDir, now());
   const app = await createApp({
     service: "registry",
     ...(logLevel && { logLevel }),
+    verifier,
     ready: { database: tenantDb.ping, releases: () => access(releasesDir) },
   });
-  await app.register(releaseRoutes, { db: tenantDb.unscoped, releasesDir, publishToken });
+  const context = { db: tenantDb.unscoped, releasesDir, publishToken, operators };
+  addChannelRoutes(app, context);
+  addModuleKeyRoutes(app, context);
+  addAuditRoutes(app, context);
+  addHealthRoutes(app, context);
+  await app.register(releaseRoutes, context);
   return app;
 }

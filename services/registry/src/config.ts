@@ -9,4 +9,9 @@ export const configSchema = Type.Object({
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
+  OPERATORS: Type.Array(Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$" }), { default: [] }),
+  TOKEN_ISSUER: Type.String({ minLength: 1 }),
+  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+  JWKS_URL: Type.String({ format: "uri" }),
+  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
 });

@@ -1,19 +1,40 @@
 import { readConfig } from "@tessera/kit/config";
+import { openRedis } from "@tessera/kit/redis";
+import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
+import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTokenVerifier } from "@tessera/kit/token";
 import { createRegistry } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { jobs } from "./health/health.jobs.ts";
 import type { RegistryDatabase } from "./schema.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: config.DATABASE_URL });
+  const redis = openRedis(config.REDIS_URL, {
+    warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+  });
   const app = await createRegistry({
     ...(config.LOG_LEVEL && { logLevel: config.LOG_LEVEL }),
     tenantDb,
     releasesDir: config.RELEASES_DIR,
     publishToken: config.PUBLISH_TOKEN,
+    operators: config.OPERATORS.map((address) => address.toLowerCase()),
+    verifier: createTokenVerifier({
+      issuer: config.TOKEN_ISSUER,
+      audience: config.TOKEN_AUDIENCE,
+      jwksUrl: config.JWKS_URL,
+      isRevoked: createRevocations(redis).isRevoked,
+    }),
     now: Date.now,
   });
-  return { app, host: config.HOST, port: config.PORT, close: tenantDb.close };
+  const stopJobs = startJobs(jobs, { db: tenantDb.unscoped }, app.log);
+  const close = async () => {
+    await stopJobs();
+    await tenantDb.close();
+    redis.disconnect();
+  };
+  return { app, host: config.HOST, port: config.PORT, close };
 });

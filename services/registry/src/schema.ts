@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
 import type { ColumnType, Generated } from "kysely";
 
 interface ReleaseTable {
@@ -16,8 +16,74 @@ interface PointerTable {
   moved_at: Generated<string>;
 }
 
+interface CanaryTable {
+  name: string;
+  version: string;
+  percentage: number;
+  organizations: string[];
+  started_at: Generated<string>;
+  started_by: string;
+}
+
+interface RetirementTable {
+  name: string;
+  version: string;
+  retired_at: Generated<string>;
+}
+
+interface ModuleKeyTable {
+  id: Generated<string>;
+  module: string;
+  label: string;
+  hash: string;
+  created_at: Generated<string>;
+  revoked_at: string | null;
+}
+
+interface AuditEntryTable {
+  id: Generated<string>;
+  name: string;
+  version: string | null;
+  action: ReleaseAuditEntry["action"];
+  actor: string;
+  reason: string | null;
+  created_at: Generated<string>;
+}
+
+interface HealthMinuteTable {
+  name: string;
+  version: string;
+  minute: string;
+  loads: number;
+  failures: number;
+  errors: number;
+  slow: number;
+}
+
+interface HealthPersonTable {
+  name: string;
+  version: string;
+  person: string;
+  seen_at: Generated<string>;
+}
+
+interface HealthMessageTable {
+  name: string;
+  version: string;
+  message: string;
+  count: Generated<number>;
+  seen_at: Generated<string>;
+}
+
 /** The tables of schema `registry`. They belong to the installation, not to an organization. */
 export interface RegistryDatabase {
   "registry.release": ReleaseTable;
   "registry.pointer": PointerTable;
+  "registry.canary": CanaryTable;
+  "registry.retirement": RetirementTable;
+  "registry.module_key": ModuleKeyTable;
+  "registry.audit_entry": AuditEntryTable;
+  "registry.health_minute": HealthMinuteTable;
+  "registry.health_person": HealthPersonTable;
+  "registry.health_message": HealthMessageTable;
 }

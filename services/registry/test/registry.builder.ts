@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
 import { createRegistry } from "../src/app.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 
 export const publishToken = "a-publish-token-for-tests";
+/** Whoever signs in with this address runs the installation. */
+export const operator = "operator@desk.test";
 
 /** A registry on a database and a folder of its own, listening. */
 export interface TestRegistry extends AsyncDisposable {
@@ -15,6 +18,8 @@ export interface TestRegistry extends AsyncDisposable {
   origin: string;
   releasesDir: string;
   databaseUrl: string;
+  db: TenantDb<RegistryDatabase>["unscoped"];
+  issuer: TestIssuer;
 }
 
 export async function aRegistry(): Promise<TestRegistry> {
@@ -22,11 +27,14 @@ export async function aRegistry(): Promise<TestRegistry> {
   const databaseUrl = database.urlFor("svc_registry");
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: databaseUrl });
   const releasesDir = await mkdtemp(join(tmpdir(), "registry-"));
+  const issuer = await aTestIssuer();
   const app = await createRegistry({
     logLevel: "silent",
     tenantDb,
     releasesDir,
     publishToken,
+    operators: [operator],
+    verifier: issuer.verifier,
     now: Date.now,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -35,6 +43,8 @@ export async function aRegistry(): Promise<TestRegistry> {
     origin,
     releasesDir,
     databaseUrl,
+    db: tenantDb.unscoped,
+    issuer,
     async [Symbol.asyncDispose]() {
       await app.close();
       await tenantDb.close();

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { type Permission, weakestRoleByPermission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 const Name = Type.String({ pattern: "^[a-z][a-z0-9-]{1,40}$" });
 const Version = Type.String({ pattern: "^[0-9A-Za-z][0-9A-Za-z.+-]{0,80}$" });
@@ -57,6 +57,33 @@ export const Release = closed({
 });
 export type Release = Static<typeof Release>;
 
+const HashedFile = closed({ url: Type.String(), integrity: Integrity });
+
+/** A release as it is loaded: `entry` is an absolute URL, `integrity` its hash. */
+const Loadable = {
+  version: Version,
+  contract: Type.Integer(),
+  entry: Type.String(),
+  integrity: Integrity,
+};
+
+/** What a release brings into the desk besides its code. */
+const Placed = {
+  preload: Type.Array(HashedFile),
+  mounts: Type.Array(Type.String()),
+  open: Type.Optional(Type.Array(Type.String())),
+  nav: Type.Array(NavEntry),
+};
+
+/**
+ * Who gets a canary: of all members the share `percentage`, chosen by a hash that stays the same, and all members of the
+ * organizations in `audience`, whose ids stand there as SHA-256 in hex.
+ */
+const Audience = {
+  percentage: Type.Integer({ minimum: 0, maximum: 100 }),
+  audience: Type.Array(Type.String()),
+};
+
 /**
  * What the shell needs to load a module: `entry` is an absolute URL, `integrity` its hash; `preload` are the files of
  * its first screen, hinted in the HTML (a hint without the hash its script carries would be fetched twice).
@@ -65,38 +92,188 @@ export type Release = Static<typeof Release>;
  */
 export const RegistryEntry = closed({
   name: Name,
-  version: Version,
-  contract: Type.Integer(),
-  entry: Type.String(),
-  integrity: Integrity,
-  preload: Type.Array(closed({ url: Type.String(), integrity: Integrity })),
-  mounts: Type.Array(Type.String()),
-  open: Type.Optional(Type.Array(Type.String())),
-  nav: Type.Array(NavEntry),
+  ...Loadable,
+  ...Placed,
   development: Type.Optional(Type.Boolean()),
-  previous: Type.Optional(
-    closed({ version: Version, contract: Type.Integer(), entry: Type.String(), integrity: Integrity }),
-  ),
+  previous: Type.Optional(closed(Loadable)),
+  /** Told to the gateway, which decides; a page is told the outcome only. */
+  canary: Type.Optional(closed({ ...Loadable, ...Placed, ...Audience })),
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;
 
 /** The current release of every module. `shell` is null until one is published. */
 export const CurrentRegistry = closed({
   shell: nullable(Release),
+  shell_canary: Type.Optional(closed({ release: Release, ...Audience })),
   modules: Type.Array(RegistryEntry),
 });
 export type CurrentRegistry = Static<typeof CurrentRegistry>;
 
+/** What the caller's page would be made of if it was opened now: how an open one learns of a release. */
+export const OwnRegistry = closed({ shell: nullable(Version), modules: Type.Array(RegistryEntry) });
+export type OwnRegistry = Static<typeof OwnRegistry>;
+
+/** How a release does in browsers, over the last 24 hours. `failures` did not load, `errors` broke while they ran, `slow` took over 5 s. */
+export const ReleaseHealth = closed({
+  loads: Type.Integer(),
+  failures: Type.Integer(),
+  errors: Type.Integer(),
+  slow: Type.Integer(),
+  people: Type.Integer(),
+  top_error: nullable(Type.String()),
+});
+export type ReleaseHealth = Static<typeof ReleaseHealth>;
+
+/** A release as operators see it. `bytes` is what its first screen weighs, compressed. */
+export const ReleaseState = closed({
+  version: Version,
+  published_at: Instant,
+  published_by: nullable(Type.String()),
+  retired_at: nullable(Instant),
+  bytes: Type.Integer(),
+  health: ReleaseHealth,
+});
+export type ReleaseState = Static<typeof ReleaseState>;
+
+/** A part of the visitors gets `version`. Organizations are named by their ids. */
+export const Canary = closed({
+  version: Version,
+  percentage: Audience.percentage,
+  organizations: Type.Array(Id),
+  started_at: Instant,
+  started_by: Type.String(),
+});
+export type Canary = Static<typeof Canary>;
+
+/** A module, or the shell: what is served, and what there is. The newest releases first, at most 50. */
+export const ModuleState = closed({
+  name: Name,
+  current: nullable(Version),
+  previous: nullable(Version),
+  canary: nullable(Canary),
+  releases: Type.Array(ReleaseState),
+});
+export type ModuleState = Static<typeof ModuleState>;
+
+export const releaseActions = [
+  "publish",
+  "promote",
+  "canary",
+  "end_canary",
+  "rollback",
+  "retire",
+  "auto_rollback",
+  "make_key",
+  "revoke_key",
+] as const;
+
+/** Something that was done to a module. `actor` is a key's label, an operator's address, or `registry` for what it does by itself. */
+export const ReleaseAuditEntry = closed({
+  id: Id,
+  name: Name,
+  version: nullable(Version),
+  action: oneOf(releaseActions),
+  actor: Type.String(),
+  reason: nullable(Type.String()),
+  created_at: Instant,
+});
+export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;
+
+/** A team's key, which works for one module. `key` is told once. */
+export const ModuleKey = closed({ id: Id, module: Name, label: Type.String(), created_at: Instant });
+export type ModuleKey = Static<typeof ModuleKey>;
+
+export const reportKinds = ["loaded", "failed", "error", "slow"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** How a release did in a page. `message` is an error's, without anything of the user's. */
+export const ReleaseReport = closed({
+  name: Name,
+  version: Version,
+  kind: oneOf(reportKinds),
+  message: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type ReleaseReport = Static<typeof ReleaseReport>;
+
+const ModuleParams = closed({ name: Name });
+const OneVersion = closed({ version: Version });
+const Label = Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
+
 /**
- * Publishing is `POST /registry/releases`, multipart with the publish token as bearer: first a field `manifest`
- * (a {@link ReleaseManifest} as JSON), then one part `file` per file, its filename the path in the manifest.
- * The same version again is accepted when its files are the same, else it is a conflict. Answers a {@link Release}.
+ * Publishing is `POST /registry/releases`, multipart with a key as bearer: first a field `manifest` (a {@link ReleaseManifest}
+ * as JSON), then one part `file` per file, its filename the path in the manifest. `?to=stable` (the default) makes it the
+ * current release, `?to=shelf` only stores it. The same version again is accepted when its files are the same, else it is a
+ * conflict. Answers a {@link Release}.
+ *
+ * What changes a module takes the installation's publish token, the module's own key, or an operator's bearer token;
+ * the rest of `/registry/modules`, keys and the audit trail take the installation's token or an operator.
  */
 export const registryRoutes = defineRoutes({
   "GET /registry/current": { access: "public", reply: CurrentRegistry },
+  /** Answered by the gateway, for the visitor its cookie names. */
+  "GET /registry/mine": { access: "public", reply: OwnRegistry },
   "GET /registry/releases/:name": {
     access: "public",
-    params: closed({ name: Name }),
+    params: ModuleParams,
     reply: closed({ items: Type.Array(Release) }),
+  },
+  "GET /registry/modules": { access: "public", reply: closed({ items: Type.Array(ModuleState) }) },
+  "GET /registry/modules/:name": { access: "public", params: ModuleParams, reply: ModuleState },
+  "POST /registry/modules/:name/promote": {
+    access: "public",
+    params: ModuleParams,
+    body: OneVersion,
+    reply: ModuleState,
+  },
+  /** At least one of the two. Replaces a canary that runs. */
+  "POST /registry/modules/:name/canary": {
+    access: "public",
+    params: ModuleParams,
+    body: closed({
+      version: Version,
+      percentage: Type.Optional(Audience.percentage),
+      organizations: Type.Optional(Type.Array(Id, { maxItems: 1000, uniqueItems: true })),
+    }),
+    reply: ModuleState,
+  },
+  "DELETE /registry/modules/:name/canary": { access: "public", params: ModuleParams, reply: ModuleState },
+  /** Ends a canary if one runs, and goes back to `version` or to what was current before. */
+  "POST /registry/modules/:name/rollback": {
+    access: "public",
+    params: ModuleParams,
+    body: closed({
+      version: Type.Optional(Version),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    reply: ModuleState,
+  },
+  /** It cannot become current any more; pages that run it go on. */
+  "POST /registry/modules/:name/retire": {
+    access: "public",
+    params: ModuleParams,
+    body: OneVersion,
+    reply: ModuleState,
+  },
+  "GET /registry/audit": {
+    access: "public",
+    query: closed({ name: Type.Optional(Name) }),
+    reply: closed({ items: Type.Array(ReleaseAuditEntry) }),
+  },
+  "GET /registry/keys": { access: "public", reply: closed({ items: Type.Array(ModuleKey) }) },
+  "POST /registry/keys": {
+    access: "public",
+    body: closed({ module: Name, label: Label }),
+    reply: closed({ ...ModuleKey.properties, key: Type.String() }),
+    status: 201,
+  },
+  "DELETE /registry/keys/:keyId": {
+    access: "public",
+    params: closed({ keyId: Type.String({ format: "uuid" }) }),
+    reply: Empty,
+  },
+  "POST /registry/reports": {
+    access: "signed_in",
+    body: closed({ items: Type.Array(ReleaseReport, { minItems: 1, maxItems: 50 }) }),
+    reply: Empty,
   },
 });

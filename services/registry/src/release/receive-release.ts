@@ -19,14 +19,20 @@ interface Intake {
   folder: string;
   manifest: ReleaseManifest | null;
   awaited: Map<string, ExpectedFile>;
+  /** Throws where the manifest is not acceptable to others. */
+  check(manifest: ReleaseManifest): void;
 }
 
 /**
  * Writes an upload into `folder`, checking every file against the manifest that comes first. A refused upload is
  * read to its end, or the publisher would see a broken connection instead of the answer.
  */
-export async function receiveRelease(parts: AsyncIterable<Part>, folder: string): Promise<ReleaseManifest> {
-  const intake: Intake = { folder, manifest: null, awaited: new Map() };
+export async function receiveRelease(
+  parts: AsyncIterable<Part>,
+  folder: string,
+  check: Intake["check"] = () => {},
+): Promise<ReleaseManifest> {
+  const intake: Intake = { folder, manifest: null, awaited: new Map(), check };
   let refusal: Failure | undefined;
   for await (const part of parts) {
     if (!refusal) refusal = await refusalOf(take(intake, part));
@@ -67,6 +73,7 @@ function takeManifest(intake: Intake, fieldname: string, value: unknown): void {
     throw invalidInput("One field is expected, the manifest.", { [fieldname]: "was not expected" });
   }
   intake.manifest = readManifest(value);
+  intake.check(intake.manifest);
   intake.awaited = new Map(intake.manifest.files.map((file) => [file.path, file]));
 }
 

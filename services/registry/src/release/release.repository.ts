@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { RegistryDatabase } from "../schema.ts";
+import { sql } from "kysely";
+import type { Db, Trx } from "../context.ts";
 
 export interface ReleaseRow {
   manifest: ReleaseManifest;
@@ -11,9 +11,6 @@ export interface ReleaseRow {
 export interface CurrentRow extends ReleaseRow {
   previous: ReleaseManifest | null;
 }
-
-type Db = Kysely<RegistryDatabase>;
-type Trx = Transaction<RegistryDatabase>;
 
 /** Publishers of one module queue behind one another until the transaction ends. */
 export async function lockReleasesOf(trx: Trx, name: string): Promise<void> {
@@ -61,9 +58,14 @@ export async function insertRelease(trx: Trx, manifest: ReleaseManifest): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Points the channel to the version and remembers where it pointed; pointing there again changes nothing. */
-export async function movePointer(trx: Trx, channel: string, name: string, version: string): Promise<void> {
-  await trx
+/** Points the channel to the version and remembers where it pointed. Answers whether it pointed elsewhere. */
+export async function movePointer(
+  trx: Trx,
+  channel: string,
+  name: string,
+  version: string,
+): Promise<boolean> {
+  const moved = await trx
     .insertInto("registry.pointer")
     .values({ channel, name, version, previous_version: null })
     .onConflict((conflict) =>
@@ -76,7 +78,9 @@ export async function movePointer(trx: Trx, channel: string, name: string, versi
         }))
         .where("registry.pointer.version", "!=", version),
     )
-    .execute();
+    .returning("version")
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 export async function listCurrent(db: Db, channel: string): Promise<CurrentRow[]> {

@@ -1,14 +1,19 @@
 import multipart, { type Multipart } from "@fastify/multipart";
-import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import { Failure, invalidInput } from "@tessera/kit/failure";
 import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
+import { closed, oneOf } from "@tessera/wire/schema";
 import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import { listCanaries } from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/channel.service.ts";
+import type { RegistryContext } from "../context.ts";
+import { type Publisher, publisherOf } from "../publisher/publisher.ts";
 import { maxReleaseFiles } from "./manifest.ts";
-import { isPublisher } from "./publish-token.ts";
 import type { Part } from "./receive-release.ts";
 import { listCurrent, listReleases } from "./release.repository.ts";
-import { publishRelease, type ReleaseContext, stableChannel } from "./release.service.ts";
+import { type Destination, publishRelease } from "./release.service.ts";
 import { viewCurrent, viewRelease } from "./release.view.ts";
 
 const limits = {
@@ -19,32 +24,43 @@ const limits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-export interface PublishContext extends ReleaseContext {
-  publishToken: string;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who publishes. */
+    publisher: Publisher | null;
+  }
 }
 
-export async function releaseRoutes(app: FastifyInstance, context: PublishContext): Promise<void> {
-  serve(app, registryRoutes, "GET /registry/current", async () =>
-    viewCurrent(await listCurrent(context.db, stableChannel)),
-  );
+export async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
+  serve(app, registryRoutes, "GET /registry/current", async () => {
+    const [current, canaries] = await Promise.all([
+      listCurrent(context.db, stableChannel),
+      listCanaries(context.db),
+    ]);
+    return viewCurrent(current, canaries);
+  });
 
   serve(app, registryRoutes, "GET /registry/releases/:name", async ({ params }) => ({
     items: (await listReleases(context.db, params.name)).map(viewRelease),
   }));
 
   await app.register(multipart, { limits, preservePath: true });
-  app.post(
+  app.decorateRequest("publisher", null);
+  app.post<{ Querystring: { to: Destination } }>(
     `${apiBase}/registry/releases`,
     {
+      schema: { querystring: closed({ to: Type.Optional(oneOf(["stable", "shelf"])) }) },
+      // Before the body is read: nobody else's upload is.
       onRequest: async (request) => {
-        if (isPublisher(request.headers.authorization, context.publishToken)) return;
-        throw notSignedIn("Publishing needs the publish token.");
+        request.publisher = await publisherOf(context, request);
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart())
+      const { publisher } = request;
+      if (!publisher || !request.isMultipart())
         throw new Failure("unsupported_type", "A release is sent as multipart/form-data.");
-      const { release, isNew } = await publishRelease(context, partsOf(request.parts()));
+      const { to = "stable" } = request.query;
+      const { release, isNew } = await publishRelease(context, publisher, partsOf(request.parts()), to);
       return reply.code(isNew ? 201 : 200).send(viewRelease(release));
     },
   );

@@ -1,7 +1,10 @@
 import { conflict } from "@tessera/kit/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
-import type { Kysely } from "kysely";
-import type { RegistryDatabase } from "../schema.ts";
+import { note } from "../audit/audit.repository.ts";
+import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/channel.service.ts";
+import type { RegistryContext, Trx } from "../context.ts";
+import { mayChange, type Publisher } from "../publisher/publisher.ts";
 import { isSameManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { type Part, receiveRelease } from "./receive-release.ts";
@@ -15,21 +18,19 @@ import {
 } from "./release.repository.ts";
 import { hasReleaseFolder, openStaging, releaseFolder } from "./staging.ts";
 
-export const stableChannel = "stable";
+/** Where a new release goes: it becomes the current one, or is only there. */
+export type Destination = "stable" | "shelf";
 
-export interface ReleaseContext {
-  db: Kysely<RegistryDatabase>;
-  releasesDir: string;
-}
-
-/** Stores an upload as a release and makes it the current one: all of it, or nothing. */
+/** Stores an upload as a release, and makes it the current one unless it is for the shelf: all of it, or nothing. */
 export async function publishRelease(
-  context: ReleaseContext,
+  context: RegistryContext,
+  publisher: Publisher,
   parts: AsyncIterable<Part>,
+  destination: Destination,
 ): Promise<{ release: ReleaseRow; isNew: boolean }> {
   const { db, releasesDir } = context;
   await using staging = await openStaging(releasesDir);
-  const manifest = await receiveRelease(parts, staging.folder);
+  const manifest = await receiveRelease(parts, staging.folder, ({ name }) => mayChange(publisher, name));
   const { name, version } = manifest;
   if (!(await isStored(context, manifest))) await compress(context, staging.folder, manifest);
 
@@ -45,12 +46,24 @@ export async function publishRelease(
       await staging.placeAs(name, version);
     }
     const release = existing ?? (await insertRelease(trx, manifest));
-    await movePointer(trx, stableChannel, name, version);
+    if (!existing) await note(trx, publisher, { name, version, action: "publish" });
+    if (destination === "stable") await makeCurrent(trx, publisher, manifest);
     return { release, isNew: !existing };
   });
 }
 
-async function isStored({ db, releasesDir }: ReleaseContext, { name, version }: ReleaseManifest) {
+async function makeCurrent(
+  trx: Trx,
+  publisher: Publisher,
+  { name, version }: ReleaseManifest,
+): Promise<void> {
+  if (await isRetired(trx, name, version)) throw conflict(`${name} ${version} was retired.`);
+  const moved = await movePointer(trx, stableChannel, name, version);
+  await deleteCanary(trx, name, version);
+  if (moved) await note(trx, publisher, { name, version, action: "promote" });
+}
+
+async function isStored({ db, releasesDir }: RegistryContext, { name, version }: ReleaseManifest) {
   return (
     (await hasReleaseFolder(releasesDir, name, version)) &&
     (await findRelease(db, name, version)) !== undefined
@@ -58,7 +71,7 @@ async function isStored({ db, releasesDir }: ReleaseContext, { name, version }: 
 }
 
 async function compress(
-  { db, releasesDir }: ReleaseContext,
+  { db, releasesDir }: RegistryContext,
   folder: string,
   { name, files }: ReleaseManifest,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { toInstant } from "@tessera/kit/instant";
 import {
   type CurrentRegistry,
@@ -14,21 +15,49 @@ export function viewRelease({ manifest, published_at }: ReleaseRow): Release {
   return { ...manifest, published_at: toInstant(published_at) };
 }
 
-export function viewCurrent(rows: CurrentRow[]): CurrentRegistry {
-  const shell = rows.find((row) => row.manifest.name === shellName);
-  const modules = rows.filter((row) => row !== shell);
-  return { shell: shell ? viewRelease(shell) : null, modules: modules.map(viewEntry) };
+interface CanaryRow extends ReleaseRow {
+  name: string;
+  percentage: number;
+  organizations: string[];
 }
 
-function viewEntry({ manifest, previous }: CurrentRow): RegistryEntry {
+export function viewCurrent(rows: CurrentRow[], canaries: CanaryRow[]): CurrentRegistry {
+  const canaryOf = (name: string) => canaries.find((canary) => canary.name === name);
+  const shell = rows.find((row) => row.manifest.name === shellName);
+  const shellCanary = canaryOf(shellName);
+  return {
+    shell: shell ? viewRelease(shell) : null,
+    ...(shellCanary && {
+      shell_canary: { release: viewRelease(shellCanary), ...viewAudience(shellCanary) },
+    }),
+    modules: rows.filter((row) => row !== shell).map((row) => viewEntry(row, canaryOf(row.manifest.name))),
+  };
+}
+
+function viewEntry({ manifest, previous }: CurrentRow, canary: CanaryRow | undefined): RegistryEntry {
   return {
     name: manifest.name,
+    ...viewPlaced(manifest),
+    ...(previous && { previous: viewLoadable(previous) }),
+    ...(canary && { canary: { ...viewPlaced(canary.manifest), ...viewAudience(canary) } }),
+  };
+}
+
+function viewPlaced(manifest: ReleaseManifest) {
+  return {
     ...viewLoadable(manifest),
     preload: manifest.preload.map((path) => viewFile(manifest, path)),
     mounts: manifest.mounts,
     ...(manifest.open && { open: manifest.open }),
     nav: manifest.nav,
-    ...(previous && { previous: viewLoadable(previous) }),
+  };
+}
+
+/** Whoever reads the registry learns nothing of who the organizations are. */
+function viewAudience({ percentage, organizations }: CanaryRow) {
+  return {
+    percentage,
+    audience: organizations.map((id) => createHash("sha256").update(id).digest("hex")),
   };
 }
 

@@ -1,0 +1,53 @@
+import { serve } from "@tessera/kit/serve";
+import { registryRoutes } from "@tessera/wire/release";
+import type { FastifyInstance } from "fastify";
+import type { RegistryContext } from "../context.ts";
+import { mayChange, mayOperate, type Publisher, publisherOf } from "../publisher/publisher.ts";
+import { endCanary, promote, retire, rollBack, startCanary } from "./channel.service.ts";
+import { listModuleNames, readModuleState } from "./module-state.ts";
+
+export function addChannelRoutes(app: FastifyInstance, context: RegistryContext): void {
+  const changer = async (request: Parameters<typeof publisherOf>[1], name: string): Promise<Publisher> => {
+    const publisher = await publisherOf(context, request);
+    mayChange(publisher, name);
+    return publisher;
+  };
+
+  serve(app, registryRoutes, "GET /registry/modules", async ({ request }) => {
+    mayOperate(await publisherOf(context, request));
+    const names = await listModuleNames(context.db);
+    return { items: await Promise.all(names.map((name) => readModuleState(context.db, name))) };
+  });
+
+  serve(app, registryRoutes, "GET /registry/modules/:name", async ({ request, params }) => {
+    await changer(request, params.name);
+    return readModuleState(context.db, params.name);
+  });
+
+  serve(app, registryRoutes, "POST /registry/modules/:name/promote", async ({ request, params, body }) => {
+    await promote(context, await changer(request, params.name), { ...params, ...body });
+    return readModuleState(context.db, params.name);
+  });
+
+  serve(app, registryRoutes, "POST /registry/modules/:name/canary", async ({ request, params, body }) => {
+    const { version, percentage = 0, organizations = [] } = body;
+    const canary = { name: params.name, version, percentage, organizations };
+    await startCanary(context, await changer(request, params.name), canary);
+    return readModuleState(context.db, params.name);
+  });
+
+  serve(app, registryRoutes, "DELETE /registry/modules/:name/canary", async ({ request, params }) => {
+    await endCanary(context, await changer(request, params.name), params.name);
+    return readModuleState(context.db, params.name);
+  });
+
+  serve(app, registryRoutes, "POST /registry/modules/:name/rollback", async ({ request, params, body }) => {
+    await rollBack(context, await changer(request, params.name), { ...params, ...body });
+    return readModuleState(context.db, params.name);
+  });
+
+  serve(app, registryRoutes, "POST /registry/modules/:name/retire", async ({ request, params, body }) => {
+    await retire(context, await changer(request, params.name), { ...params, ...body });
+    return readModuleState(context.db, params.name);
+  });
+}

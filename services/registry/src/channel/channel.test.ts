@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { CurrentRegistry, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release";
+import { aRegistry, operator, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRelease, formOf, publish } from "../../test/release.builder.ts";
+
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  registry = await aRegistry();
+});
+
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+});
+
+type Method = "GET" | "POST" | "DELETE";
+
+async function ask<Body = ModuleState>(method: Method, path: string, body?: object, token = publishToken) {
+  const answer = await registry.app.inject({
+    method,
+    url: `/api/v1/registry${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json<Body & { detail: string; key: string }>() };
+}
+
+async function currentOf(name: string) {
+  const { body } = await ask<CurrentRegistry>("GET", "/current");
+  return body.modules.find((module) => module.name === name);
+}
+
+async function auditOf(name: string): Promise<string[]> {
+  const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
+  return body.items.map(({ action, version }) => `${action} ${version}`);
+}
+
+/** Two releases of a new module: the first is current, the second lies on the shelf. */
+async function twoReleases(): Promise<{ name: string; first: string; second: string }> {
+  const one = aRelease();
+  const { name } = one.manifest;
+  const other = aRelease({ name });
+  await publish(registry, one);
+  await shelve(formOf(other));
+  return { name, first: one.manifest.version, second: other.manifest.version };
+}
+
+async function shelve(form: FormData, token = publishToken) {
+  const answer = await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as { detail?: string } };
+}
+
+describe("a release on the shelf", () => {
+  it("is stored and shown to nobody until it is promoted", async () => {
+    const { name, first, second } = await twoReleases();
+    expect(await currentOf(name)).toMatchObject({ version: first });
+
+    const { body } = await ask("POST", `/modules/${name}/promote`, { version: second });
+
+    expect(body).toMatchObject({ name, current: second, previous: first, canary: null });
+    expect(await currentOf(name)).toMatchObject({ version: second, previous: { version: first } });
+    expect(await auditOf(name)).toEqual([
+      `promote ${second}`,
+      `publish ${second}`,
+      `promote ${first}`,
+      `publish ${first}`,
+    ]);
+  });
+});
+
+describe("a canary", () => {
+  it("is told with who gets it, and hides who the organizations are", async () => {
+    const { name, first, second } = await twoReleases();
+
+    const canary = { version: second, percentage: 10, organizations: ["org-1"] };
+    const { body } = await ask("POST", `/modules/${name}/canary`, canary);
+
+    expect(body.canary).toMatchObject({ ...canary, started_by: "installation" });
+    expect(await currentOf(name)).toMatchObject({
+      version: first,
+      canary: {
+        version: second,
+        percentage: 10,
+        audience: [createHash("sha256").update("org-1").digest("hex")],
+      },
+    });
+  });
+
+  it("ends when its release is promoted, when it is rolled back, and when it is called off", async () => {
+    const { name, first, second } = await twoReleases();
+    const start = () => ask("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
+
+    await start();
+    expect((await ask("DELETE", `/modules/${name}/canary`)).body).toMatchObject({
+      current: first,
+      canary: null,
+    });
+    await start();
+    expect((await ask("POST", `/modules/${name}/rollback`, {})).body).toMatchObject({
+      current: first,
+      canary: null,
+    });
+    await start();
+    expect((await ask("POST", `/modules/${name}/promote`, { version: second })).body).toMatchObject({
+      current: second,
+      canary: null,
+    });
+  });
+
+  it("is for somebody, of another release than the current one, and of one there is", async () => {
+    const { name, first, second } = await twoReleases();
+    const start = (body: object) => ask("POST", `/modules/${name}/canary`, body);
+
+    expect((await start({ version: second })).status).toBe(422);
+    expect((await start({ version: first, percentage: 5 })).status).toBe(409);
+    expect((await start({ version: "9.9.9", percentage: 5 })).status).toBe(404);
+    expect((await start({ version: second, percentage: 101 })).status).toBe(422);
+  });
+});
+
+describe("a rollback", () => {
+  it("goes to what was current before, and says why in the trail", async () => {
+    const { name, first, second } = await twoReleases();
+    await ask("POST", `/modules/${name}/promote`, { version: second });
+
+    const { body } = await ask("POST", `/modules/${name}/rollback`, { reason: "prices were wrong" });
+
+    expect(body).toMatchObject({ current: first, previous: second });
+    const { body: trail } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
+    expect(trail.items[0]).toMatchObject({
+      action: "rollback",
+      version: first,
+      actor: "installation",
+      reason: "prices were wrong",
+    });
+  });
+
+  it("has somewhere to go", async () => {
+    const release = aRelease();
+    await publish(registry, release);
+
+    expect((await ask("POST", `/modules/${release.manifest.name}/rollback`, {})).status).toBe(409);
+  });
+});
+
+describe("retiring a release", () => {
+  it("keeps it from becoming current again, and is refused while it is in use", async () => {
+    const { name, first, second } = await twoReleases();
+    expect((await ask("POST", `/modules/${name}/retire`, { version: first })).status).toBe(409);
+
+    const { body } = await ask("POST", `/modules/${name}/retire`, { version: second });
+
+    const retired = body.releases.find(({ version }) => version === second);
+    expect(retired?.retired_at).toMatch(/^\d{4}-/);
+    expect((await ask("POST", `/modules/${name}/promote`, { version: second })).status).toBe(409);
+  });
+});
+
+describe("a module's key", () => {
+  it("publishes and moves its own module and no other, until it is revoked", async () => {
+    const { name, second } = await twoReleases();
+    const other = await twoReleases();
+    const { body: made } = await ask<{ id: string }>("POST", "/keys", {
+      module: name,
+      label: "CI of the team",
+    });
+    const key = made.key;
+
+    const own = await shelve(formOf(aRelease({ name })), key);
+    const foreign = await shelve(formOf(aRelease({ name: other.name })), key);
+    const moved = await ask("POST", `/modules/${name}/promote`, { version: second }, key);
+    const foreignMove = await ask("POST", `/modules/${other.name}/promote`, { version: other.second }, key);
+
+    expect(own.status).toBe(201);
+    expect(foreign).toMatchObject({ status: 403, body: { detail: expect.stringContaining(name) } });
+    expect(moved).toMatchObject({ status: 200, body: { current: second } });
+    expect(foreignMove.status).toBe(403);
+    expect((await ask("GET", "/keys", undefined, key)).status).toBe(403);
+
+    await ask("DELETE", `/keys/${made.id}`);
+    expect((await ask("GET", `/modules/${name}`, undefined, key)).status).toBe(401);
+  });
+});
+
+describe("who runs the installation", () => {
+  it("is an operator by address, and nobody else who is signed in", async () => {
+    const { name } = await twoReleases();
+    const theirs = await registry.issuer.tokenFor({ email: operator, role: "owner" });
+    const stranger = await registry.issuer.tokenFor({ role: "owner" });
+    const byKey = await registry.issuer.tokenFor({ email: operator, scopes: [] });
+
+    expect((await ask("GET", `/modules/${name}`, undefined, theirs)).status).toBe(200);
+    expect((await ask("GET", "/modules", undefined, stranger)).status).toBe(403);
+    expect((await ask("GET", "/modules", undefined, byKey)).status).toBe(403);
+    expect((await ask("GET", "/modules", undefined, "nonsense")).status).toBe(401);
+  });
+});
+
+describe("two publications of a module at once", () => {
+  it("both land, one after the other", async () => {
+    const one = aRelease();
+    const other = aRelease({ name: one.manifest.name });
+
+    const answers = await Promise.all([publish(registry, one), publish(registry, other)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const current = await currentOf(one.manifest.name);
+    expect([one, other].map(({ manifest }) => manifest.version)).toContain(current?.version);
+    expect(current?.previous?.version).not.toBe(current?.version);
+  });
+});

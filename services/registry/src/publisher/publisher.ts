@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Failure, notSignedIn } from "@tessera/kit/failure";
+import type { FastifyRequest } from "fastify";
+import type { RegistryContext } from "../context.ts";
+import { findKeyByHash, hashOfKey, keyPrefix } from "./module-key.repository.ts";
+
+/** Who changes releases. `module` is the only one a team's key works for; null means all of them. */
+export interface Publisher {
+  label: string;
+  module: string | null;
+}
+
+/** Whoever the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
+export async function publisherOf(context: RegistryContext, request: FastifyRequest): Promise<Publisher> {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  if (isSame(bearer, context.publishToken)) return { label: "installation", module: null };
+  if (bearer.startsWith(keyPrefix)) return keyHolder(context, bearer);
+  const { visitor } = request;
+  if (!visitor) throw notSignedIn("This needs the publish token, a module's key, or an operator.");
+  if (visitor.scopes || !context.operators.includes(visitor.email.toLowerCase()))
+    throw new Failure("not_allowed", "Only operators of the installation may do this.");
+  return { label: visitor.email, module: null };
+}
+
+/** Refuses a team's key that is for another module. */
+export function mayChange(publisher: Publisher, name: string): void {
+  if (publisher.module === null || publisher.module === name) return;
+  throw new Failure("not_allowed", `This key is for ${publisher.module}, not for ${name}.`);
+}
+
+/** Refuses every key of a team. */
+export function mayOperate(publisher: Publisher): void {
+  if (publisher.module === null) return;
+  throw new Failure("not_allowed", `The key of ${publisher.module} may publish it, and nothing else.`);
+}
+
+async function keyHolder({ db }: RegistryContext, key: string): Promise<Publisher> {
+  const found = await findKeyByHash(db, hashOfKey(key));
+  if (!found) throw notSignedIn("This key is not known, or was revoked.");
+  return { label: found.label, module: found.module };
+}
+
+/** In a time that tells nothing of the token. */
+function isSame(given: string, token: string): boolean {
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
