@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { obtain, tokenOf } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { anOrganization } from "../src/organization.ts";
+import { aTone } from "../src/recording.ts";
 
 /** Reading a picture's text takes seconds, and more on a busy machine. */
 const analysed = { timeout: 60_000 };
@@ -17,10 +19,9 @@ async function choose(page: Page, ...files: ReturnType<typeof aFile>[]): Promise
   await attachments(page).locator("input[type=file]").setInputFiles(files);
 }
 
-async function openTicket(page: Page): Promise<void> {
-  const token = await tokenOf("agent@demo.test");
-  const ticket = await aTicket(token, { title: `Files ${uniqueWord()}` });
-  await signIn(page, "agent@demo.test");
+async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> {
+  const ticket = await aTicket(await tokenOf(email), { title: `Files ${uniqueWord()}` });
+  await signIn(page, email);
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await expect(attachments(page)).toBeVisible();
 }
@@ -76,6 +77,47 @@ test("what may not be uploaded is refused with its reason", async ({ page }) => 
   await expect(card(page, "note.txt").getByText("Ready")).toBeVisible(analysed);
   await choose(page, aFile("note.txt", "text/plain"));
   await expect(page.getByText('File with name "note.txt" already exists').first()).toBeVisible();
+});
+
+test("a file of a type the organization does not take is refused, and says which it takes", async ({
+  page,
+}) => {
+  const ours = await anOrganization();
+  const accepted_file_types = [".pdf", "image/*"];
+  await obtain(await tokenOf(ours.admin.email), "PUT /organizations/me/", { body: { accepted_file_types } });
+  await openTicket(page, ours.user.email);
+
+  await choose(page, aFile("notes.txt", "text/plain"));
+
+  const reason = attachments(page).getByText("File type not allowed. Accepted types: .pdf, image/*", {
+    exact: true,
+  });
+  await expect(reason).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Retry notes.txt" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove notes.txt" }).click();
+  await expect(reason).toHaveCount(0);
+  await page.reload();
+  await expect(attachments(page)).toBeVisible();
+  await expect(card(page, "notes.txt")).toHaveCount(0);
+});
+
+test("a recording plays where its details are", async ({ page }) => {
+  await openTicket(page);
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await reply.fill("Listen to this.");
+  const tone = { name: "tone.wav", mimeType: "audio/wav", buffer: aTone() };
+  await page.locator("input[type=file]").last().setInputFiles(tone);
+  await expect(page.getByText("File uploaded")).toBeVisible();
+  await reply.press("Control+Enter");
+
+  const details = page.getByRole("region", { name: "Activity" }).getByRole("button", { name: /tone\.wav/ });
+  await expect(details).toContainText("Ready", analysed);
+  await details.click();
+
+  const player = page.getByRole("dialog").getByLabel("Play tone.wav");
+  await expect(player).toHaveJSProperty("duration", 2);
+  await player.evaluate((element: HTMLMediaElement) => element.play());
+  await expect(player).toHaveJSProperty("paused", false);
 });
 
 test("a content that is there already is used again", async ({ page }) => {
