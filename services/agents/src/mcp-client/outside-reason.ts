@@ -1,0 +1,22 @@
+import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
+
+/** Why a server elsewhere could not be used, without anything it said: that is not for a line of ours. */
+export function outsideReason(error: unknown): string {
+  for (const link of chainOf(error)) {
+    if (link instanceof OutgoingFailure) return link.message.replace(/\.$/, "");
+    const { statusCode } = link as { statusCode?: unknown };
+    if (statusCode === 401 || statusCode === 403) return "it does not let us in";
+    if (typeof statusCode === "number") return `it answered ${statusCode}`;
+  }
+  return "it did not answer as an MCP server does";
+}
+
+function chainOf(error: unknown): object[] {
+  const chain: object[] = [];
+  let link = error;
+  while (typeof link === "object" && link !== null && chain.length < 5) {
+    chain.push(link);
+    link = (link as { cause?: unknown }).cause;
+  }
+  return chain;
+}

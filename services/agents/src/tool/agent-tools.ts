@@ -1,0 +1,20 @@
+import type { AgentTool } from "@tessera/wire/agent-value";
+import { draftTicket } from "./draft-ticket.tool.ts";
+import { findSimilarTickets } from "./find-similar-tickets.tool.ts";
+import { listMembers } from "./list-members.tool.ts";
+import { readFile } from "./read-file.tool.ts";
+import { readTicket } from "./read-ticket.tool.ts";
+import { searchTickets } from "./search-tickets.tool.ts";
+import type { DeskTool } from "./tool.ts";
+import { updateTicket } from "./update-ticket.tool.ts";
+
+/** What agents can be given, by the names their makers choose from. */
+export const agentTool: Readonly<Record<AgentTool, DeskTool>> = {
+  search_tickets: searchTickets,
+  read_ticket: readTicket,
+  find_similar_tickets: findSimilarTickets,
+  draft_ticket: draftTicket,
+  update_ticket: updateTicket,
+  read_file: readFile,
+  list_members: listMembers,
+};

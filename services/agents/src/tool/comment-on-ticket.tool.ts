@@ -1,0 +1,30 @@
+import { NewCommunication } from "@tessera/wire/communication";
+import { visibilities } from "@tessera/wire/communication-value";
+import { closed, oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { defineTool } from "./tool.ts";
+
+export const commentOnTicket = defineTool({
+  name: "comment_on_ticket",
+  title: "Comment on a ticket",
+  description:
+    "Writes a message on a ticket in Markdown: `internal` for the desk alone, which is the default, or `public` for its requester, too.",
+  permission: "tickets.note",
+  isWrite: true,
+  input: closed({
+    ticket: TicketName,
+    body: NewCommunication.properties.body,
+    visibility: Type.Optional(oneOf(visibilities)),
+  }),
+  async run(context, { ticket: name, body, visibility = "internal" }, signal) {
+    const { door, caller } = context;
+    const ticket = await namedTicket(context, name, signal);
+    const input = { params: { ticketId: ticket.id }, body: { body, visibility } };
+    const message = await door.call(caller, "POST /tickets/:ticketId/communications", input, signal);
+    return {
+      data: { id: message.id, ticket: ticket.number, visibility: message.visibility },
+      sources: [sourceOf(ticket)],
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import { closed } from "@tessera/wire/schema";
+import { NewTicket, type Ticket } from "@tessera/wire/ticket";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { Type } from "typebox";
+import { sourceOf } from "./named-ticket.ts";
+import { defineTool, type ToolContext } from "./tool.ts";
+import { ToolFailure } from "./tool-failure.ts";
+
+const { title, description, priority, urgency, category, subcategory, department, labels, attachments } =
+  NewTicket.properties;
+const fields = { description, priority, urgency, category, subcategory, department, labels, attachments };
+
+const Key = Type.String({
+  pattern: "^[A-Za-z0-9_.:-]{1,100}$",
+  description: "Called again with the same key, the same ticket is answered and none is created.",
+});
+
+export const createTicket = defineTool({
+  name: "create_ticket",
+  title: "Create a ticket",
+  description:
+    "Creates a ticket: with `draft_id` from a draft of draft_ticket, where what is left out stays as drafted and one AI ticket is counted; else from the fields, where `title` is needed.",
+  permission: "tickets.write",
+  isWrite: true,
+  input: closed({
+    draft_id: Type.Optional(Type.String({ format: "uuid" })),
+    title: Type.Optional(title),
+    ...fields,
+    idempotency_key: Type.Optional(Key),
+  }),
+  async run(context, { draft_id, idempotency_key, ...ticket }, signal) {
+    const created = draft_id
+      ? await context.draftTickets.createFromDraft(context.caller, draft_id, ticket)
+      : await createFrom(context, ticket, idempotency_key, signal);
+    const { id, number, title, status } = created;
+    return { data: { id, number, title, status }, sources: [sourceOf(created)] };
+  },
+});
+
+async function createFrom(
+  { door, caller }: ToolContext,
+  ticket: Partial<NewTicket>,
+  idempotencyKey: string | undefined,
+  signal?: AbortSignal,
+): Promise<Ticket | TicketReference> {
+  const { title, ...rest } = ticket;
+  if (!title) throw new ToolFailure("The arguments are not right: title is required without a draft.");
+  const body: NewTicket = { ...rest, title, source_channel: "api" };
+  return door.call(caller, "POST /tickets/", { body, ...(idempotencyKey ? { idempotencyKey } : {}) }, signal);
+}

@@ -1,0 +1,37 @@
+import { notFound } from "@tessera/kit/failure";
+import type { ChatSource } from "@tessera/wire/chat-value";
+import type { Ticket } from "@tessera/wire/ticket";
+import { Type } from "typebox";
+import type { ToolContext } from "./tool.ts";
+
+/** How a model names a ticket: as people do, or as we do. */
+export const TicketName = Type.String({
+  pattern: "^(#?[0-9]{1,9}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$",
+  description: "The ticket's number, like #12, or its id.",
+});
+
+/** The ticket that is meant. One of another organization does not exist. */
+export async function namedTicket(context: ToolContext, name: string, signal?: AbortSignal): Promise<Ticket> {
+  const { door, caller } = context;
+  const ticketId = name.includes("-")
+    ? name
+    : await idOfNumber(context, Number(name.replace("#", "")), signal);
+  return door.call(caller, "GET /tickets/:ticketId/", { params: { ticketId } }, signal);
+}
+
+async function idOfNumber(
+  { door, caller }: ToolContext,
+  number: number,
+  signal?: AbortSignal,
+): Promise<string> {
+  const query = { search: `#${number}`, size: 1 };
+  const { items } = await door.call(caller, "GET /tickets/", { query }, signal);
+  const found = items.find((ticket) => ticket.number === number);
+  if (!found) throw notFound("ticket", `#${number}`);
+  return found.id;
+}
+
+/** Where a claim about a ticket can be looked up. */
+export function sourceOf({ id, number, title }: Pick<Ticket, "id" | "number" | "title">): ChatSource {
+  return { kind: "ticket", id, label: `#${number} ${title}` };
+}

@@ -1,0 +1,34 @@
+import type { Communication, CommunicationPage, CommunicationQuery } from "@tessera/wire/communication";
+import type { ToolContext } from "./tool.ts";
+
+const pageSize = 100;
+/** A conversation that is longer is read up to here: nobody waits for more. */
+const mostPages = 5;
+
+/** The messages a ticket's requester can read, oldest first. Internal notes are not for models. */
+export async function publicMessages(
+  { door, caller }: ToolContext,
+  ticketId: string,
+  signal?: AbortSignal,
+): Promise<{ messages: Communication[]; hasMore: boolean }> {
+  const messages: Communication[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query: CommunicationQuery = { size: pageSize, ...(cursor ? { cursor } : {}) };
+    const input = { params: { ticketId }, query };
+    const answer: CommunicationPage = await door.call(
+      caller,
+      "GET /tickets/:ticketId/communications",
+      input,
+      signal,
+    );
+    messages.push(...answer.items.filter(isReadable));
+    cursor = answer.next_cursor;
+    if (!cursor) return { messages, hasMore: false };
+  }
+  return { messages, hasMore: true };
+}
+
+function isReadable({ visibility, body }: Communication): boolean {
+  return visibility === "public" && body !== null;
+}

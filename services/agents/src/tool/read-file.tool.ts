@@ -1,0 +1,61 @@
+import type { FileAnalysis, FileText } from "@tessera/wire/file";
+import { closed } from "@tessera/wire/schema";
+import { Type } from "typebox";
+import { bytesOf, quote } from "./quoted-data.ts";
+import { beginningOf, readableText } from "./readable-text.ts";
+import { defineTool } from "./tool.ts";
+
+/** How much of one call's 8 kB goes to what was found, and how much to the text itself. */
+const findingsBytes = 2_500;
+const textBytes = 4_500;
+
+export const readFile = defineTool({
+  name: "read_file",
+  title: "Read a file",
+  description:
+    "Reads what was found in a file: its summary, typed findings (requests, log entries, OCR) and a part of its text from `offset`. Go on at `next_offset`.",
+  permission: "files.read",
+  isWrite: false,
+  input: closed({
+    file_id: Type.String({ format: "uuid" }),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
+  }),
+  async run({ door, caller }, { file_id: fileId, offset = 0 }, signal) {
+    const params = { fileId };
+    const [analysis, text] = await Promise.all([
+      door.call(caller, "GET /files/:fileId/analysis", { params }, signal),
+      door.call(caller, "GET /files/:fileId/text", { params, query: { offset } }, signal),
+    ]);
+    return {
+      data: { ...analysisBrief(analysis, offset), ...partOf(text, offset) },
+      sources: [{ kind: "file", id: analysis.id, label: analysis.filename }],
+    };
+  },
+});
+
+/** What was found is told once, with the beginning of the text. */
+function analysisBrief({ id, filename, status, content_summary, findings }: FileAnalysis, offset: number) {
+  const file = { file_id: id, filename, status };
+  if (offset > 0) return file;
+  const { data, left_out } = quote(findings, findingsBytes);
+  return {
+    ...file,
+    summary: content_summary,
+    findings: data,
+    ...(left_out ? { findings_left_out: left_out } : {}),
+  };
+}
+
+/** `next_offset` counts in the characters of the file, whatever of them is shown. */
+function partOf({ text, total_characters, next_offset }: FileText, offset: number) {
+  let length = Math.min(text.length, textBytes);
+  while (length > 0 && bytesOf(beginningOf(text, length)) > textBytes) length = Math.floor(length * 0.9);
+  const part = beginningOf(text, length);
+  const isAll = part.length === text.length;
+  return {
+    text: readableText(part),
+    offset,
+    total_characters,
+    next_offset: isAll ? next_offset : offset + part.length,
+  };
+}

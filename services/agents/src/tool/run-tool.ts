@@ -1,0 +1,30 @@
+import { isPermitted } from "@tessera/kit/actor";
+import { quote } from "./quoted-data.ts";
+import type { DeskTool, ToolContext, ToolOutcome } from "./tool.ts";
+import { ToolFailure, toolFailureOf } from "./tool-failure.ts";
+import { readInput } from "./tool-input.ts";
+
+/**
+ * Runs a tool for its caller: their rights, the input, the work, and what the model is told of it. Throws a `ToolFailure` for
+ * everything that went wrong, and the signal's reason when the caller gave up.
+ */
+export async function runTool(
+  tool: DeskTool,
+  context: ToolContext,
+  input: unknown,
+  signal?: AbortSignal,
+): Promise<ToolOutcome> {
+  refuseUnpermitted(tool, context);
+  try {
+    const { data, ...found } = await tool.run(context, readInput(tool.input, input) as never, signal);
+    return { ...found, output: quote(data) };
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw toolFailureOf(error);
+  }
+}
+
+function refuseUnpermitted({ title, permission }: DeskTool, { caller }: ToolContext): void {
+  if (isPermitted(caller.actor, permission)) return;
+  throw new ToolFailure(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
+}

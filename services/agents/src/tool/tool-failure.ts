@@ -1,0 +1,21 @@
+import { Failure } from "@tessera/kit/failure";
+
+/** Why a tool did nothing, in words for the model and for people: it holds nothing that they may not see. */
+export class ToolFailure extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "ToolFailure";
+  }
+}
+
+/** What went wrong, as it may be told. What is not meant for anybody is a sentence without a reason. */
+export function toolFailureOf(error: unknown): ToolFailure {
+  if (error instanceof ToolFailure) return error;
+  if (error instanceof Failure) return new ToolFailure(wordsOf(error), error);
+  return new ToolFailure("The tool could not do it. Nothing is known about why.", error);
+}
+
+function wordsOf({ message, fields }: Failure): string {
+  const wrong = Object.entries(fields ?? {}).map(([path, reason]) => `${path} ${reason}`);
+  return wrong.length > 0 ? `${message} ${wrong.join("; ")}.` : message;
+}

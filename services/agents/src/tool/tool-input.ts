@@ -1,0 +1,27 @@
+import { createAjv, fieldsOf } from "@tessera/kit/validation";
+import type { TSchema } from "typebox";
+import { ToolFailure } from "./tool-failure.ts";
+
+const ajv = createAjv("json");
+type Validate = ReturnType<typeof ajv.compile>;
+const compiled = new WeakMap<TSchema, Validate>();
+
+/** The input of a call, with its defaults filled in. Throws a `ToolFailure` that says what is wrong with it. */
+export function readInput(schema: TSchema, input: unknown): unknown {
+  const validate = validatorOf(schema);
+  // Defaults are written into what is validated: the model's own words stay as they were.
+  const copy = structuredClone(input ?? {});
+  if (validate(copy)) return copy;
+  const wrong = Object.entries(fieldsOf(validate.errors ?? [], "")).map(([path, reason]) =>
+    path ? `${path} ${reason}` : `the input ${reason}`,
+  );
+  throw new ToolFailure(`The arguments are not right: ${wrong.join("; ")}.`);
+}
+
+function validatorOf(schema: TSchema): Validate {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const validate = ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}

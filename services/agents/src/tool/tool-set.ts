@@ -1,0 +1,71 @@
+import { isPermitted } from "@tessera/kit/actor";
+import type { AgentTool } from "@tessera/wire/agent-value";
+import { dynamicTool, jsonSchema, type ToolSet } from "ai";
+import type { McpServerPlan, OutsideContext } from "../mcp-client/outside-plan.ts";
+import { openOutsideTools } from "../mcp-client/outside-tools.ts";
+import { agentTool } from "./agent-tools.ts";
+import { runTool } from "./run-tool.ts";
+import type { DeskTool, ToolContext } from "./tool.ts";
+import { readInput } from "./tool-input.ts";
+
+/** What an agent was given: its tools, and the servers elsewhere whose tools it may use. */
+export interface ToolPlan {
+  tools: readonly { name: AgentTool; needs_approval: boolean }[];
+  servers: readonly McpServerPlan[];
+}
+
+/** What a set of tools works with. In a trial, tools that change something are described instead of run. */
+export interface ToolSetContext extends ToolContext, OutsideContext {}
+
+/** Tools for one reply. `notes` say, a line each, which servers elsewhere are missing. */
+export interface AgentTools {
+  tools: ToolSet;
+  notes: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * The tools of an agent for whoever talks to it: what they may not do, it does not have. An approval is asked for by the tool
+ * itself (`needsApproval`), so no caller can forget it.
+ */
+export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promise<AgentTools> {
+  const outside = await openOutsideTools(plan.servers, context);
+  const own = plan.tools.flatMap(({ name, needs_approval: needsApproval }) => {
+    const tool = agentTool[name];
+    const isTheirs = isPermitted(context.caller.actor, tool.permission);
+    return isTheirs ? [[name, deskTool(tool, needsApproval, context)] as const] : [];
+  });
+  return {
+    tools: { ...outside.tools, ...Object.fromEntries(own) },
+    notes: outside.notes,
+    close: outside.close,
+  };
+}
+
+function deskTool(tool: DeskTool, needsApproval: boolean, context: ToolSetContext) {
+  return dynamicTool({
+    title: tool.title,
+    description: tool.description,
+    inputSchema: jsonSchema(tool.input as object, { validate: (input) => validated(tool, input) }),
+    needsApproval: needsApproval && !context.isTrial,
+    execute: async (input, { toolCallId, abortSignal }) => {
+      if (context.isTrial && tool.isWrite) return describedOnly(tool, input);
+      const outcome = await runTool(tool, context, input, abortSignal);
+      context.onOutcome?.({ toolName: tool.name, toolCallId }, outcome);
+      return outcome.output;
+    },
+  });
+}
+
+/** Wrong arguments are told to the model, before anybody is asked to approve them. */
+function validated({ input: schema }: DeskTool, input: unknown) {
+  try {
+    return { success: true as const, value: readInput(schema, input) };
+  } catch (error) {
+    return { success: false as const, error: error as Error };
+  }
+}
+
+function describedOnly({ title }: DeskTool, input: unknown) {
+  return { not_run: `This is a trial: "${title}" would be run with this input.`, input };
+}

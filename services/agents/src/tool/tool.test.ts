@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { ToolSet } from "ai";
+import { aDeskFile, aMember, aWireMessage, aWireTicket, personOf } from "../../test/desk-things.builder.ts";
+import { aSimilarTicket, aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
+import { agentTool } from "./agent-tools.ts";
+import { commentOnTicket } from "./comment-on-ticket.tool.ts";
+import { createTicket } from "./create-ticket.tool.ts";
+import type { QuotedData } from "./quoted-data.ts";
+import { bytesOf, mostBytes } from "./quoted-data.ts";
+import { runTool } from "./run-tool.ts";
+import type { DeskTool, ToolContext } from "./tool.ts";
+import { toolSetFor } from "./tool-set.ts";
+
+let room: ToolRoom;
+
+beforeAll(async () => {
+  room = await aToolRoom();
+});
+afterAll(() => room[Symbol.asyncDispose]());
+
+/** Somebody of a new organization, and what it has. */
+async function aDeskOf(actor: Partial<Actor> = {}) {
+  const caller = await room.aCaller(actor);
+  const things = room.desk.of(caller.actor.organizationId);
+  const run = async (tool: DeskTool, input: unknown, context: Partial<ToolContext> = {}) => {
+    const { output, ...found } = await runTool(tool, room.contextFor(caller, context), input);
+    return { ...found, output: output as QuotedData, data: (output as QuotedData).data };
+  };
+  const writes = () =>
+    room.desk.writes().filter(({ organizationId }) => organizationId === caller.actor.organizationId);
+  return { caller, things, run, writes };
+}
+
+describe("searching tickets", () => {
+  it("tells the tickets in short, and where they are", async () => {
+    const { things, run } = await aDeskOf();
+    things.tickets.push(aWireTicket({ number: 4, title: "Printer on fire" }), aWireTicket({ title: "Tea" }));
+
+    const { data, sources } = await run(agentTool.search_tickets, { search: "printer" });
+
+    expect(data).toMatchObject({ total: 1, tickets: [{ number: 4, title: "Printer on fire" }] });
+    expect(sources).toEqual([{ kind: "ticket", id: things.tickets[0]?.id, label: "#4 Printer on fire" }]);
+  });
+
+  it("finds nothing of another organization", async () => {
+    const other = await aDeskOf();
+    other.things.tickets.push(aWireTicket({ title: "Their secret" }));
+    const { run } = await aDeskOf();
+
+    expect((await run(agentTool.search_tickets, { search: "secret" })).data).toEqual({
+      total: 0,
+      tickets: [],
+    });
+  });
+
+  it("stays within 8 kB, and says what is missing", async () => {
+    const { things, run } = await aDeskOf();
+    for (let number = 1; number <= 20; number += 1) {
+      things.tickets.push(aWireTicket({ number, title: `Long ${number}`, description: "word ".repeat(900) }));
+    }
+
+    const { output } = await run(agentTool.search_tickets, { search: "long", limit: 20 });
+
+    expect(bytesOf(output)).toBeLessThanOrEqual(mostBytes);
+    expect(output.left_out).toContain("Ask for less");
+  });
+});
+
+describe("reading a ticket", () => {
+  it("tells its newest public messages first and its files, and no internal note", async () => {
+    const { things, run } = await aDeskOf();
+    const ticket = aWireTicket({ number: 7, description: "It burns." });
+    const file = aDeskFile({ filename: "shot.png" });
+    const of = { ticket_id: ticket.id };
+    things.tickets.push(ticket);
+    things.filesOf.set(ticket.id, [file]);
+    things.messages.push(
+      aWireMessage({ ...of, body: "First" }),
+      aWireMessage({ ...of, body: "Between us", visibility: "internal" }),
+      aWireMessage({ ...of, body: null }),
+      aWireMessage({ ...of, body: "Last" }),
+    );
+
+    const { data, sources } = await run(agentTool.read_ticket, { ticket: "#7" });
+
+    expect(data).toMatchObject({
+      number: 7,
+      description: "It burns.",
+      public_messages: 2,
+      newest_messages: [{ body: "Last" }, { body: "First" }],
+      files: [{ filename: "shot.png", file_id: file.analysis.id }],
+    });
+    expect(JSON.stringify(data)).not.toContain("Between us");
+    expect(sources).toEqual([{ kind: "ticket", id: ticket.id, label: "#7 The printer is on fire" }]);
+  });
+
+  it.each(["#99", "99", crypto.randomUUID()])("says that there is no such ticket: %s", async (ticket) => {
+    const { run } = await aDeskOf();
+
+    await expect(run(agentTool.read_ticket, { ticket })).rejects.toThrow("was not found");
+  });
+
+  it("does not admit that another organization's ticket exists", async () => {
+    const other = await aDeskOf();
+    const theirs = aWireTicket({ number: 3 });
+    other.things.tickets.push(theirs);
+    const { run } = await aDeskOf();
+
+    await expect(run(agentTool.read_ticket, { ticket: theirs.id })).rejects.toThrow(
+      `The ticket ${theirs.id} was not found.`,
+    );
+  });
+});
+
+describe("updating a ticket", () => {
+  it("changes what was said, and tells from what to what", async () => {
+    const { things, run, writes } = await aDeskOf();
+    const kim = aMember("Kim");
+    const ticket = aWireTicket({ number: 2, version: 5, status: "open" });
+    things.tickets.push(ticket);
+    things.members.push(kim);
+
+    const { data } = await run(agentTool.update_ticket, {
+      ticket: "2",
+      status: "resolved",
+      assigned_to_id: kim.id,
+    });
+
+    expect(data).toMatchObject({
+      number: 2,
+      changes: [
+        { field: "status", from: "open", to: "resolved" },
+        { field: "assignee", from: null, to: "Kim" },
+      ],
+    });
+    expect(writes()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ ticket: "2" }, "Nothing was said that should change."],
+    [{ ticket: "2", status: "exploded" }, "status must be one of new, open"],
+    [{ ticket: "2", title: "New title" }, "title is not known"],
+    [{ ticket: "2; drop", status: "open" }, "ticket has a form that is not accepted"],
+    [{ status: "open" }, "ticket is required"],
+    ["closed", "the input must be an object"],
+    [null, "ticket is required"],
+  ])("refuses %j in words", async (input, words) => {
+    const { things, run, writes } = await aDeskOf();
+    things.tickets.push(aWireTicket({ number: 2 }));
+
+    await expect(run(agentTool.update_ticket, input)).rejects.toThrow(words);
+    expect(writes()).toEqual([]);
+  });
+
+  it("is not for viewers, nor for keys without that scope", async () => {
+    const viewer = await aDeskOf({ role: "viewer" });
+    const key = await aDeskOf({ role: "admin", scopes: ["tickets.read"] });
+    viewer.things.tickets.push(aWireTicket({ number: 1 }));
+    key.things.tickets.push(aWireTicket({ number: 1 }));
+
+    for (const { run, writes } of [viewer, key]) {
+      await expect(run(agentTool.update_ticket, { ticket: "1", status: "closed" })).rejects.toThrow(
+        'You are not allowed to do this: "Update a ticket" needs the permission tickets.write.',
+      );
+      expect(writes()).toEqual([]);
+    }
+  });
+
+  it("is refused by the desk as well, whatever we think of the caller", async () => {
+    const { caller, things, writes } = await aDeskOf({ role: "viewer" });
+    things.tickets.push(aWireTicket({ number: 1 }));
+    const mistaken = { ...caller, actor: { ...caller.actor, role: "owner" as const } };
+
+    const updated = runTool(agentTool.update_ticket, room.contextFor(mistaken), {
+      ticket: "1",
+      status: "closed",
+    });
+
+    await expect(updated).rejects.toThrow("not allowed");
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe("reading a file", () => {
+  it("tells what was found and the text in parts that fit, until its end", async () => {
+    const { things, run } = await aDeskOf();
+    const text = Array.from({ length: 3_000 }, (_, line) => `line ${line} "ä😀"`).join("\n");
+    const file = aDeskFile({ text, findings: [{ kind: "redaction", what: "key", count: 2 }] });
+    things.files.push(file);
+    const parts: string[] = [];
+
+    let offset: number | null = 0;
+    while (offset !== null && parts.length < 100) {
+      const { output, data } = await run(agentTool.read_file, { file_id: file.analysis.id, offset });
+      expect(bytesOf(output)).toBeLessThanOrEqual(mostBytes);
+      expect(output).not.toHaveProperty("left_out");
+      const part = data as { text: string; next_offset: number | null };
+      parts.push(part.text);
+      offset = part.next_offset;
+    }
+
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.join("")).toBe(text);
+  });
+
+  it("says that there is no such file when it is another organization's", async () => {
+    const other = await aDeskOf();
+    const theirs = aDeskFile({ text: "secret" });
+    other.things.files.push(theirs);
+    const { run } = await aDeskOf();
+
+    await expect(run(agentTool.read_file, { file_id: theirs.analysis.id })).rejects.toThrow("not found");
+  });
+});
+
+describe("the other reading tools", () => {
+  it("list members by name, without their addresses", async () => {
+    const { things, run } = await aDeskOf();
+    things.members.push(aMember("Kim Lee", { role: "admin" }), aMember("Robin"));
+
+    const { data } = await run(agentTool.list_members, { search: "kim" });
+
+    expect(data).toEqual({
+      total: 1,
+      members: [{ id: things.members[0]?.id, name: "Kim Lee", role: "admin" }],
+    });
+  });
+
+  it("find similar tickets of a ticket, without itself", async () => {
+    const { things, run } = await aDeskOf();
+    const ticket = aWireTicket({ number: 5, title: "Pay now fails" });
+    things.tickets.push(ticket);
+    const itself = aSimilarTicket(5, { ticket: { ...aSimilarTicket(5).ticket, id: ticket.id } });
+    const similar = { findSimilar: async () => [itself, aSimilarTicket(6, { is_same_failure: true })] };
+
+    const { data } = await run(agentTool.find_similar_tickets, { ticket: "5" }, { similar });
+
+    expect(data).toMatchObject({ similar: [{ number: 6, is_same_failure: true }] });
+    await expect(run(agentTool.find_similar_tickets, {})).rejects.toThrow("name a ticket or give a text");
+  });
+
+  it("draft from the conversation, or from a text outside of one", async () => {
+    const { run } = await aDeskOf();
+
+    const inside = await run(agentTool.draft_ticket, {}, { conversationId: "c-1" });
+    const outside = await run(agentTool.draft_ticket, { text: "It burns" });
+
+    expect(inside.data).toMatchObject({ description: "From the conversation c-1" });
+    expect(outside).toMatchObject({ data: { description: "It burns" }, draft: { title: "Pay now fails" } });
+    await expect(run(agentTool.draft_ticket, {})).rejects.toThrow("give a text or files");
+  });
+});
+
+describe("the tools of programs", () => {
+  it("create a ticket through the API, or from a draft with what was changed", async () => {
+    const { run, writes } = await aDeskOf();
+    const asked: unknown[] = [];
+    const draftTickets = {
+      createFromDraft: async (_: unknown, id: string, changes: unknown) => {
+        asked.push([id, changes]);
+        return { id: crypto.randomUUID(), number: 9, title: "Drafted", status: "new" as const };
+      },
+    };
+    const draftId = crypto.randomUUID();
+
+    await run(createTicket, { title: "It burns", priority: "high" });
+    const drafted = await run(createTicket, { draft_id: draftId, priority: "low" }, { draftTickets });
+
+    expect(writes()).toMatchObject([
+      { body: { title: "It burns", priority: "high", source_channel: "api" } },
+    ]);
+    expect(asked).toEqual([[draftId, { priority: "low" }]]);
+    expect(drafted.data).toMatchObject({ number: 9 });
+    await expect(run(createTicket, { priority: "low" })).rejects.toThrow("title is required");
+  });
+
+  it("write an internal note unless told to reply", async () => {
+    const { things, run } = await aDeskOf();
+    things.tickets.push(aWireTicket({ number: 1 }));
+
+    await run(commentOnTicket, { ticket: "1", body: "Between us" });
+    await run(commentOnTicket, { ticket: "1", body: "Dear you", visibility: "public" });
+
+    expect(things.messages.map(({ visibility }) => visibility)).toEqual(["internal", "public"]);
+  });
+});
+
+describe("the tools of an agent", () => {
+  const plan = {
+    tools: Object.values(agentTool).map(({ name, isWrite }) => ({
+      name: name as keyof typeof agentTool,
+      needs_approval: isWrite,
+    })),
+    servers: [],
+  };
+
+  async function execute(tools: ToolSet, name: string, input: unknown): Promise<unknown> {
+    const options = { toolCallId: "call-1", messages: [], context: {} };
+    return tools[name]?.execute?.(input as never, options as never);
+  }
+
+  it("are those the caller may use, and the writing ones ask first", async () => {
+    const user = await aDeskOf();
+    const viewer = await aDeskOf({ role: "viewer" });
+
+    const { tools } = await toolSetFor(plan, room.contextFor(user.caller));
+    const { tools: fewer } = await toolSetFor(plan, room.contextFor(viewer.caller));
+
+    expect(Object.keys(tools)).toEqual(Object.keys(agentTool));
+    expect(Object.keys(fewer)).not.toContain("update_ticket");
+    const asking = Object.entries(tools).filter(([, { needsApproval }]) => needsApproval);
+    expect(asking.map(([name]) => name)).toEqual(["update_ticket"]);
+  });
+
+  it("tell what came of a call to whoever listens", async () => {
+    const { caller, things } = await aDeskOf();
+    things.tickets.push(aWireTicket({ number: 1 }));
+    const heard: unknown[] = [];
+    const onOutcome = (...told: unknown[]) => void heard.push(told);
+
+    const { tools } = await toolSetFor(plan, room.contextFor(caller, { onOutcome }));
+    const output = await execute(tools, "read_ticket", { ticket: "1" });
+
+    expect(heard).toMatchObject([
+      [
+        { toolName: "read_ticket", toolCallId: "call-1" },
+        { output, sources: [{ kind: "ticket" }] },
+      ],
+    ]);
+  });
+
+  it("are described and not run in a trial, where they change something", async () => {
+    const { caller, things, writes } = await aDeskOf();
+    things.tickets.push(aWireTicket({ number: 1, creator: personOf(caller.actor) }));
+
+    const { tools } = await toolSetFor(plan, room.contextFor(caller, { isTrial: true }));
+    const output = await execute(tools, "update_ticket", { ticket: "1", status: "closed" });
+
+    expect(output).toMatchObject({ not_run: expect.stringContaining("Update a ticket") });
+    expect(tools.update_ticket?.needsApproval).toBe(false);
+    expect(writes()).toEqual([]);
+  });
+});

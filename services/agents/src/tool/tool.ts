@@ -1,0 +1,49 @@
+import type { AgentTool } from "@tessera/wire/agent-value";
+import type { ChatSource } from "@tessera/wire/chat-value";
+import type { Permission } from "@tessera/wire/permission";
+import type { Static, TSchema } from "typebox";
+import type { Caller, DeskDoor } from "../desk/desk-door.ts";
+import type { DraftingDoor, DraftTicketDoor, SimilarDoor } from "./tool-doors.ts";
+
+/** The tools of agents, and those that only programs have, through our MCP server. */
+export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket";
+
+/** What a tool works with: everything is asked in the caller's name. `conversationId` is null outside of a conversation. */
+export interface ToolContext {
+  door: DeskDoor;
+  caller: Caller;
+  drafts: DraftingDoor;
+  draftTickets: DraftTicketDoor;
+  similar: SimilarDoor;
+  conversationId: string | null;
+}
+
+/** What a tool found. `data` is told to the model, quoted and capped; `sources` are what it was drawn from. */
+export interface ToolFinding {
+  data: unknown;
+  sources: ChatSource[];
+  draft?: { draft_id: string; title: string };
+}
+
+/** What came of a call: `output` is what the model is told, at most 8 kB of JSON. */
+export interface ToolOutcome {
+  output: unknown;
+  sources: ChatSource[];
+  draft?: { draft_id: string; title: string };
+}
+
+/** Something a model may ask us to do. `input` is its JSON schema; whoever lacks `permission` has no such tool. */
+export interface DeskTool<S extends TSchema = TSchema> {
+  name: ToolName;
+  title: string;
+  description: string;
+  input: S;
+  permission: Permission;
+  isWrite: boolean;
+  run(context: ToolContext, input: Static<S>, signal?: AbortSignal): Promise<ToolFinding>;
+}
+
+/** Keeps the type of a tool's input for its `run`, and forgets it for everybody else. */
+export function defineTool<const S extends TSchema>(tool: DeskTool<S>): DeskTool {
+  return tool as unknown as DeskTool;
+}

@@ -1,0 +1,49 @@
+import { closed, nullable } from "@tessera/wire/schema";
+import { type Ticket, TicketChange } from "@tessera/wire/ticket";
+import { Type } from "typebox";
+import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { defineTool } from "./tool.ts";
+import { ToolFailure } from "./tool-failure.ts";
+
+const { status, pending_reason, priority, category, department, labels } = TicketChange.properties;
+
+export const updateTicket = defineTool({
+  name: "update_ticket",
+  title: "Update a ticket",
+  description:
+    "Changes a ticket's status, priority, category, department, assignee or labels. What is left out stays; labels replace those there are; null clears.",
+  permission: "tickets.write",
+  isWrite: true,
+  input: closed({
+    ticket: TicketName,
+    status,
+    pending_reason,
+    priority,
+    category,
+    department,
+    assigned_to_id: Type.Optional(
+      nullable(Type.String({ format: "uuid", description: "A member's id, from list_members." })),
+    ),
+    labels,
+  }),
+  async run(context, { ticket: name, ...body }, signal) {
+    if (Object.keys(body).length === 0) throw new ToolFailure("Nothing was said that should change.");
+    const { door, caller } = context;
+    const before = await namedTicket(context, name, signal);
+    const input = { params: { ticketId: before.id }, body, ifMatch: before.version };
+    const after = await door.call(caller, "PATCH /tickets/:ticketId/", input, signal);
+    const changes = Object.keys(body).map((field) => changeOf(field as keyof Ticket, before, after));
+    return {
+      data: { id: after.id, number: after.number, title: after.title, changes },
+      sources: [sourceOf(after)],
+    };
+  },
+});
+
+function changeOf(field: keyof Ticket, before: Ticket, after: Ticket) {
+  if (field === "assigned_to_id") {
+    const name = (ticket: Ticket) => ticket.assigned_to?.display_name ?? null;
+    return { field: "assignee", from: name(before), to: name(after) };
+  }
+  return { field, from: before[field], to: after[field] };
+}

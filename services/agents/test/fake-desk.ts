@@ -1,0 +1,102 @@
+import type { AddressInfo } from "node:net";
+import { createApp } from "@tessera/kit/app";
+import { serve } from "@tessera/kit/serve";
+import type { TestIssuer } from "@tessera/kit/testing/token";
+import type { Communication } from "@tessera/wire/communication";
+import type { Member } from "@tessera/wire/member";
+import { memberRoutes } from "@tessera/wire/member";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { FastifyInstance } from "fastify";
+import type { DeskUrls } from "../src/desk/desk-api.ts";
+import type { DeskFile } from "./desk-things.builder.ts";
+import { addFakeFiles } from "./fake-files.ts";
+import { addFakeTickets } from "./fake-tickets.ts";
+
+/** What one organization has. */
+export interface OrganizationThings {
+  tickets: Ticket[];
+  messages: Communication[];
+  files: DeskFile[];
+  /** Which files a ticket has, by its id. */
+  filesOf: Map<string, DeskFile[]>;
+  members: Member[];
+}
+
+/** What arrived at the desk and was let in. */
+export interface Arrival {
+  operation: string;
+  organizationId: string;
+  userId: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export interface FakeDesk {
+  urls: DeskUrls;
+  /** Everything that arrived, oldest first; `writes` are those that are no GET. */
+  arrivals: Arrival[];
+  writes(): Arrival[];
+  of(organizationId: string): OrganizationThings;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * The rest of the desk as it looks from outside: the contract's own routes with its tokens, permissions and checks of input,
+ * over rows in memory that belong to one organization each.
+ */
+export async function aFakeDesk({ verifier }: Pick<TestIssuer, "verifier">): Promise<FakeDesk> {
+  const organizations = new Map<string, OrganizationThings>();
+  const arrivals: Arrival[] = [];
+  const of = (id: string) => {
+    const things = organizations.get(id) ?? nothing();
+    organizations.set(id, things);
+    return things;
+  };
+  const app = await createApp({ service: "desk", verifier, logLevel: "silent", rateLimit: false });
+  addFakeTickets(app, of);
+  addFakeFiles(app, of);
+  addFakeMembers(app, of);
+  noteArrivals(app, arrivals);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    urls: { tickets: url, files: url, identity: url, organization: url },
+    arrivals,
+    writes: () => arrivals.filter(({ operation }) => !operation.startsWith("GET ")),
+    of,
+    [Symbol.asyncDispose]: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+function nothing(): OrganizationThings {
+  return { tickets: [], messages: [], files: [], filesOf: new Map(), members: [] };
+}
+
+function noteArrivals(app: FastifyInstance, arrivals: Arrival[]): void {
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.statusCode >= 400) return;
+    const { visitor, method, params, query, body, routeOptions } = request;
+    arrivals.push({
+      operation: `${method} ${routeOptions.url}`,
+      organizationId: visitor?.organization?.id ?? "",
+      userId: visitor?.userId ?? "",
+      params,
+      query,
+      body,
+    });
+  });
+}
+
+function addFakeMembers(app: FastifyInstance, of: FakeDesk["of"]): void {
+  serve(app, memberRoutes, "GET /members", async ({ actor, query }) => {
+    const wanted = query.search?.toLowerCase() ?? "";
+    const data = of(actor.organizationId).members.filter(({ display_name }) =>
+      display_name.toLowerCase().includes(wanted),
+    );
+    return { data: data.slice(0, query.limit), total: data.length, page: 1, pages: 1 };
+  });
+}

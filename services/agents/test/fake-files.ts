@@ -1,0 +1,27 @@
+import { notFound } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { fileLimits, fileRoutes } from "@tessera/wire/file";
+import type { FastifyInstance } from "fastify";
+import type { DeskFile } from "./desk-things.builder.ts";
+import type { FakeDesk } from "./fake-desk.ts";
+
+export function addFakeFiles(app: FastifyInstance, of: FakeDesk["of"]): void {
+  const held = (organizationId: string, fileId: string): DeskFile => {
+    const file = of(organizationId).files.find(({ analysis }) => analysis.id === fileId);
+    if (!file) throw notFound("file");
+    return file;
+  };
+
+  serve(app, fileRoutes, "GET /files/:fileId/analysis", async ({ actor, params }) => {
+    return held(actor.organizationId, params.fileId).analysis;
+  });
+  serve(app, fileRoutes, "GET /files/:fileId/text", async ({ actor, params, query }) => {
+    const { text } = held(actor.organizationId, params.fileId);
+    const end = (query.offset ?? 0) + fileLimits.textPage;
+    return {
+      text: text.slice(query.offset, end),
+      total_characters: text.length,
+      next_offset: end < text.length ? end : null,
+    };
+  });
+}

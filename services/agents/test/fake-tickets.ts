@@ -1,0 +1,85 @@
+import type { Actor } from "@tessera/kit/actor";
+import { isPermitted } from "@tessera/kit/actor";
+import { notAllowed, notFound, preconditionFailed } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { communicationRoutes } from "@tessera/wire/communication";
+import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
+import type { FastifyInstance } from "fastify";
+import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./desk-things.builder.ts";
+import type { FakeDesk } from "./fake-desk.ts";
+
+type Things = FakeDesk["of"];
+
+export function addFakeTickets(app: FastifyInstance, of: Things): void {
+  addReading(app, of);
+  addWriting(app, of);
+  addMessages(app, of);
+}
+
+function held(of: Things, { organizationId }: Actor, ticketId: string): Ticket {
+  const ticket = of(organizationId).tickets.find(({ id }) => id === ticketId);
+  if (!ticket) throw notFound("ticket", ticketId);
+  return ticket;
+}
+
+function addReading(app: FastifyInstance, of: Things): void {
+  serve(app, ticketRoutes, "GET /tickets/", async ({ actor, query }) => {
+    const found = of(actor.organizationId).tickets.filter((ticket) => isMeant(ticket, query));
+    return { items: found.slice(0, query.size), total: found.length, pages: 1 };
+  });
+  serve(app, ticketRoutes, "GET /tickets/:ticketId/", async ({ actor, params }) =>
+    held(of, actor, params.ticketId),
+  );
+  serve(app, ticketRoutes, "GET /tickets/:ticketId/files", async ({ actor, params }) => {
+    const { id } = held(of, actor, params.ticketId);
+    return { items: (of(actor.organizationId).filesOf.get(id) ?? []).map(ticketFileOf) };
+  });
+}
+
+function isMeant({ number, title, description, status }: Ticket, query: TicketQuery): boolean {
+  const { search = "", status: statuses } = query;
+  if (statuses && !statuses.includes(status)) return false;
+  if (search.startsWith("#")) return `#${number}` === search;
+  return `${title} ${description}`.toLowerCase().includes(search.toLowerCase());
+}
+
+function addWriting(app: FastifyInstance, of: Things): void {
+  serve(app, ticketRoutes, "POST /tickets/", async ({ actor, body }) => {
+    const { tickets } = of(actor.organizationId);
+    const creator = personOf(actor);
+    const ticket = aWireTicket({ ...body, number: tickets.length + 1, creator, created_by: creator });
+    tickets.push(ticket);
+    return ticket;
+  });
+  serve(app, ticketRoutes, "PATCH /tickets/:ticketId/", async ({ actor, params, body, ifMatch }) => {
+    const ticket = held(of, actor, params.ticketId);
+    if (ifMatch !== undefined && ifMatch !== ticket.version) {
+      throw preconditionFailed("Somebody else changed the ticket.", ticket);
+    }
+    const member = of(actor.organizationId).members.find(({ id }) => id === body.assigned_to_id);
+    if (body.assigned_to_id && !member) throw notFound("member");
+    Object.assign(ticket, body, { version: ticket.version + 1 }, member ? { assigned_to: member } : {});
+    return ticket;
+  });
+}
+
+function addMessages(app: FastifyInstance, of: Things): void {
+  serve(app, communicationRoutes, "GET /tickets/:ticketId/communications", async ({ actor, params }) => {
+    const { id } = held(of, actor, params.ticketId);
+    const items = of(actor.organizationId).messages.filter(({ ticket_id }) => ticket_id === id);
+    return { items, next_cursor: null };
+  });
+  serve(
+    app,
+    communicationRoutes,
+    "POST /tickets/:ticketId/communications",
+    async ({ actor, params, body }) => {
+      const { id } = held(of, actor, params.ticketId);
+      if (body.visibility === "public" && !isPermitted(actor, "tickets.write")) throw notAllowed("reply");
+      const { body: text, visibility } = body;
+      const message = aWireMessage({ ticket_id: id, body: text, visibility, author: personOf(actor) });
+      of(actor.organizationId).messages.push(message);
+      return message;
+    },
+  );
+}
