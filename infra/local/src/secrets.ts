@@ -40,6 +40,11 @@ export function urlSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("file addresses").digest("hex");
 }
 
+/** What the cookie is sealed with that chooses releases: derived likewise. */
+export function hintSecret(secrets: Secrets): string {
+  return createHmac("sha256", secrets.roleKey).update("page hints").digest("hex");
+}
+
 function randomKey(): string {
   return randomBytes(32).toString("hex");
 }

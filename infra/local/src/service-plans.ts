@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { anyFreePort, preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
-import { credentialsKey, rolePassword, type Secrets, urlSecret } from "./secrets.ts";
+import { credentialsKey, hintSecret, rolePassword, type Secrets, urlSecret } from "./secrets.ts";
 import { rootFolder } from "./settings.ts";
 
 /** The port each service has beside the standard origin, `decisions.md` section 1. */
@@ -59,6 +59,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       JOB_DATABASE_URL: roleUrl(facts, "job_identity"),
       PUBLIC_ORIGIN: facts.origin,
       AUTH_SECRET: facts.secrets.authSecret,
+      HINT_SECRET: hintSecret(facts.secrets),
       SMTP_URL: facts.smtpUrl,
       MAIL_FROM: "Tessera <desk@tessera.example>",
       ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
@@ -163,6 +164,7 @@ function gatewayPlan(
       ...common,
       PUBLIC_ORIGIN: facts.origin,
       RELEASES_DIR: releases,
+      HINT_SECRET: hintSecret(facts.secrets),
       ...Object.fromEntries(urls),
       ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
     },

@@ -1,4 +1,5 @@
 import { createApp } from "@tessera/kit/app";
+import type { PageHints } from "@tessera/kit/page-hint";
 import type { LogLevel } from "@tessera/kit/request-log";
 import type { FastifyInstance } from "fastify";
 import { addApiKeys } from "./api-key/api-key.hook.ts";
@@ -12,6 +13,7 @@ import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
+import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
@@ -31,6 +33,8 @@ export interface GatewayOptions {
   live?: LiveContext | undefined;
   /** Without it we sign people in ourselves. */
   hostedIdentity?: HostedIdentity | undefined;
+  /** Who opens a page, for canaries; without it there are none. */
+  pageHints?: PageHints | undefined;
   /** Development only. */
   devModules?: DevModules;
   now(): number;
@@ -63,6 +67,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     addApiKeys(app, createApiKeyExchange({ identityUrl: serviceUrls.identity, verifier, deadlineMs, now }));
   }
   await app.register(liveStreamRoutes, { live: options.live });
+  const hintOf = (cookies: string | undefined) => options.pageHints?.read(cookies) ?? null;
+  ownRegistryRoutes(app, { registry, hintOf });
   await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs });
   await app.register(moduleFileRoutes, { releasesDir });
   if (devModules) await app.register(devFileRoutes, { devModules });
@@ -74,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
+    hintOf,
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { readConfig } from "@tessera/kit/config";
 import { readIdentityProvider } from "@tessera/kit/identity-provider";
+import { createPageHints } from "@tessera/kit/page-hint";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
@@ -51,6 +52,7 @@ await run(async () => {
     deadlineMs,
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
+    ...(config.HINT_SECRET && { pageHints: createPageHints(config.HINT_SECRET) }),
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
     now: Date.now,
   });

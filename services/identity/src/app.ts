@@ -1,6 +1,7 @@
 import { createApp } from "@tessera/kit/app";
 import { readIdentityProvider } from "@tessera/kit/identity-provider";
 import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
+import { createPageHints } from "@tessera/kit/page-hint";
 import { createRevocations } from "@tessera/kit/revocations";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import type { FastifyInstance } from "fastify";
@@ -93,7 +94,8 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
   wakeAfterWriting(app, parts);
   await hosted.mount(app);
   const ask = createAuthRelay(auth, accountDb, publicOrigin);
-  mountAuthRoutes(app, { ask, provider: hosted.kind, limits, mail, publicOrigin });
+  const hints = createPageHints(config.HINT_SECRET);
+  mountAuthRoutes(app, { ask, provider: hosted.kind, limits, mail, publicOrigin, hints });
   mountUserRoutes(app, { db });
   mountSessionRoutes(app, { db, endTokens });
   mountOrganizationRoutes(app, { tenantDb });

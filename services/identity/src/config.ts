@@ -12,6 +12,7 @@ export const configSchema = Type.Object({
   REDIS_URL: Type.String({ pattern: "^rediss?://" }),
   PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
   AUTH_SECRET: Type.String({ minLength: 32 }),
+  HINT_SECRET: Type.String({ minLength: 32 }),
   SIGN_INS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),

@@ -36,6 +36,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     REDIS_URL: testRedisUrl,
     PUBLIC_ORIGIN: origin,
     AUTH_SECRET: secret,
+    HINT_SECRET: secret,
     SIGN_INS_PER_MINUTE: 1000,
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "Tessera <desk@desk.test>",

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
+import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
 import { aGateway, anEntry, aReleaseFile, aShell, type TestGateway } from "../../test/gateway.builder.ts";
 import { hostedIdentityOf } from "./page-identity.ts";
 
@@ -267,5 +268,30 @@ describe("what browsers and crawlers ask for", () => {
     time = 2000;
 
     expect((await ask()).headers.location).toBe("/modules/shell/1.0.0-aaaaaaaaaa/favicon.svg");
+  });
+});
+
+describe("a page while a module has a canary", () => {
+  it("is made of it for those who get it, and an open page is told the same", async () => {
+    const pageHints = createPageHints("a-secret-of-at-least-32-characters");
+    await using gateway = await aGateway({ pageHints });
+    await publishShell(gateway);
+    const { name, previous, ...release } = anEntry();
+    const canary = { ...release, version: "2.0.0-canary", percentage: 100, audience: [] };
+    gateway.registry.current = { shell, modules: [{ name, ...release, canary }] };
+    const cookie = `${pageHintCookie}=${pageHints.seal({ organizationId: "org-1", userId: "user-1" })}`;
+    const pageOf = async (headers: object) =>
+      (await gateway.app.inject({ url: "/dashboard", headers: { ...html, ...headers } })).payload;
+
+    const known = await pageOf({ cookie });
+    const unknown = await pageOf({});
+    const own = await gateway.app.inject({ url: "/api/v1/registry/mine", headers: { cookie } });
+
+    expect(known).toContain('"version":"2.0.0-canary"');
+    expect(unknown).not.toContain("canary");
+    expect(own.json()).toMatchObject({
+      shell: shell.version,
+      modules: [{ version: "2.0.0-canary", previous: { version: anEntry().version } }],
+    });
   });
 });

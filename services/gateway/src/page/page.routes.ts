@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type { PageHint } from "@tessera/kit/page-hint";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
+import { chooseReleases } from "./choose-releases.ts";
 import { ownerOf } from "./module-owner.ts";
 import { renderPage } from "./render-page.ts";
 import { sendHtml } from "./send-html.ts";
@@ -15,6 +17,8 @@ export interface PageContext {
   /** The content security policy of a page with this nonce. */
   policyFor(nonce: string): string;
   identity?: PageIdentity | undefined;
+  /** For whom a page is made, by the request's cookies. */
+  hintOf(cookies: string | undefined): PageHint | null;
 }
 
 /** Every path that nothing else owns is a page of the shell. */
@@ -27,12 +31,12 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
       return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
     }
 
-    const current = await context.registry.read();
-    const shell = await context.findTemplate(current?.shell ?? null, path);
+    const chosen = chooseReleases(await context.registry.read(), context.hintOf(request.headers.cookie));
+    const shell = await context.findTemplate(chosen.shell, path);
     if (!shell) return sendStarting(reply);
 
     const nonce = randomBytes(16).toString("base64");
-    const modules = current?.modules ?? [];
+    const { modules } = chosen;
     reply.header("content-security-policy", context.policyFor(nonce));
     return sendHtml(
       reply,

@@ -13,23 +13,20 @@ export interface ShellTemplate {
 /** Finds the HTML for a path; null while there is none. */
 export type FindShellTemplate = (shell: Release | null, path: string) => Promise<ShellTemplate | null>;
 
-/** Templates from the releases' folder, each read once per version. */
+/** More than one release needs at once; a canary's are beside the current one's. */
+const keptTemplates = 50;
+
+/** Templates from the releases' folder, each read once. */
 export function createShellTemplates(releasesDir: string): FindShellTemplate {
-  let version = "";
-  let templates = new Map<string, string>();
+  const templates = new Map<string, string>();
 
   return async (shell, path) => {
     if (!shell) return null;
-    if (shell.version !== version) {
-      version = shell.version;
-      templates = new Map();
-    }
-    const file = shell.pages?.[path] ?? shell.entry;
-    const known = templates;
-    const template =
-      known.get(file) ?? (await readTemplate(join(releasesDir, shell.name, shell.version, file)));
+    const file = join(releasesDir, shell.name, shell.version, shell.pages?.[path] ?? shell.entry);
+    const template = templates.get(file) ?? (await readTemplate(file));
     if (template === null) return null;
-    known.set(file, template);
+    if (templates.size >= keptTemplates) templates.clear();
+    templates.set(file, template);
     return { template, base: moduleUrl(shell.name, shell.version, "") };
   };
 }

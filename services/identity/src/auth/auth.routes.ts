@@ -1,11 +1,13 @@
 import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
+import type { PageHints } from "@tessera/kit/page-hint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
 import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
 import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
+import { hintCookie } from "./hint-cookie.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
@@ -13,6 +15,7 @@ export interface AuthRoutesContext {
   limits: AttemptLimits;
   mail: Mail;
   publicOrigin: string;
+  hints: PageHints;
 }
 
 type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
@@ -55,6 +58,7 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
     }),
     "POST /oidc/session": withCode("POST /oidc/session"),
     "POST /clerk/session": withCode("POST /clerk/session"),
+    "GET /token": async (request) => withHint(context, await ask("GET /token", request)),
     "GET /verify-email": async (request) => followLink(await ask("GET /verify-email", request)),
   };
 }
@@ -109,6 +113,13 @@ async function signIn({ ask, limits }: AuthRoutesContext, request: FastifyReques
 // Said only after the right password.
 function isUnconfirmed(error: unknown): boolean {
   return error instanceof Failure && error.fields?.["body.email"] !== undefined;
+}
+
+/** With every token the browser keeps for whom it was, so that the next page is made of their releases. */
+function withHint({ hints, publicOrigin }: AuthRoutesContext, answer: AuthAnswer): AuthAnswer {
+  const { token } = answer.body as { token: string };
+  const cookie = hintCookie(hints, token, publicOrigin);
+  return cookie ? { ...answer, cookies: [...answer.cookies, cookie] } : answer;
 }
 
 // A link that does not work must not end at a guarded page, which would swallow the reason.

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
 import {
   aBrowser,
   aLine,
   anEmail,
   anIdentityService,
+  anOrganization,
   aPassword,
   aSignedIn,
+  aSignedInMember,
   aUser,
   origin,
   type TestIdentity,
@@ -36,6 +39,19 @@ describe("signing in", () => {
       user,
     });
     expect(signedIn.body + session.body).not.toContain(token);
+  });
+
+  it("keeps, with each token, for whom pages are made: sealed, and not for scripts", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization);
+
+    const minted = await browser.get("/api/auth/token");
+
+    const hint = minted.cookies.find(({ name }) => name === pageHintCookie);
+    expect(hint).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    const cookies = `${pageHintCookie}=${hint?.value}`;
+    const read = createPageHints(identity.config.HINT_SECRET).read(cookies);
+    expect(read).toMatchObject({ organizationId: organization.id });
   });
 
   it("answers alike for a wrong password and an unknown address", async () => {

@@ -1,0 +1,11 @@
+import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/page-hint";
+import { decodeJwt } from "jose";
+
+/** The cookie that says for whom a token was made; null for a token without an organization. */
+export function hintCookie(hints: PageHints, token: string, publicOrigin: string): string | null {
+  const { sub, org_id } = decodeJwt(token);
+  if (!sub || typeof org_id !== "string") return null;
+  const value = hints.seal({ organizationId: org_id, userId: sub });
+  const secure = publicOrigin.startsWith("https:") ? "; Secure" : "";
+  return `${pageHintCookie}=${value}; Path=/; Max-Age=${pageHintSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
