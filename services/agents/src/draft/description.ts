@@ -1,0 +1,66 @@
+import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import type { DraftedTicket } from "./draft-input.ts";
+import { code, plain } from "./plain-markdown.ts";
+
+type Content = Omit<DraftedTicket, "description">;
+
+const longestExcerpt = 240;
+
+/** The whole draft as the Markdown that is stored with the ticket. Numbers in brackets name the evidence at its end. */
+export function describeDraft(draft: Content): string {
+  const numbers = new Map(draft.evidence.map(({ id }, index) => [id, index + 1]));
+  const tell = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
+  const parts = [
+    section(
+      "Summary",
+      draft.summary.map((one) => `- ${tell(one)}`),
+    ),
+    section(
+      "Steps to reproduce",
+      draft.steps.map((one, index) => `${index + 1}. ${tell(one)}`),
+    ),
+    section("Expected", draft.expected ? [tell(draft.expected)] : []),
+    section("Actual", draft.actual ? [tell(draft.actual)] : []),
+    section(
+      "Environment",
+      draft.environment.map(
+        ({ name, value, evidence }) => `- ${plain(name)}: ${plain(value)}${marks(evidence, numbers)}`,
+      ),
+    ),
+    section(
+      "Evidence",
+      draft.evidence.map((one, index) => `${index + 1}. ${describeEvidence(one)}`),
+    ),
+    section(
+      "Removed",
+      draft.redactions.map(({ what, count }) => `- ${plain(what)}${count > 1 ? `, ${count} times` : ""}`),
+    ),
+  ];
+  return withinLimit(parts.filter((part) => part !== ""));
+}
+
+function section(heading: string, lines: string[]): string {
+  return lines.length === 0 ? "" : `## ${heading}\n\n${lines.join("\n")}`;
+}
+
+function marks(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
+  return ids.map((id) => ` \\[${numbers.get(id) ?? "?"}\\]`).join("");
+}
+
+function describeEvidence({ label, place, excerpt }: Evidence): string {
+  const where = place === null ? plain(label) : `${plain(label)}, ${plain(place)}`;
+  return `${where}: ${code(excerpt.slice(0, longestExcerpt))}`;
+}
+
+/** Whole parts, as many as a description holds. */
+function withinLimit(parts: string[]): string {
+  const kept: string[] = [];
+  let room = ticketLimits.description;
+  for (const part of parts) {
+    if (part.length + 2 > room) break;
+    kept.push(part);
+    room -= part.length + 2;
+  }
+  return kept.join("\n\n");
+}

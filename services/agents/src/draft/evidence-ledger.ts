@@ -1,0 +1,52 @@
+import { shorten } from "@tessera/kit/text/wording";
+import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+
+/** What an excerpt was read in. */
+export type Source = Pick<Evidence, "kind" | "message_id" | "file_id" | "ticket_id" | "label">;
+
+/** Gives each excerpt that is cited an id, `e1` for the first. */
+export interface EvidenceLedger {
+  /** The id of an excerpt; the same excerpt of the same place has one id. */
+  cite(source: Source, excerpt: string, place?: string | null): string;
+  /** All that is cited by some ids, in their order. */
+  citedBy(ids: Iterable<string>): Evidence[];
+}
+
+const longestExcerpt = 1_200;
+
+export function createLedger(): EvidenceLedger {
+  const known = new Map<string, Evidence>();
+  return {
+    cite(source, excerpt, place = null) {
+      const key = JSON.stringify([source.message_id, source.file_id, source.ticket_id, place, excerpt]);
+      const entry = known.get(key) ?? {
+        ...source,
+        id: `e${known.size + 1}`,
+        place,
+        excerpt: shorten(excerpt.trim(), longestExcerpt),
+      };
+      known.set(key, entry);
+      return entry.id;
+    },
+    citedBy(ids) {
+      const all = new Map([...known.values()].map((entry) => [entry.id, entry]));
+      return [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
+    },
+  };
+}
+
+export function fileSource({ id, filename }: { id: string; filename: string }): Source {
+  return { kind: "file", message_id: null, file_id: id, ticket_id: null, label: filename };
+}
+
+export function messageSource({ id, label }: { id: string | null; label: string }): Source {
+  return { kind: "message", message_id: id, file_id: null, ticket_id: null, label };
+}
+
+export function ticketSource({ id, label }: { id: string; label: string }): Source {
+  return { kind: "ticket", message_id: null, file_id: null, ticket_id: id, label };
+}
+
+export function say(text: string, ...evidence: string[]): Statement {
+  return { text, evidence: [...new Set(evidence)] };
+}

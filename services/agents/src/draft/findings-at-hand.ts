@@ -1,0 +1,33 @@
+import type { DraftInput } from "./draft-input.ts";
+import type { EvidenceLedger } from "./evidence-ledger.ts";
+import { findMalfunctions } from "./find-malfunctions.ts";
+import type { Malfunction } from "./malfunction.ts";
+import { type Pointed, pointedAt } from "./pointed-element.ts";
+import { type ScreenLine, troubleOnScreens } from "./shown-screen.ts";
+import { bestTold, type ToldSentence, toldSentences } from "./told-sentence.ts";
+
+/** All that the parts of a draft are written from. */
+export interface AtHand {
+  input: DraftInput;
+  ledger: EvidenceLedger;
+  malfunctions: Malfunction[];
+  pointed: Pointed | null;
+  screens: ScreenLine[];
+  /** In reading order. */
+  told: ToldSentence[];
+  /** The most telling first. */
+  best: ToldSentence[];
+}
+
+export function lookThrough(input: DraftInput, ledger: EvidenceLedger): AtHand {
+  const told = toldSentences(input, ledger);
+  return {
+    input,
+    ledger,
+    malfunctions: findMalfunctions(input, ledger),
+    pointed: pointedAt(input, ledger),
+    screens: troubleOnScreens(input.files, ledger),
+    told,
+    best: bestTold(told),
+  };
+}

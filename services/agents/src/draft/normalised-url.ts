@@ -1,0 +1,37 @@
+/** Where a request went, without what differs between two of the same kind: ids, queries, hashes of bundles. */
+export interface NormalisedUrl {
+  /** Null for addresses that name none. */
+  host: string | null;
+  path: string;
+}
+
+const idSegment =
+  /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|(?=[0-9a-f]*\d)[0-9a-f]{8,}|(?=[^\d]*\d)[\w-]{20,}|[a-z]{2,4}[_-](?=\w*\d)\w{6,})$/iu;
+const bundleHash = /[.-](?=[0-9a-f]*\d)[0-9a-f]{6,}(?=\.)/iu;
+
+export function normaliseUrl(url: string): NormalisedUrl {
+  const isAbsolute = URL.canParse(url);
+  const parsed = new URL(url, "http://relative.invalid");
+  const path = parsed.pathname
+    .split("/")
+    .map((segment) => (idSegment.test(segment) ? ":id" : segment.replace(bundleHash, "")))
+    .join("/");
+  return {
+    host: isAbsolute ? parsed.host.toLowerCase().replace(/^www\./u, "") : null,
+    path: path.length > 1 ? path.replace(/\/+$/u, "").slice(0, 200) : "/",
+  };
+}
+
+/** `normaliseUrl`, for what may be no address at all. */
+export function normaliseIfUrl(url: string): NormalisedUrl | null {
+  const isAddress = URL.canParse(url) || url.startsWith("/");
+  return isAddress && URL.canParse(url, "http://relative.invalid") ? normaliseUrl(url) : null;
+}
+
+/** `/checkout` of a page's address. A route behind a hash counts as the page. */
+export function pageOf(url: string): string {
+  const known = normaliseIfUrl(url);
+  if (!known) return url.slice(0, 120);
+  const route = /#!?(\/[^?#]*)/u.exec(url)?.[1];
+  return route ? route.slice(0, 120) : known.path;
+}

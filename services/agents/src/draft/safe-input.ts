@@ -1,0 +1,81 @@
+import { contactDetectors, secretDetectors } from "@tessera/kit/text/detectors";
+import { addCount, type RedactionCounts, redact, redactUrl } from "@tessera/kit/text/redact";
+import type { FileFinding } from "@tessera/wire/file-findings";
+import type { DraftFile, DraftInput } from "./draft-input.ts";
+
+const detectors = [...secretDetectors, ...contactDetectors];
+
+/** Longer texts say no more about what is wrong. */
+const mostCharacters = 200_000;
+
+export interface SafeInput {
+  input: DraftInput;
+  redactions: { what: string; count: number }[];
+}
+
+/** The same evidence without secrets and contacts, and what was taken out of it, by processing or now. */
+export function makeSafe(input: DraftInput): SafeInput {
+  const counts: RedactionCounts = new Map();
+  const clean = (text: string) => redact(text.slice(0, mostCharacters), counts, detectors);
+  const safe: DraftInput = {
+    unread: input.unread,
+    messages: input.messages.map((message) => ({ ...message, text: clean(message.text) })),
+    tickets: (input.tickets ?? []).map((ticket) => ({ ...ticket, text: clean(ticket.text) })),
+    files: input.files.map((file) => cleanFile(file, clean, counts)),
+  };
+  return { input: safe, redactions: [...counts].map(([what, count]) => ({ what, count })) };
+}
+
+function cleanFile(file: DraftFile, clean: (text: string) => string, counts: RedactionCounts): DraftFile {
+  for (const finding of file.findings) {
+    if (finding.kind === "redaction") addCount(counts, finding.what, finding.count);
+  }
+  return {
+    ...file,
+    summary: file.summary === null ? null : clean(file.summary),
+    text: file.text === null ? null : clean(file.text),
+    findings: file.findings.map((finding) => cleanFinding(finding, clean, counts)),
+  };
+}
+
+type Clean = (text: string) => string;
+
+function cleanFinding(finding: FileFinding, clean: Clean, counts: RedactionCounts): FileFinding {
+  const cleanOrNull = (text: string | null) => (text === null ? null : clean(text));
+  switch (finding.kind) {
+    case "network":
+      return {
+        ...finding,
+        requests: finding.requests.map((request) => ({
+          ...request,
+          url: redactUrl(request.url, counts),
+          error: cleanOrNull(request.error),
+          response_excerpt: cleanOrNull(request.response_excerpt),
+        })),
+      };
+    case "log":
+      return {
+        ...finding,
+        entries: finding.entries.map((entry) => ({
+          ...entry,
+          message: clean(entry.message),
+          stack: cleanOrNull(entry.stack),
+        })),
+      };
+    case "element":
+      return { ...finding, text: cleanOrNull(finding.text), page_url: cleanUrl(finding.page_url, counts) };
+    case "image":
+      return {
+        ...finding,
+        ocr_lines: finding.ocr_lines.map((line) => ({ ...line, text: clean(line.text) })),
+      };
+    case "mail":
+      return { ...finding, subject: cleanOrNull(finding.subject) };
+    default:
+      return finding;
+  }
+}
+
+function cleanUrl(url: string | null, counts: RedactionCounts): string | null {
+  return url === null ? null : redactUrl(url, counts);
+}

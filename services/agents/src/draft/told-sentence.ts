@@ -1,0 +1,86 @@
+import { errorWords } from "@tessera/kit/text/error-words";
+import { withoutCode } from "@tessera/kit/text/prose";
+import { sentencesOf } from "@tessera/kit/text/sentences";
+import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
+import { shorten } from "@tessera/kit/text/wording";
+import { actualLabel, expectedLabel, stepsLabel } from "./cue-words.ts";
+import type { DraftFile, DraftInput } from "./draft-input.ts";
+import {
+  type EvidenceLedger,
+  fileSource,
+  messageSource,
+  type Source,
+  ticketSource,
+} from "./evidence-ledger.ts";
+
+/** A sentence as somebody wrote or said it. */
+export interface ToldSentence {
+  text: string;
+  /** By a person to us, not in a document that was attached. */
+  isAddressed: boolean;
+  /** Its id as evidence. */
+  cite(): string;
+}
+
+const mostSentences = 150;
+const longest = 400;
+const numberedLine = /^\d{1,2}[.)]\s+\S/u;
+const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
+
+/** What people told, in reading order: messages first, then what they attached. */
+export function toldSentences(input: DraftInput, ledger: EvidenceLedger): ToldSentence[] {
+  return [
+    ...input.messages.flatMap((one) => sentencesIn(one.text, messageSource(one), ledger, true)),
+    ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), ledger, true)),
+    ...input.files.flatMap((file) => sentencesOfFile(file, ledger)),
+  ];
+}
+
+function sentencesOfFile(file: DraftFile, ledger: EvidenceLedger): ToldSentence[] {
+  if (file.text === null) return [];
+  const isMail = file.findings.some(({ kind }) => kind === "mail");
+  const isSpeech = file.findings.some((finding) => finding.kind === "media" && finding.has_transcript);
+  return sentencesIn(file.text.replace(mailHead, ""), fileSource(file), ledger, isMail || isSpeech);
+}
+
+function sentencesIn(
+  text: string,
+  source: Source,
+  ledger: EvidenceLedger,
+  isAddressed: boolean,
+): ToldSentence[] {
+  const prose = withoutCode(isAddressed ? withoutParts(text) : text);
+  const sentences = sentencesOf(prose, mostSentences).map((one) => shorten(one, longest));
+  return [...new Set(sentences)].map((sentence) => ({
+    text: sentence,
+    isAddressed,
+    cite: () => ledger.cite(source, sentence),
+  }));
+}
+
+/** What is told besides the parts that a report is made of: those have places of their own in the draft. */
+function withoutParts(text: string): string {
+  const isPart = (line: string) =>
+    [expectedLabel, actualLabel, stepsLabel, numberedLine].some((part) => part.test(line.trim()));
+  const lines = text.split("\n");
+  const rest = lines.filter((line) => !isPart(line.slice(0, 2_000)));
+  return rest.some((line) => /\p{L}{3}/u.test(line)) ? rest.join("\n") : text;
+}
+
+/** The sentences that say most, the best first. What is addressed to us goes before what is attached. */
+export function bestTold(told: readonly ToldSentence[]): ToldSentence[] {
+  const [addressed, attached] = [true, false].map((isAddressed) =>
+    ranked(told.filter((one) => one.isAddressed === isAddressed)),
+  );
+  return [...(addressed ?? []), ...(attached ?? [])];
+}
+
+function ranked(told: readonly ToldSentence[]): ToldSentence[] {
+  const whole = told.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * mostSentences);
+  const some = whole.length > 0 ? whole : told.slice(0, 2 * mostSentences);
+  return mostTelling(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
+}
+
+export function tellsTrouble({ text }: ToldSentence): boolean {
+  return errorWords.test(text);
+}
