@@ -1,8 +1,16 @@
 import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/federation/remote";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
+import { analyticsCommands } from "./commands.tsx";
+import { createPrefetch } from "./prefetch.ts";
 import { analyticsRoutes } from "./routes.tsx";
 
 /** What the shell calls once, after it has loaded this remote. */
 export function mount(context: RemoteContext): RemoteModule {
-  return { contract: remoteContract, routes: analyticsRoutes(context, createQueryClient()) };
+  const queryClient = createQueryClient();
+  return {
+    contract: remoteContract,
+    routes: analyticsRoutes(context, queryClient),
+    prefetch: createPrefetch(context, queryClient),
+    commands: analyticsCommands,
+  };
 }

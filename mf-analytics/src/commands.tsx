@@ -1,0 +1,53 @@
+import { IconBolt, IconChartBar, IconChecks, IconPrinter, IconSparkles } from "@tabler/icons-react";
+import type { Command } from "@tessera/federation/remote";
+import { type ReportName, reports } from "@tessera/wire/analytics-value";
+import { reportPath, reportsPath } from "./report/report-address.ts";
+import { reportNames } from "./report/saved/saved-words.ts";
+
+const group = "Analytics";
+const permission = "analytics.read";
+
+const icons: Readonly<Record<ReportName, typeof IconBolt>> = {
+  overview: IconChartBar,
+  response: IconBolt,
+  quality: IconChecks,
+  ai: IconSparkles,
+};
+
+const keywords: Readonly<Record<ReportName, string>> = {
+  overview: "statistics created resolved backlog",
+  response: "statistics first response resolution time p50 p90",
+  quality: "statistics reopened overdue",
+  ai: "statistics drafts files",
+};
+
+function reportCommand(report: ReportName): Command {
+  const Icon = icons[report];
+  return {
+    id: `analytics.${report}`,
+    label: `Show report: ${reportNames[report]}`,
+    group,
+    permission,
+    keywords: keywords[report],
+    icon: <Icon size={16} stroke={1.5} />,
+    to: reportPath({ report }),
+  };
+}
+
+/** What the command palette offers of reports. */
+export const analyticsCommands: Command[] = [
+  ...reports.map(reportCommand),
+  {
+    id: "analytics.print",
+    label: "Print report",
+    group,
+    permission,
+    keywords: "paper pdf",
+    icon: <IconPrinter size={16} stroke={1.5} />,
+    run(go) {
+      // The palette has to be gone from the page first.
+      if (location.pathname.startsWith(reportsPath)) setTimeout(() => window.print(), 300);
+      else go(reportsPath);
+    },
+  },
+];

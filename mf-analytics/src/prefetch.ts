@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { deskOf } from "@tessera/ui/remote/desk";
+import { pages } from "./pages.ts";
+import { reportQuery } from "./report/report.queries.ts";
+import { needsToday, parseAddress, queryOf } from "./report/report-address.ts";
+
+/** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
+const staleTime = 10_000;
+
+/** Loads the code of the page, and its report where the address alone tells the dates. */
+export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
+  return (path) => {
+    // A failure to load shows when the page is opened.
+    pages.report().catch(() => undefined);
+    const desk = deskOf(context, context.identity.getState());
+    const address = parseAddress(new URL(path, location.origin).searchParams);
+    if (desk.access !== "ready" || needsToday(address)) return;
+    void queryClient.prefetchQuery({
+      ...reportQuery(desk, address.report, queryOf(address, undefined)),
+      staleTime,
+    });
+  };
+}

@@ -1,0 +1,131 @@
+import "@mantine/charts/styles.css";
+import { AreaChart, BarChart } from "@mantine/charts";
+import { MantineProvider } from "@mantine/core";
+import { useComputedColorScheme } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Chart, Report, Series } from "@tessera/wire/analytics";
+import { useState } from "react";
+import { valueWords } from "../figures/figure-words.ts";
+import classes from "./chart-picture.module.css";
+import { axisWords, colourOf, pointLabel, pointWords, strokeOf } from "./chart-words.ts";
+import { PointLinks } from "./point-links.tsx";
+import { type PointPlace, samePlace } from "./point-place.ts";
+import { usePointFocus } from "./use-point-focus.ts";
+
+interface PictureProps {
+  chart: Chart;
+  interval: Report["interval"];
+}
+
+/** One row a point, one column a series, as the library wants it. */
+function rowsOf(series: Series[]): Record<string, string | number | null>[] {
+  const [first] = series;
+  return (first?.points ?? []).map(({ key }, index) => ({
+    key,
+    ...Object.fromEntries(series.map((one) => [one.key, one.points[index]?.value ?? null])),
+  }));
+}
+
+/** What both kinds of charts have in common. */
+function commonProps({ chart, interval }: PictureProps) {
+  const unit = chart.series[0]?.unit ?? "tickets";
+  return {
+    h: 200,
+    data: rowsOf(chart.series),
+    dataKey: "key",
+    series: chart.series.map(({ key, label }, index) => ({
+      name: key,
+      label,
+      color: colourOf(index),
+      ...(strokeOf(index) ? { strokeDasharray: strokeOf(index) ?? "" } : {}),
+    })),
+    gridAxis: "x" as const,
+    tickLine: "none" as const,
+    strokeDasharray: "0",
+    withLegend: false,
+    accessibilityLayer: false,
+    gridProps: { stroke: "var(--ts-border)" },
+    valueFormatter: (value: number) => valueWords(value, unit),
+    xAxisProps: {
+      tickFormatter: (key: string) => axisWords(key, interval),
+      minTickGap: chart.kind === "distribution" ? 4 : 40,
+      interval: "preserveStart" as const,
+    },
+    yAxisProps: { width: unit === "hours" ? 48 : 40, allowDecimals: unit === "hours" },
+    tooltipProps: { labelFormatter: (key: unknown) => pointWords(String(key), interval) },
+    className: classes.chart,
+  };
+}
+
+/** What the point in focus says, for who sees it without a pointer above it. */
+function Readout({ chart, interval, place }: PictureProps & { place: PointPlace }) {
+  const series = chart.series[place.series];
+  const point = series?.points[place.point];
+  if (!series || !point) return null;
+  return (
+    <p className={classes.readout} aria-hidden>
+      {pointLabel(series, point.key, point.value, interval)}
+    </p>
+  );
+}
+
+function Drawing({ chart, interval }: PictureProps) {
+  const { place, isFocused, ...focus } = usePointFocus(chart);
+  const [hovered, setHovered] = useState<PointPlace | null>(null);
+  const common = commonProps({ chart, interval });
+  const links = (
+    <PointLinks
+      chart={chart}
+      interval={interval}
+      isTabStop={(other) => samePlace(other, place)}
+      marked={isFocused ? place : hovered}
+      onHover={setHovered}
+    />
+  );
+  return (
+    <fieldset className={classes.picture} aria-label={`${chart.label}: move with the arrow keys`} {...focus}>
+      {chart.kind === "lines" ? (
+        <AreaChart
+          {...common}
+          withDots={false}
+          strokeWidth={1.5}
+          fillOpacity={chart.series.length > 1 ? 0 : 0.12}
+          curveType="monotone"
+        >
+          {links}
+        </AreaChart>
+      ) : (
+        <BarChart
+          {...common}
+          maxBarWidth={chart.kind === "distribution" ? 40 : 9}
+          barProps={{ radius: [2, 2, 0, 0] }}
+          barChartProps={{ barGap: 1, barCategoryGap: "16%" }}
+        >
+          {links}
+        </BarChart>
+      )}
+      {isFocused && place ? <Readout chart={chart} interval={interval} place={place} /> : null}
+    </fieldset>
+  );
+}
+
+const nowhere = () => undefined;
+
+/**
+ * A chart of @mantine/charts, whose bars and points open the tickets behind them. The library brings a Mantine of its own, which
+ * knows no provider of the shell's: it gets one here, that writes neither styles nor the page's attributes.
+ */
+export function ChartPicture(props: PictureProps) {
+  const { styleNonce } = useRemoteContext();
+  return (
+    <MantineProvider
+      forceColorScheme={useComputedColorScheme("light")}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getRootElement={nowhere}
+      getStyleNonce={() => styleNonce}
+    >
+      <Drawing {...props} />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import { Table } from "@tessera/ui";
+import type { Chart, Report } from "@tessera/wire/analytics";
+import { FigureLink } from "../figure-link.tsx";
+import { valueWords } from "../figures/figure-words.ts";
+import panel from "../panel.module.css";
+import classes from "./chart-table.module.css";
+import { keyWord, pointLabel, pointWords } from "./chart-words.ts";
+
+interface ChartTableProps {
+  chart: Chart;
+  interval: Report["interval"];
+}
+
+function Cell({ chart, interval, place }: ChartTableProps & { place: [series: number, point: number] }) {
+  const series = chart.series[place[0]];
+  const point = series?.points[place[1]];
+  if (!series || !point) return <td />;
+  const { key, value, filter } = point;
+  return (
+    <Table.Td className={panel.number}>
+      <FigureLink filter={filter} value={value} label={pointLabel(series, key, value, interval)}>
+        {valueWords(value, series.unit)}
+      </FigureLink>
+    </Table.Td>
+  );
+}
+
+/** The numbers of a chart. */
+export function ChartTable({ chart, interval }: ChartTableProps) {
+  const keys = chart.series[0]?.points.map(({ key }) => key) ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={`Numbers of ${chart.label}`}>
+      <Table className={panel.table}>
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            <Table.Th scope="col">{keyWord(chart, interval)}</Table.Th>
+            {chart.series.map(({ key, label }) => (
+              <Table.Th key={key} scope="col" className={panel.number}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key, point) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row">{pointWords(key, interval)}</Table.Th>
+              {chart.series.map((series, index) => (
+                <Cell key={series.key} chart={chart} interval={interval} place={[index, point]} />
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

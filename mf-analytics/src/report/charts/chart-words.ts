@@ -1,0 +1,74 @@
+import type { Chart, Report, Series } from "@tessera/wire/analytics";
+import type { HourBucket } from "@tessera/wire/analytics-value";
+import { spokenValue } from "../figures/figure-words.ts";
+import { longDate, monthName, shortDate } from "../range/calendar.ts";
+
+type Interval = Report["interval"];
+
+const buckets: Readonly<Record<HourBucket, string>> = {
+  "1h": "< 1 h",
+  "4h": "1–4 h",
+  "8h": "4–8 h",
+  "24h": "8–24 h",
+  "72h": "1–3 d",
+  "168h": "3–7 d",
+  more: "> 7 d",
+};
+
+const spokenBuckets: Readonly<Record<HourBucket, string>> = {
+  "1h": "Within 1 hour",
+  "4h": "1 to 4 hours",
+  "8h": "4 to 8 hours",
+  "24h": "8 to 24 hours",
+  "72h": "1 to 3 days",
+  "168h": "3 to 7 days",
+  more: "More than 7 days",
+};
+
+function isBucket(key: string): key is HourBucket {
+  return key in buckets;
+}
+
+/** What stands below a point: "Oct 22", "Nov 2026", "1–4 h". */
+export function axisWords(key: string, interval: Interval): string {
+  if (isBucket(key)) return buckets[key];
+  return interval === "month" ? monthName(key) : shortDate(key);
+}
+
+/** What a point stands for: "Oct 22, 2026", "Week of Oct 19, 2026", "1 to 4 hours". */
+export function pointWords(key: string, interval: Interval): string {
+  if (isBucket(key)) return spokenBuckets[key];
+  if (interval === "month") return monthName(key);
+  return interval === "week" ? `Week of ${longDate(key)}` : longDate(key);
+}
+
+/** "Created, Oct 22, 2026: 23 tickets" */
+export function pointLabel(series: Series, key: string, value: number | null, interval: Interval): string {
+  return `${series.label}, ${pointWords(key, interval)}: ${spokenValue(value, series.unit)}`;
+}
+
+/** The head of the first column of a chart's numbers. */
+export function keyWord({ kind }: Chart, interval: Interval): string {
+  if (kind === "distribution") return "Time";
+  return { day: "Day", week: "Week", month: "Month" }[interval];
+}
+
+const colours = [
+  "var(--ts-chart-1)",
+  "var(--ts-chart-2)",
+  "var(--ts-priority-high)",
+  "var(--ts-status-in_progress-icon)",
+];
+
+/** Lines are told apart by their strokes, too. */
+const strokes = [undefined, "6 4", "2 3", "8 3 2 3"];
+
+/** The colour of a series by its place. */
+export function colourOf(index: number): string {
+  return colours[index % colours.length] ?? "var(--ts-chart-1)";
+}
+
+/** The stroke of a line by its place. */
+export function strokeOf(index: number): string | undefined {
+  return strokes[index % strokes.length];
+}

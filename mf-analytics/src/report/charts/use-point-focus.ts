@@ -1,0 +1,38 @@
+import type { Chart } from "@tessera/wire/analytics";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { openPlaces, type PointPlace, pathAt, placeAfter } from "./point-place.ts";
+
+function placeOf(target: EventTarget): PointPlace | null {
+  const { series, point } = (target as SVGElement).dataset;
+  return series === undefined || point === undefined
+    ? null
+    : { series: Number(series), point: Number(point) };
+}
+
+/** A chart is one stop of Tab; inside, arrows move from point to point. The newest point comes first. */
+export function usePointFocus(chart: Chart) {
+  const [chosen, setChosen] = useState<PointPlace | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const isThere = chosen !== null && pathAt(chart, chosen) !== null;
+  const newest = openPlaces(chart).findLast(({ series }) => series === 0) ?? openPlaces(chart)[0] ?? null;
+
+  return {
+    /** The point that Tab leads to. */
+    place: isThere ? chosen : newest,
+    isFocused,
+    onFocus({ target }: FocusEvent) {
+      setChosen(placeOf(target));
+      setFocused(target.matches(":focus-visible"));
+    },
+    onBlur: () => setFocused(false),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const from = placeOf(event.target);
+      const next = from && placeAfter(chart, from, event.key);
+      if (!next) return;
+      event.preventDefault();
+      event.currentTarget
+        .querySelector<SVGElement>(`[data-series="${next.series}"][data-point="${next.point}"]`)
+        ?.focus();
+    },
+  };
+}

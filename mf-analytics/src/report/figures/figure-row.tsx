@@ -1,0 +1,67 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
+import type { Figure } from "@tessera/wire/analytics";
+import { FigureLink } from "../figure-link.tsx";
+import classes from "./figure-row.module.css";
+import { changeOf, spokenValue, valueParts } from "./figure-words.ts";
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+function ChangeLine({ figure }: { figure: Figure }) {
+  const change = changeOf(figure);
+  if (!change) return <dd className={classes.change}>Nothing to compare with</dd>;
+  const { direction, amount, from, judgement } = change;
+  const Arrow = arrows[direction];
+  return (
+    <dd className={classes.change}>
+      <span className={classes.difference} data-judgement={judgement}>
+        <Arrow size={14} stroke={1.75} aria-hidden />
+        {direction === "same" ? "Same" : `${direction === "up" ? "Up" : "Down"} ${amount}`}
+      </span>{" "}
+      {direction === "same" ? "as before" : `from ${from}`}
+    </dd>
+  );
+}
+
+function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
+  const { label, value, unit, filter, definition, is_exact: isExact } = figure;
+  const parts = valueParts(value, unit);
+  return (
+    <div className={classes.tile}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>
+        <FigureLink
+          filter={filter}
+          value={value}
+          label={`${label}: ${spokenValue(value, unit)}`}
+          className={classes.amount}
+        >
+          {isExact ? "" : "≈ "}
+          {parts.amount}
+          {parts.unit ? <span className={classes.unit}>{parts.unit}</span> : null}
+        </FigureLink>
+      </dd>
+      {isCompared ? <ChangeLine figure={figure} /> : null}
+      <dd className={classes.definition}>
+        {definition}
+        {isExact ? "" : " Within 2 %."}
+      </dd>
+    </div>
+  );
+}
+
+interface FigureRowProps {
+  figures: Figure[];
+  /** Whether there is a period before. */
+  isCompared: boolean;
+}
+
+/** The figures of a report: what they are, how they changed, and what is counted. */
+export function FigureRow({ figures, isCompared }: FigureRowProps) {
+  return (
+    <dl className={classes.row}>
+      {figures.map((figure) => (
+        <Tile key={figure.key} figure={figure} isCompared={isCompared} />
+      ))}
+    </dl>
+  );
+}

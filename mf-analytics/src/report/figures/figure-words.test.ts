@@ -1,0 +1,54 @@
+import { describe, expect, it } from "@jest/globals";
+import { aFigure } from "../../../test/report.builder.ts";
+import { changeOf, spokenValue, valueWords } from "./figure-words.ts";
+
+describe("a value", () => {
+  it.each([
+    [624, "tickets", "624"],
+    [12_345, "tickets", "12,345"],
+    [0, "tickets", "0"],
+    [1.24, "hours", "1.2 h"],
+    [0.2, "hours", "12 min"],
+    [0.001, "hours", "1 min"],
+    [0, "hours", "0 h"],
+    [412.6, "hours", "413 h"],
+    [82.46, "percent", "82.5 %"],
+    [null, "hours", "–"],
+  ] as const)("%p %s is %s", (value, unit, words) => {
+    expect(valueWords(value, unit)).toBe(words);
+  });
+
+  it("is told with its unit to who only hears it", () => {
+    expect(spokenValue(1, "tickets")).toBe("1 ticket");
+    expect(spokenValue(3, "files")).toBe("3 files");
+    expect(spokenValue(null, "tickets")).toBe("nothing to count");
+  });
+});
+
+describe("a change against the period before", () => {
+  it("is in percent for what happened, in numbers for what is", () => {
+    expect(changeOf(aFigure({ figure: "created", value: 624, previous: 578 }))).toMatchObject({
+      direction: "up",
+      amount: "8 %",
+      from: "578",
+    });
+    expect(changeOf(aFigure({ figure: "backlog", value: 140, previous: 114 }))?.amount).toBe("26");
+    expect(changeOf(aFigure({ figure: "created", value: 3, previous: 0 }))?.amount).toBe("3");
+  });
+
+  it.each([
+    ["more created tickets", "created", "tickets", 10, 5, "neutral"],
+    ["more resolved tickets", "resolved", "tickets", 10, 5, "good"],
+    ["a larger backlog", "backlog", "tickets", 10, 5, "bad"],
+    ["fewer overdue tickets", "overdue", "tickets", 5, 10, "good"],
+    ["a longer wait", "responded", "hours", 2, 1, "bad"],
+    ["the same", "overdue", "tickets", 5, 5, "neutral"],
+  ] as const)("judges %s", (_name, figure, unit, value, previous, judgement) => {
+    expect(changeOf(aFigure({ figure, unit, value, previous }))?.judgement).toBe(judgement);
+  });
+
+  it("is none without something to compare with", () => {
+    expect(changeOf(aFigure({ value: 5, previous: null }))).toBeNull();
+    expect(changeOf(aFigure({ value: null, previous: 5 }))).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Figure } from "@tessera/wire/analytics";
+import { stateFigures, type TicketFigure } from "@tessera/wire/analytics-value";
+
+type Unit = Figure["unit"];
+
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** A number and its unit, apart for their sizes. Nothing to count is a dash, not a zero. */
+export function valueParts(value: number | null, unit: Unit): { amount: string; unit: string } {
+  if (value === null) return { amount: "–", unit: "" };
+  if (unit === "percent") return { amount: tenths.format(value), unit: "%" };
+  if (unit !== "hours") return { amount: whole.format(value), unit: "" };
+  if (value > 0 && value < 1) return { amount: whole.format(Math.max(1, value * 60)), unit: "min" };
+  return { amount: (value < 100 ? tenths : whole).format(value), unit: "h" };
+}
+
+/** "1.2 h", "624" */
+export function valueWords(value: number | null, unit: Unit): string {
+  const parts = valueParts(value, unit);
+  return parts.unit ? `${parts.amount} ${parts.unit}` : parts.amount;
+}
+
+/** The same for somebody who does not see where it stands: "624 tickets". */
+export function spokenValue(value: number | null, unit: Unit): string {
+  if (value === null) return "nothing to count";
+  const words = valueWords(value, unit);
+  if (unit !== "tickets" && unit !== "files") return words;
+  return `${words} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+export interface Change {
+  direction: "up" | "down" | "same";
+  /** "8 %", or for what is a state "26". */
+  amount: string;
+  /** What it was: "578". */
+  from: string;
+  judgement: "good" | "bad" | "neutral";
+}
+
+/** Figures of which more is better; of `worse` less is. All hours are waiting. More tickets are neither. */
+const better: readonly TicketFigure[] = ["resolved", "responded", "draft_accepted"];
+const worse: readonly TicketFigure[] = ["backlog", "overdue", "reopened", "file_failed"];
+
+function judge({ unit, filter }: Figure, difference: number): Change["judgement"] {
+  const figure = filter?.figure;
+  const isWorse = unit === "hours" || (figure !== undefined && worse.includes(figure));
+  const isBetter = unit === "percent" || (figure !== undefined && better.includes(figure));
+  if (difference === 0 || !(isWorse || isBetter)) return "neutral";
+  return difference > 0 === isWorse ? "bad" : "good";
+}
+
+function amountOf({ unit, filter }: Figure, difference: number, previous: number): string {
+  const size = Math.abs(difference);
+  const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
+  if (unit === "percent") return `${tenths.format(size)} points`;
+  if (isState || previous === 0) return valueWords(size, unit);
+  return `${whole.format((100 * size) / previous)} %`;
+}
+
+/** How a figure differs from the period before; null when there is none to compare with. */
+export function changeOf(figure: Figure): Change | null {
+  const { value, previous, unit } = figure;
+  if (value === null || previous === null) return null;
+  const difference = value - previous;
+  return {
+    direction: difference > 0 ? "up" : difference < 0 ? "down" : "same",
+    amount: amountOf(figure, difference, previous),
+    from: valueWords(previous, unit),
+    judgement: judge(figure, difference),
+  };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton, Title } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
+import type { ReportGroup } from "@tessera/wire/analytics-value";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import { FigureLink } from "../figure-link.tsx";
+import { spokenValue, valueWords } from "../figures/figure-words.ts";
+import panel from "../panel.module.css";
+import { reportQuery } from "../report.queries.ts";
+import { GroupName, groupLabel } from "./group-words.tsx";
+import classes from "./groups.module.css";
+
+const orders: Readonly<Partial<Record<ReportGroup, readonly string[]>>> = {
+  status: ticketStatuses,
+  priority: ticketPriorities,
+};
+
+function inOrder(by: ReportGroup, groups: GroupRow[]): GroupRow[] {
+  const order = orders[by] ?? [];
+  return groups.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
+}
+
+function colourOf(by: ReportGroup, key: string): string {
+  if (by === "status") return `var(--ts-status-${key}-icon)`;
+  return `var(--ts-priority-${key}, var(--ts-chart-1))`;
+}
+
+function Bar({ report, row, most }: { report: Report; row: GroupRow; most: number }) {
+  const [figure] = report.figures;
+  const { value = null, filter = null } = row.values[0] ?? {};
+  const by = report.group_by ?? "status";
+  const unit = figure?.unit ?? "tickets";
+  return (
+    <li>
+      <FigureLink
+        className={classes.bar}
+        filter={filter}
+        value={value}
+        label={`${groupLabel(by, row)}: ${spokenValue(value, unit)}`}
+      >
+        <GroupName by={by} row={row} />
+        <span className={classes.track}>
+          <span style={{ width: `${(100 * (value ?? 0)) / most}%`, background: colourOf(by, row.key) }} />
+        </span>
+        <span className={classes.amount}>{valueWords(value, unit)}</span>
+      </FigureLink>
+    </li>
+  );
+}
+
+/** The first figure of the overview by a group that everybody knows, beside the groups one chose. */
+export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }) {
+  const asked = { ...query, group_by: by, compare: false };
+  const { data, error } = useQuery(reportQuery(useDesk(), "overview", asked));
+  const rows = inOrder(by, data?.groups ?? []);
+  const most = Math.max(1, ...rows.map(({ values }) => values[0]?.value ?? 0));
+  const label = data?.figures[0]?.label ?? "Created";
+  return (
+    <section className={panel.panel}>
+      <Title order={2} className={panel.title}>{`${label} by ${by}`}</Title>
+      {error ? <p className={panel.definition}>{`These could not be loaded: ${error.message}`}</p> : null}
+      {data ? (
+        <ul className={classes.bars}>
+          {rows.map((row) => (
+            <Bar key={row.key} report={data} row={row} most={most} />
+          ))}
+        </ul>
+      ) : null}
+      {data || error ? null : <Skeleton height={196} mt={8} />}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@jest/globals";
+import { addDays, dateIn, daysOf, isCalendarDate, rangeWords } from "./calendar.ts";
+
+describe("a date of the calendar", () => {
+  it("is one that exists", () => {
+    expect(["2026-11-20", "2028-02-29"].every(isCalendarDate)).toBe(true);
+    expect(["2026-02-29", "2026-13-01", "20-11-2026", "", "2026-11-20T00:00:00Z"].some(isCalendarDate)).toBe(
+      false,
+    );
+  });
+
+  it("is counted from across months, leap days and changes of the clock", () => {
+    expect(addDays("2026-11-20", -29)).toBe("2026-10-22");
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(daysOf("2026-10-22", "2026-11-20")).toBe(30);
+    expect(daysOf("2026-03-28", "2026-03-30")).toBe(3);
+    expect(daysOf("2026-11-20", "2026-11-18")).toBeLessThan(1);
+  });
+
+  it("is that of the zone one asks for", () => {
+    const now = new Date("2026-11-20T23:30:00Z");
+
+    expect(dateIn("Europe/Amsterdam", now)).toBe("2026-11-21");
+    expect(dateIn("America/New_York", now)).toBe("2026-11-20");
+  });
+
+  it("names its year once, unless the range crosses it", () => {
+    expect(rangeWords("2026-10-22", "2026-11-20")).toBe("Oct 22 – Nov 20, 2026");
+    expect(rangeWords("2025-12-30", "2026-01-02")).toBe("Dec 30, 2025 – Jan 2, 2026");
+    expect(rangeWords("2026-11-20", "2026-11-20")).toBe("Nov 20, 2026");
+  });
+});

@@ -1,0 +1,62 @@
+import { Button, TextInput } from "@tessera/ui";
+import { longestReportDays } from "@tessera/wire/analytics-value";
+import { type FormEvent, useState } from "react";
+import { daysOf, isCalendarDate } from "./calendar.ts";
+import classes from "./range-control.module.css";
+
+/** What is wrong with a range, by the field to change; nothing when it can be asked for. */
+export function rangeProblems(from: string, to: string): { from?: string; to?: string } {
+  const problems = {
+    ...(isCalendarDate(from) ? {} : { from: "Choose a date" }),
+    ...(isCalendarDate(to) ? {} : { to: "Choose a date" }),
+  };
+  if (problems.from || problems.to) return problems;
+  const days = daysOf(from, to);
+  if (days < 1) return { to: "Choose a date that is not before From" };
+  if (days > longestReportDays)
+    return { to: `Choose at most ${longestReportDays.toLocaleString("en-US")} days` };
+  return {};
+}
+
+interface CustomRangeProps {
+  from: string;
+  to: string;
+  onApply(from: string, to: string): void;
+}
+
+/** Two dates, both included. The browser's own calendars: they know the person's language and keys. */
+export function CustomRange({ from, to, onApply }: CustomRangeProps) {
+  const [dates, setDates] = useState({ from, to });
+  const [problems, setProblems] = useState<ReturnType<typeof rangeProblems>>({});
+  const set = (change: Partial<typeof dates>) => {
+    setDates((before) => ({ ...before, ...change }));
+    setProblems({});
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const found = rangeProblems(dates.from, dates.to);
+    setProblems(found);
+    if (!found.from && !found.to) onApply(dates.from, dates.to);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={apply} noValidate>
+      <TextInput
+        type="date"
+        label="From"
+        value={dates.from}
+        error={problems.from}
+        onChange={(event) => set({ from: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={dates.to}
+        error={problems.to}
+        onChange={(event) => set({ to: event.currentTarget.value })}
+      />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconCalendar } from "@tabler/icons-react";
+import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui";
+import type { Report } from "@tessera/wire/analytics";
+import type { ReportRange } from "../report-address.ts";
+import { rangeWords } from "./calendar.ts";
+import { CustomRange } from "./custom-range.tsx";
+import classes from "./range-control.module.css";
+
+const presets = [7, 30, 90];
+
+function customWords(range: ReportRange): string {
+  if (range.kind === "dates") return rangeWords(range.from, range.to);
+  return presets.includes(range.days) ? "Custom" : `${range.days} days`;
+}
+
+interface RangeControlProps {
+  range: ReportRange;
+  /** The report that is shown: its dates are what a custom range begins with. */
+  report: Report | undefined;
+  onChange(range: ReportRange): void;
+}
+
+/** Over which days is counted: those up to today, or from one date to another. */
+export function RangeControl({ range, report, onChange }: RangeControlProps) {
+  const [isOpened, { close, toggle }] = useDisclosure(false);
+  const isPreset = range.kind === "days" && presets.includes(range.days);
+  return (
+    <div className={classes.range}>
+      <SegmentedControl
+        aria-label="Range"
+        className={classes.presets}
+        value={isPreset ? String(range.days) : ""}
+        onChange={(days) => onChange({ kind: "days", days: Number(days) })}
+        data={presets.map((days) => ({ value: String(days), label: `${days} days` }))}
+      />
+      <Popover opened={isOpened} onClose={close} position="bottom-end" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.custom}
+            data-active={!isPreset || undefined}
+            aria-label={isPreset ? undefined : `Custom range: ${customWords(range)}`}
+            onClick={toggle}
+          >
+            <IconCalendar size={16} stroke={1.5} aria-hidden />
+            {customWords(range)}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <CustomRange
+            from={report?.from ?? ""}
+            to={report?.to ?? ""}
+            onApply={(from, to) => {
+              close();
+              onChange({ kind: "dates", from, to });
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Tabs, Title } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type ReportName, reports } from "@tessera/wire/analytics-value";
+import { useEffect } from "react";
+import { loadPicture } from "./charts/chart-panel.tsx";
+import classes from "./report-page.module.css";
+import { ReportFailure, ReportNotAllowed, ReportPending } from "./report-states.tsx";
+import { ReportTools, ViewSwitch } from "./report-tools.tsx";
+import { ReportView } from "./report-view.tsx";
+import { reportNames } from "./saved/saved-words.ts";
+import { useLightPrint } from "./use-light-print.ts";
+import { useReport } from "./use-report.ts";
+import { useReportAddress } from "./use-report-address.ts";
+import { useReportNews } from "./use-report-news.ts";
+
+/** The reports of an organization. */
+export function ReportPage() {
+  const { can } = useRemoteContext();
+  return can("analytics.read") ? <Reports /> : <ReportNotAllowed />;
+}
+
+function Reports() {
+  const { address, change } = useReportAddress();
+  const { data, error, isBefore, query, refetch } = useReport(address);
+  const { view } = address;
+  useReportNews();
+  useLightPrint();
+  useEffect(() => {
+    // A failure shows where the pictures are.
+    if (view === "chart") loadPicture().catch(() => undefined);
+  }, [view]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Title order={1} className={classes.title}>
+          Analytics
+        </Title>
+        <ReportTools address={address} report={data} query={query} onChange={change} />
+      </header>
+      <Tabs
+        value={address.report}
+        onChange={(report) => change({ report: report as ReportName })}
+        keepMounted={false}
+      >
+        <div className={classes.tabs}>
+          <Tabs.List className={classes.tabList} aria-label="Reports">
+            {reports.map((report) => (
+              <Tabs.Tab key={report} value={report}>
+                {reportNames[report]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <ViewSwitch view={view} onChange={(chosen) => change({ view: chosen })} />
+        </div>
+        <Tabs.Panel value={address.report}>
+          {data ? (
+            <ReportView
+              report={data}
+              query={query}
+              view={view}
+              isBefore={isBefore}
+              error={error}
+              onRetry={refetch}
+              onWiden={() => change({ range: { kind: "days", days: 365 } })}
+            />
+          ) : null}
+          {!data && error ? <ReportFailure error={error} onRetry={refetch} /> : null}
+          {data || error ? null : <ReportPending />}
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconAlertTriangle, IconChartBar, IconPlus, IconRefresh, IconShieldLock } from "@tabler/icons-react";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, Skeleton, StateView } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Report } from "@tessera/wire/analytics";
+import { Link } from "react-router";
+import { rangeWords } from "./range/calendar.ts";
+import classes from "./report-page.module.css";
+
+const tiles = ["created", "resolved", "backlog", "response", "resolution", "overdue"];
+
+/** The shape of a report. */
+export function ReportPending() {
+  return (
+    <div role="status" aria-label="Loading report..." className={classes.body}>
+      <div className={classes.pendingTiles}>
+        {tiles.map((tile) => (
+          <Skeleton key={tile} height={128} />
+        ))}
+      </div>
+      <div className={classes.charts} data-count={2}>
+        <Skeleton height={300} />
+        <Skeleton height={300} />
+      </div>
+      <Skeleton height={240} />
+    </div>
+  );
+}
+
+/** Nothing could be loaded. */
+export function ReportFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <StateView
+      icon={IconAlertTriangle}
+      tone="danger"
+      title="Failed to load the report"
+      text={error.message || "Unknown error occurred"}
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}
+
+/** The role does not allow to see this. */
+export function ReportNotAllowed() {
+  return (
+    <StateView
+      icon={IconShieldLock}
+      title="You may not see this page"
+      text="Ask an admin of your organization for access to analytics."
+    />
+  );
+}
+
+/** Whether there is nothing in a report: neither now, nor in the period before. */
+export function isEmpty({ figures }: Report): boolean {
+  return figures.every(({ value, previous }) => !value && !previous);
+}
+
+/** No ticket was there in the range. */
+export function NothingCounted({ report, onWiden }: { report: Report; onWiden(): void }) {
+  const { can } = useRemoteContext();
+  return (
+    <StateView
+      icon={IconChartBar}
+      title="Nothing to count yet"
+      text={`There is nothing for this report in ${rangeWords(report.from, report.to)}.`}
+      actions={
+        <>
+          <Button variant="default" onClick={onWiden}>
+            Look at a year
+          </Button>
+          {can("tickets.write") ? (
+            <Button
+              component={Link}
+              to="/dashboard/tickets/create"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.5} />}
+            >
+              Create ticket
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { SegmentedControl, Select } from "@tessera/ui";
+import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import { type ReportGroup, reportGroups } from "@tessera/wire/analytics-value";
+import { ExportButton } from "./export/export-button.tsx";
+import { RangeControl } from "./range/range-control.tsx";
+import type { ChartView, ReportAddress } from "./report-address.ts";
+import classes from "./report-page.module.css";
+import { SavedReports } from "./saved/saved-reports.tsx";
+
+const groupChoices = [
+  { value: "none", label: "No groups" },
+  ...reportGroups.map((group) => ({ value: group, label: `Group by ${group}` })),
+];
+
+interface ReportToolsProps {
+  address: ReportAddress;
+  report: Report | undefined;
+  query: ReportQuery;
+  onChange(change: Partial<ReportAddress>): void;
+}
+
+/** What decides what a report counts, and what can be done with it. */
+export function ReportTools({ address, report, query, onChange }: ReportToolsProps) {
+  const choose = (group: string | null) =>
+    onChange({ by: group === null || group === "none" ? null : (group as ReportGroup) });
+  return (
+    <div className={classes.tools}>
+      <RangeControl range={address.range} report={report} onChange={(range) => onChange({ range })} />
+      <Select
+        className={classes.group}
+        aria-label="Groups"
+        data={groupChoices}
+        value={address.by ?? "none"}
+        onChange={choose}
+        allowDeselect={false}
+      />
+      <SavedReports address={address} />
+      <ExportButton report={report} query={query} />
+    </div>
+  );
+}
+
+interface ViewSwitchProps {
+  view: ChartView;
+  onChange(view: ChartView): void;
+}
+
+/** Pictures, or the numbers they are drawn from. */
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label="Show numbers as"
+      className={classes.view}
+      value={view}
+      onChange={onChange}
+      data={[
+        { value: "chart", label: "Chart" },
+        { value: "table", label: "Table" },
+      ]}
+    />
+  );
+}

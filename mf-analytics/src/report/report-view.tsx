@@ -1,0 +1,72 @@
+import { Alert, Button, formatDateTime } from "@tessera/ui";
+import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import { ChartPanel } from "./charts/chart-panel.tsx";
+import { FigureRow } from "./figures/figure-row.tsx";
+import { GroupBars } from "./groups/group-bars.tsx";
+import { GroupTable } from "./groups/group-table.tsx";
+import { rangeWords } from "./range/calendar.ts";
+import type { ChartView } from "./report-address.ts";
+import classes from "./report-page.module.css";
+import { isEmpty, NothingCounted } from "./report-states.tsx";
+
+/** What the numbers are about: the days, those they are compared with, whose days they are, and until when. */
+function Scope({ report }: { report: Report }) {
+  const { from, to, timezone, previous_from: before, previous_to: until, as_of: asOf } = report;
+  return (
+    <p className={classes.scope}>
+      <strong>{rangeWords(from, to)}</strong>
+      {before && until ? `, compared with ${rangeWords(before, until)}` : ""}
+      {`. Days of ${timezone.replaceAll("_", " ")}, counted up to ${formatDateTime(asOf, timezone).text}.`}
+    </p>
+  );
+}
+
+function Groups({ report, query }: { report: Report; query: ReportQuery }) {
+  const { group_by: by, groups, figures } = report;
+  const other = by === "status" ? "priority" : "status";
+  const isOverview = report.report === "overview";
+  if (!by && !isOverview) return null;
+  return (
+    <div className={classes.groups} data-both={(by && isOverview) || undefined}>
+      {by ? <GroupTable key={`${report.report}-${by}`} by={by} figures={figures} groups={groups} /> : null}
+      {isOverview ? <GroupBars by={other} query={query} /> : null}
+    </div>
+  );
+}
+
+interface ReportViewProps {
+  report: Report;
+  query: ReportQuery;
+  view: ChartView;
+  /** Another range or group is on its way. */
+  isBefore: boolean;
+  error: Error | null;
+  onRetry(): void;
+  onWiden(): void;
+}
+
+/** A report from its figures to its groups. */
+export function ReportView({ report, query, view, isBefore, error, onRetry, onWiden }: ReportViewProps) {
+  const { charts, figures, interval } = report;
+  if (isEmpty(report)) return <NothingCounted report={report} onWiden={onWiden} />;
+  return (
+    <div className={classes.body} data-before={isBefore || undefined} aria-busy={isBefore}>
+      <Scope report={report} />
+      {error ? (
+        <Alert color="red" title="These numbers are not the newest">
+          {error.message}{" "}
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </Alert>
+      ) : null}
+      <FigureRow figures={figures} isCompared={report.previous_from !== null} />
+      <div className={classes.charts} data-count={charts.length}>
+        {charts.map((chart) => (
+          <ChartPanel key={chart.key} chart={chart} interval={interval} view={view} />
+        ))}
+      </div>
+      <Groups report={report} query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
+import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import type { ReportName } from "@tessera/wire/analytics-value";
+
+/** Keys of what is cached. Each starts with the organization, so that another one's numbers are never found. */
+export const queryKey = {
+  reports: (organizationId: string) => ["reports", organizationId] as const,
+  report: (organizationId: string, report: ReportName) => ["reports", organizationId, report] as const,
+  saved: (organizationId: string) => ["saved-reports", organizationId] as const,
+  settings: (organizationId: string) => ["settings", organizationId] as const,
+};
+
+/** A report. While another range or group of it is asked for, the numbers before stay. */
+export function reportQuery({ call, organizationId, access }: Desk, report: ReportName, query: ReportQuery) {
+  const prefix = queryKey.report(organizationId, report);
+  return queryOptions({
+    queryKey: [...prefix, query],
+    queryFn: ({ signal }): Promise<Report> =>
+      call("GET /analytics/:report", { params: { report }, query, signal }),
+    enabled: access === "ready",
+    placeholderData: (before, asked) =>
+      prefix.every((part, index) => asked?.queryKey[index] === part) ? before : undefined,
+  });
+}
+
+/** The organization's time zone decides what day it is. */
+export function zoneQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.settings(organizationId),
+    queryFn: async ({ signal }) => (await call("GET /organizations/me", { signal })).timezone,
+    enabled: access === "ready",
+    staleTime: 300_000,
+  });
+}

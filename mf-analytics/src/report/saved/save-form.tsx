@@ -1,0 +1,56 @@
+import { Button, Switch, TextInput } from "@tessera/ui";
+import { type FormEvent, useState } from "react";
+import type { ReportAddress } from "../report-address.ts";
+import { useSaveReport } from "./saved-report.queries.ts";
+import classes from "./saved-reports.module.css";
+import { longestSavedDays, savedDays, savedWords } from "./saved-words.ts";
+
+const longestName = 80;
+
+/** Keeps what is shown under a name. Its dates are not kept, but how many days they are. */
+export function SaveForm({ address }: { address: ReportAddress }) {
+  const [name, setName] = useState("");
+  const [weekly, setWeekly] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSaveReport();
+  const days = savedDays(address);
+  const kept = { report: address.report, days, group_by: address.by };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    setProblem(wanted ? null : "Give it a name");
+    if (wanted) saving.mutate({ name: wanted, weekly, ...kept }, { onSuccess: () => setName("") });
+  };
+
+  if (days > longestSavedDays) {
+    return <p className={classes.note}>{`A report over at most ${longestSavedDays} days can be saved.`}</p>;
+  }
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <TextInput
+        label="Save this report"
+        placeholder="Name"
+        description={savedWords(kept)}
+        maxLength={longestName}
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.foot}>
+        <Switch
+          size="xs"
+          label="E-mail it to me on Mondays at 08:00"
+          checked={weekly}
+          onChange={(event) => setWeekly(event.currentTarget.checked)}
+        />
+        <Button type="submit" loading={saving.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

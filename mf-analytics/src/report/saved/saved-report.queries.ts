@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { SavedReport } from "@tessera/wire/analytics";
+import { queryKey } from "../report.queries.ts";
+
+/** The reports that somebody keeps. */
+export function savedReportsQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.saved(organizationId),
+    queryFn: async ({ signal }) => (await call("GET /analytics/saved-reports", { signal })).items,
+    enabled: access === "ready",
+  });
+}
+
+/** What a report is kept as. */
+export type NewReport = Pick<SavedReport, "name" | "report" | "days" | "group_by" | "weekly">;
+
+interface Said<Input> {
+  failure: string;
+  success?(input: Input): { title: string; message?: string };
+}
+
+/** Does something to saved reports, tells how it went, and reads them anew. */
+function useSaving<Input, Output>(act: (desk: Desk, input: Input) => Promise<Output>, said: Said<Input>) {
+  const desk = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => act(desk, input),
+    onSuccess: (_answer, input) => {
+      const words = said.success?.(input);
+      if (words) notify({ kind: "success", ...words });
+    },
+    onError: ({ message }) => notify({ kind: "error", title: said.failure, message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.saved(desk.organizationId) }),
+  });
+}
+
+export function useSaveReport() {
+  return useSaving(({ call }, body: NewReport) => call("POST /analytics/saved-reports", { body }), {
+    failure: "Failed to save the report",
+    success: ({ name, weekly }) => ({
+      title: `Saved "${name}"`,
+      ...(weekly ? { message: "You get it by e-mail every Monday at 08:00." } : {}),
+    }),
+  });
+}
+
+const paramsOf = ({ id }: SavedReport) => ({ savedReportId: id });
+
+export function useSendWeekly() {
+  return useSaving(
+    ({ call }, { saved, weekly }: { saved: SavedReport; weekly: boolean }) =>
+      call("PATCH /analytics/saved-reports/:savedReportId", { params: paramsOf(saved), body: { weekly } }),
+    { failure: "Failed to change the report" },
+  );
+}
+
+export function useSendNow() {
+  return useSaving(
+    ({ call }, saved: SavedReport) =>
+      call("POST /analytics/saved-reports/:savedReportId/send", { params: paramsOf(saved) }),
+    {
+      failure: "Failed to send the report",
+      success: ({ name }) => ({
+        title: `Sent "${name}"`,
+        message: "It is on its way to your e-mail address.",
+      }),
+    },
+  );
+}
+
+export function useDeleteReport() {
+  return useSaving(
+    ({ call }, saved: SavedReport) =>
+      call("DELETE /analytics/saved-reports/:savedReportId", { params: paramsOf(saved) }),
+    { failure: "Failed to delete the report", success: ({ name }) => ({ title: `Deleted "${name}"` }) },
+  );
+}

@@ -1,0 +1,62 @@
+import { IconBookmark } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { ReportAddress } from "../report-address.ts";
+import reportPage from "../report-page.module.css";
+import { SaveForm } from "./save-form.tsx";
+import { savedReportsQuery } from "./saved-report.queries.ts";
+import classes from "./saved-reports.module.css";
+import { SavedRow } from "./saved-row.tsx";
+
+function SavedList({ onOpen }: { onOpen(): void }) {
+  const { data, error, refetch } = useQuery(savedReportsQuery(useDesk()));
+  if (error && !data) {
+    return (
+      <p className={classes.note}>
+        {`Your saved reports could not be loaded: ${error.message}`}{" "}
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton height={56} />;
+  if (data.length === 0) {
+    return (
+      <p className={classes.note}>
+        Nothing saved yet. A saved report is one click away, or in your inbox on Mondays.
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label="Saved reports">
+      {data.map((saved) => (
+        <SavedRow key={saved.id} saved={saved} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+/** What one keeps: reports to open again, and to get by e-mail. */
+export function SavedReports({ address }: { address: ReportAddress }) {
+  const [isOpened, { close, toggle }] = useDisclosure(false);
+  return (
+    <Popover opened={isOpened} onClose={close} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={reportPage.tool}
+          leftSection={<IconBookmark size={16} stroke={1.5} />}
+          onClick={toggle}
+        >
+          Saved
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Saved reports">
+        <SavedList onOpen={close} />
+        <SaveForm address={address} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconSend, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Switch, Tooltip } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { SavedReport } from "@tessera/wire/analytics";
+import { Link } from "react-router";
+import { reportPath } from "../report-address.ts";
+import { useDeleteReport, useSendNow, useSendWeekly } from "./saved-report.queries.ts";
+import classes from "./saved-reports.module.css";
+import { savedWords, sentWords } from "./saved-words.ts";
+
+interface SavedRowProps {
+  saved: SavedReport;
+  /** It was chosen to be looked at. */
+  onOpen(): void;
+}
+
+/** A kept report: open it, have it sent weekly or now, or give it up. */
+export function SavedRow({ saved, onOpen }: SavedRowProps) {
+  const { name, report, days, group_by: by } = saved;
+  const { timezone } = useDesk();
+  const weekly = useSendWeekly();
+  const sending = useSendNow();
+  const deleting = useDeleteReport();
+  // What is on its way shows at once, and is taken back when it fails.
+  const isWeekly = weekly.isPending ? weekly.variables.weekly : saved.weekly;
+  const actions = [
+    { label: `Send "${name}" now`, icon: IconSend, run: sending },
+    { label: `Delete "${name}"`, icon: IconTrash, run: deleting },
+  ];
+  return (
+    <li className={classes.row}>
+      <Link
+        className={classes.open}
+        to={reportPath({ report, range: { kind: "days", days }, by })}
+        onClick={onOpen}
+      >
+        <span className={classes.name}>{name}</span>
+        <span className={classes.words}>{savedWords(saved)}</span>
+        <span className={classes.words}>{sentWords(saved, timezone)}</span>
+      </Link>
+      <Switch
+        size="xs"
+        label="Weekly"
+        aria-label={`Send "${name}" weekly`}
+        checked={isWeekly}
+        onChange={(event) => weekly.mutate({ saved, weekly: event.currentTarget.checked })}
+      />
+      {actions.map(({ label, icon: Icon, run }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon size={28} aria-label={label} loading={run.isPending} onClick={() => run.mutate(saved)}>
+            <Icon size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </li>
+  );
+}

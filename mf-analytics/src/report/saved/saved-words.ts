@@ -1,0 +1,35 @@
+import { formatDateTime } from "@tessera/ui";
+import type { SavedReport } from "@tessera/wire/analytics";
+import type { ReportName } from "@tessera/wire/analytics-value";
+import { daysOf } from "../range/calendar.ts";
+import type { ReportAddress } from "../report-address.ts";
+
+export const reportNames: Readonly<Record<ReportName, string>> = {
+  overview: "Overview",
+  response: "Response",
+  quality: "Quality",
+  ai: "AI",
+};
+
+/** The longest range that can be kept, in days: it counts back from the day it is sent. */
+export const longestSavedDays = 366;
+
+/** How many days a saved report counts back. */
+export function savedDays({ range }: ReportAddress): number {
+  return range.kind === "days" ? range.days : daysOf(range.from, range.to);
+}
+
+/** "Response, last 7 days, by priority" */
+export function savedWords({
+  report,
+  days,
+  group_by: by,
+}: Pick<SavedReport, "report" | "days" | "group_by">) {
+  const range = days === 1 ? "today" : `last ${days} days`;
+  return [reportNames[report], range, ...(by ? [`by ${by}`] : [])].join(", ");
+}
+
+/** When it was sent, for the person who reads. */
+export function sentWords({ sent_at: sentAt }: SavedReport, timezone: string | null): string {
+  return sentAt ? `Sent ${formatDateTime(sentAt, timezone).text}` : "Not sent yet";
+}

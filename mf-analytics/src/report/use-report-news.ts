@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { LiveFact } from "@tessera/wire/live";
+import { useEffect } from "react";
+import { queryKey } from "./report.queries.ts";
+
+/** Counting follows what happened by a moment, and nobody reads numbers that change faster: in ms. */
+const pause = 5_000;
+
+function isCounted({ kind }: LiveFact): boolean {
+  return kind.startsWith("ticket.") || kind.startsWith("file.") || kind === "reset";
+}
+
+/** Asks for the shown reports again after something happened, once for all that happens in a pause. */
+export function useReportNews(): void {
+  const { live } = useRemoteContext();
+  const { organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      waiting = undefined;
+      void queryClient.invalidateQueries({ queryKey: queryKey.reports(organizationId) });
+    };
+    const stop = live.listen((fact) => {
+      if (isCounted(fact)) waiting ??= setTimeout(refresh, pause);
+    });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
+  }, [live, organizationId, queryClient]);
+}
