@@ -52,7 +52,10 @@ function commonProps({ chart, interval }: PictureProps) {
       interval: "preserveStart" as const,
     },
     yAxisProps: { width: unit === "hours" ? 48 : 40, allowDecimals: unit === "hours" },
-    tooltipProps: { labelFormatter: (key: unknown) => pointWords(String(key), interval) },
+    // It is asked for words before a point is looked at, too.
+    tooltipProps: {
+      labelFormatter: (key: unknown) => (typeof key === "string" ? pointWords(key, interval) : ""),
+    },
     className: classes.chart,
   };
 }

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { aChart, aReport, aSeries } from "../../../test/report.builder.ts";
+import { showModule } from "../../../test/show-module.tsx";
+
+// jsdom measures nothing: every element is as large as a chart, so that the library draws.
+beforeAll(() => {
+  const size = { x: 0, y: 0, top: 0, left: 0, right: 600, bottom: 200, width: 600, height: 200 };
+  Element.prototype.getBoundingClientRect = () => ({ ...size, toJSON: () => size });
+});
+
+const first = "Created, Oct 22, 2026: 23 tickets, open the list";
+
+describe("a chart", () => {
+  it("opens the tickets behind each bar", async () => {
+    const { person, address } = showModule(aDesk(), "");
+
+    const bar = await screen.findByRole("link", { name: first });
+    expect(bar.closest("svg")).not.toBeNull();
+    await person.click(bar);
+
+    expect(address()).toBe("/dashboard?figure=created&figure_from=2026-10-22&figure_to=2026-10-22");
+  });
+
+  it("is one stop of Tab, with arrows from bar to bar", async () => {
+    showModule(aDesk(), "");
+    await screen.findByRole("link", { name: first });
+    const stops = () => [...document.querySelectorAll<SVGElement>("[data-point][tabindex='0']")];
+    expect(stops().map((stop) => stop.getAttribute("aria-label"))).toEqual([
+      "Created, Oct 24, 2026: 11 tickets, open the list",
+    ]);
+
+    act(() => stops()[0]?.focus());
+    fireEvent.keyDown(document.activeElement as Element, { key: "ArrowLeft" });
+
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(first);
+    expect(stops()).toEqual([document.activeElement]);
+  });
+
+  it("draws lines whose points open, too", async () => {
+    const backlog = aSeries({ figure: "backlog", label: "Backlog", values: [110, 114, 140] });
+    const chart = aChart({ key: "backlog", label: "Backlog", kind: "lines", series: [backlog] });
+    showModule(aDesk({ "GET /analytics/:report": () => aReport({ charts: [chart] }) }), "by=none");
+
+    const point = await screen.findByRole("link", {
+      name: "Backlog, Oct 24, 2026: 140 tickets, open the list",
+    });
+    expect(point.getAttribute("href")).toContain("figure=backlog");
+    expect(document.querySelector(".recharts-area-curve")).not.toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aDesk } from "../../test/desk.fake.ts";
+import { aFigure, aReport } from "../../test/report.builder.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const reports = "GET /analytics/:report";
+
+describe("a report", () => {
+  it("says what each figure is, how it changed, and what is counted", async () => {
+    showModule(aDesk());
+
+    const created = await screen.findByRole("link", { name: "Created: 624 tickets, open the list" });
+    const tile = within(created.closest("div") as HTMLElement);
+    expect(tile.getByText("Up 8 %")).toBeTruthy();
+    expect(tile.getByText("from 578")).toBeTruthy();
+    expect(tile.getByText("Tickets created between the dates.")).toBeTruthy();
+    expect(screen.getByText("Oct 22 – Nov 20, 2026")).toBeTruthy();
+    expect(screen.getByText(/compared with Sep 22 – Oct 21, 2026. Days of Europe\/Amsterdam/u)).toBeTruthy();
+  });
+
+  it("opens the list of exactly the tickets behind a figure, a point, and a group's number", async () => {
+    showModule(aDesk());
+
+    const target = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+    expect(await target("Created: 624 tickets, open the list")).toBe(
+      "/dashboard?figure=created&figure_from=2026-10-22&figure_to=2026-11-20",
+    );
+    expect(await target("Created, Oct 22, 2026: 23 tickets, open the list")).toBe(
+      "/dashboard?figure=created&figure_from=2026-10-22&figure_to=2026-10-22",
+    );
+    expect(await target("Billing, Overdue: 9 tickets, open the list")).toBe(
+      "/dashboard?figure=overdue&figure_to=2026-11-20&figure_by=category&figure_group=Billing",
+    );
+    expect(await target("Open: 64 tickets, open the list")).toBe(
+      "/dashboard?figure=created&figure_by=status&figure_group=open",
+    );
+  });
+
+  it("opens nothing where nothing is counted", async () => {
+    showModule(aDesk());
+
+    const table = within(await screen.findByRole("region", { name: /Numbers of Created and resolved/u }));
+    expect(table.getAllByRole("link")).toHaveLength(4);
+    expect(table.getAllByText("0")).toHaveLength(2);
+  });
+
+  it("tells an estimate from an exact number, and a dash from a zero", async () => {
+    const p50 = aFigure({
+      key: "p50",
+      label: "Resolution, p50",
+      unit: "hours",
+      value: 19.42,
+      is_exact: false,
+    });
+    const p90 = aFigure({ key: "p90", label: "Resolution, p90", unit: "hours", value: null, filter: null });
+    showModule(aDesk({ [reports]: () => aReport({ figures: [p50, p90] }) }));
+
+    const link = await screen.findByRole("link", { name: /^Resolution, p50: 19.4 h/u });
+    expect(link.textContent).toBe("≈ 19.4h");
+    expect(screen.getByText(/Within 2 %/u)).toBeTruthy();
+    expect(screen.getByText("–")).toBeTruthy();
+  });
+
+  it("sorts groups by the head that was chosen", async () => {
+    const { person } = showModule(aDesk());
+    const table = within(await screen.findByRole("region", { name: "By category" }));
+    const names = () => table.getAllByRole("rowheader").map((head) => head.textContent);
+    expect(names()).toEqual(["Checkout", "Billing"]);
+
+    await person.click(table.getByRole("button", { name: "Overdue" }));
+
+    expect(names()).toEqual(["Billing", "Checkout"]);
+    expect(table.getByRole("columnheader", { name: "Overdue" }).getAttribute("aria-sort")).toBe("descending");
+  });
+});
+
+describe("what is shown", () => {
+  it("is what the address says", async () => {
+    const desk = aDesk();
+    showModule(desk, "report=response&from=2026-10-01&to=2026-10-31&by=priority");
+
+    await screen.findByRole("tab", { name: "Response", selected: true });
+    await waitFor(() =>
+      expect(desk.asked(reports)).toMatchObject([
+        {
+          params: { report: "response" },
+          query: { from: "2026-10-01", to: "2026-10-31", group_by: "priority" },
+        },
+      ]),
+    );
+    expect(screen.getByRole("button", { name: "Custom range: Oct 1 – Oct 31, 2026" })).toBeTruthy();
+  });
+
+  it("is kept in the address, and Back takes a step back", async () => {
+    const { person, address, router } = showModule(aDesk());
+    await screen.findByText("Oct 22 – Nov 20, 2026");
+
+    await person.click(screen.getByRole("tab", { name: "Quality" }));
+    await person.click(screen.getByRole("radio", { name: "90 days" }));
+
+    expect(address()).toBe("/dashboard/analytics?report=quality&days=90&view=table");
+    await router.navigate(-1);
+    await waitFor(() => expect(address()).toBe("/dashboard/analytics?report=quality&view=table"));
+  });
+
+  it("counts presets back from today in the organization's zone", async () => {
+    const zone = "Pacific/Kiritimati";
+    const desk = aDesk({ "GET /organizations/me": () => ({ timezone: zone }) });
+    showModule(desk, "days=7");
+
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date());
+    await waitFor(() => expect(desk.asked(reports)[0]?.query).toMatchObject({ to: today }));
+  });
+
+  it("takes a custom range once it can be asked for", async () => {
+    const { person, address } = showModule(aDesk());
+    await screen.findByText("Oct 22 – Nov 20, 2026");
+    await person.click(screen.getByRole("button", { name: "Custom" }));
+    const from = screen.getByLabelText("From");
+    await person.clear(from);
+    await person.type(from, "2026-12-01");
+    await person.click(screen.getByRole("button", { name: "Apply" }));
+    expect(screen.getByText("Choose a date that is not before From")).toBeTruthy();
+
+    await person.clear(from);
+    await person.type(from, "2026-11-01");
+    await person.click(screen.getByRole("button", { name: "Apply" }));
+
+    await waitFor(() => expect(address()).toContain("from=2026-11-01&to=2026-11-20"));
+  });
+
+  it("stays while another range is on its way", async () => {
+    const next = Promise.withResolvers<unknown>();
+    const desk = aDesk({
+      [reports]: ({ query }) => (query?.from ? next.promise : aReport()),
+    });
+    const { person } = showModule(desk, "by=none&view=table");
+    await screen.findByRole("link", { name: /^Created: 624/u });
+
+    await person.click(screen.getByRole("radio", { name: "7 days" }));
+    await waitFor(() => expect(desk.asked(reports).some(({ query }) => query?.from)).toBe(true));
+    expect(screen.getByRole("link", { name: /^Created: 624/u })).toBeTruthy();
+
+    next.resolve(aReport({ figures: [aFigure({ value: 71 })] }));
+    expect(await screen.findByRole("link", { name: /^Created: 71/u })).toBeTruthy();
+  });
+});
+
+describe("a report that cannot be shown", () => {
+  it("says why, and is asked for again", async () => {
+    const desk = aDesk();
+    desk.fail(
+      reports,
+      new ApiError("The reports are being counted anew.", { status: 503, requestId: "r-1" }),
+    );
+    const { person } = showModule(desk);
+    expect(await screen.findByText("Failed to load the report")).toBeTruthy();
+    expect(screen.getByText("The reports are being counted anew.")).toBeTruthy();
+
+    desk.mend(reports);
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("link", { name: /^Created: 624/u })).toBeTruthy();
+  });
+
+  it("offers a wider range and a first ticket where there is nothing to count", async () => {
+    const nothing = aReport({ figures: [aFigure({ value: 0, previous: 0 })], groups: [], charts: [] });
+    const { person, address } = showModule(aDesk({ [reports]: () => nothing }), "");
+
+    expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Create ticket" }).getAttribute("href")).toBe(
+      "/dashboard/tickets/create",
+    );
+    await person.click(screen.getByRole("button", { name: "Look at a year" }));
+    expect(address()).toBe("/dashboard/analytics?days=365");
+  });
+
+  it("offers no ticket to who may not write one", async () => {
+    const nothing = aReport({ figures: [aFigure({ value: 0, previous: null })] });
+    showModule(aDesk({ [reports]: () => nothing }, { role: "viewer" }));
+
+    expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Create ticket" })).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor } from "@testing-library/react";
+import { aDesk, type FakeDesk } from "../../../test/desk.fake.ts";
+import { aSavedReport } from "../../../test/report.builder.ts";
+import { showModule } from "../../../test/show-module.tsx";
+
+const saved = aSavedReport();
+const params = { savedReportId: saved.id };
+
+async function openMenu(desk: FakeDesk, said = "report=quality&days=7&view=table") {
+  const shown = showModule(desk, said);
+  await shown.person.click(await screen.findByRole("button", { name: "Saved" }));
+  return shown;
+}
+
+describe("saved reports", () => {
+  it("are opened as they were saved", async () => {
+    const { person, address } = await openMenu(aDesk());
+
+    await person.click(await screen.findByRole("link", { name: /Weekly response/u }));
+
+    expect(address()).toBe("/dashboard/analytics?report=response&days=7&by=priority");
+  });
+
+  it("are saved under a name, with how far they count back", async () => {
+    const desk = aDesk({ "POST /analytics/saved-reports": () => saved });
+    const { person } = await openMenu(desk);
+
+    await person.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("Give it a name")).toBeTruthy();
+    await person.type(screen.getByLabelText("Save this report"), "  Mondays ");
+    await person.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() =>
+      expect(desk.asked("POST /analytics/saved-reports")[0]?.body).toEqual({
+        name: "Mondays",
+        report: "quality",
+        days: 7,
+        group_by: "category",
+        weekly: true,
+      }),
+    );
+    await waitFor(() => expect(desk.toasts[0]?.title).toBe('Saved "Mondays"'));
+  });
+
+  it("cannot be kept over more than a year", async () => {
+    await openMenu(aDesk(), "from=2025-01-01&to=2026-11-20&view=table");
+
+    expect(await screen.findByText("A report over at most 366 days can be saved.")).toBeTruthy();
+  });
+
+  it("stop being sent weekly, and say when that failed", async () => {
+    const patch = "PATCH /analytics/saved-reports/:savedReportId";
+    const desk = aDesk();
+    desk.fail(patch, new ApiError("Not now.", { status: 503 }));
+    const { person } = await openMenu(desk);
+    const weekly = await screen.findByRole("switch", { name: 'Send "Weekly response" weekly' });
+
+    await person.click(weekly);
+
+    expect(desk.asked(patch)[0]).toMatchObject({ params, body: { weekly: false } });
+    await waitFor(() =>
+      expect(desk.toasts).toMatchObject([
+        { kind: "error", title: "Failed to change the report", message: "Not now." },
+      ]),
+    );
+    await waitFor(() => expect((weekly as HTMLInputElement).checked).toBe(true));
+  });
+
+  it("are sent at once, and given up", async () => {
+    const send = "POST /analytics/saved-reports/:savedReportId/send";
+    const remove = "DELETE /analytics/saved-reports/:savedReportId";
+    const desk = aDesk({ [send]: () => saved, [remove]: () => ({}) });
+    const { person } = await openMenu(desk);
+
+    await person.click(await screen.findByRole("button", { name: 'Send "Weekly response" now' }));
+    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe('Sent "Weekly response"'));
+    await person.click(screen.getByRole("button", { name: 'Delete "Weekly response"' }));
+    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe('Deleted "Weekly response"'));
+
+    expect(desk.asked(send)[0]?.params).toEqual(params);
+    expect(desk.asked(remove)[0]?.params).toEqual(params);
+  });
+});

@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { TesseraProvider } from "@tessera/ui";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { analyticsRoutes } from "../src/routes.tsx";
+import type { FakeDesk } from "./desk.fake.ts";
+
+/** Opens the whole module at an address, on a desk in memory. Numbers are tables unless the address says otherwise. */
+export function showModule(desk: FakeDesk, said = "view=table") {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const children = analyticsRoutes(desk.context, queryClient);
+  const elsewhere = { path: "*", element: <p>Another page</p> };
+  const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }, elsewhere], {
+    initialEntries: [`/dashboard/analytics?${said}`],
+  });
+  const view = render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...view, router, queryClient, person: userEvent.setup(), address };
+}
