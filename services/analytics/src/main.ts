@@ -6,6 +6,7 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createAnalyticsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { startFollower } from "./fact/follower.ts";
 import type { AnalyticsDatabase } from "./schema.ts";
 
 await run(async () => {
@@ -20,13 +21,16 @@ await run(async () => {
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
-  const app = await createAnalyticsApp({
-    tenantDb,
-    now: () => new Date(),
-    verifier,
-    logLevel: config.LOG_LEVEL,
+  const now = () => new Date();
+  const app = await createAnalyticsApp({ tenantDb, now, verifier, logLevel: config.LOG_LEVEL });
+  const follower = startFollower({
+    jobDatabaseUrl: config.JOB_DATABASE_URL,
+    redis,
+    log: app.log,
+    now,
   });
   const close = async () => {
+    await follower.close();
     await tenantDb.close();
     redis.disconnect();
   };

@@ -1,0 +1,109 @@
+import type { FeedRow } from "@tessera/kit/feed-batch";
+import type { PoolClient } from "pg";
+import { type HeldOrganization, holdOrganization } from "./organization-state.ts";
+import { refreshTickets } from "./refresh-tickets.ts";
+
+/** A row of `tickets.event_feed` or `tickets.removed_ticket_feed`: something happened to a ticket. */
+export interface TicketRow extends FeedRow {
+  organization_id: string;
+  ticket_id: string;
+}
+
+/** A row of `files.event_feed`. */
+export interface FileRow extends FeedRow {
+  organization_id: string;
+  file_id: string;
+  kind: string;
+  created_at: string;
+}
+
+/** A row of `agents.event_feed`. */
+export interface DraftRow extends FeedRow {
+  organization_id: string;
+  kind: string;
+  ticket_id: string | null;
+  created_at: string;
+}
+
+type Follow<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
+
+/** Counts tickets anew that something happened to. */
+export const followTickets: Follow<TicketRow> = (client, rows, now) =>
+  eachOrganization(client, rows, async (organization, own) => {
+    await refreshTickets(client, organization, [...new Set(own.map(({ ticket_id }) => ticket_id))], now);
+  });
+
+/** Remembers what became of files, and counts the tickets anew that have them. */
+export const followFiles: Follow<FileRow> = (client, rows, now) =>
+  eachOrganization(client, rows.filter(isOutcome), async (organization, own) => {
+    await client.query(rememberFiles, [organization.organizationId, JSON.stringify(own)]);
+    const { rows: tickets } = await client.query<{ ticket_id: string }>(
+      `select distinct ticket_id from tickets.ticket_file where organization_id = $1 and file_id = any ($2::uuid[])`,
+      [organization.organizationId, own.map(({ file_id }) => file_id)],
+    );
+    await refreshTickets(
+      client,
+      organization,
+      tickets.map(({ ticket_id }) => ticket_id),
+      now,
+    );
+  });
+
+/** Remembers what became of drafts, and counts the tickets anew that were made of them. */
+export const followDrafts: Follow<DraftRow> = (client, rows, now) =>
+  eachOrganization(client, rows.filter(hasTicket), async (organization, own) => {
+    await client.query(rememberDrafts, [organization.organizationId, JSON.stringify(own)]);
+    await refreshTickets(client, organization, [...new Set(own.map(({ ticket_id }) => ticket_id))], now);
+  });
+
+/** In the order of their ids, so that two readers cannot lock one another out. */
+async function eachOrganization<Row extends { organization_id: string }>(
+  client: PoolClient,
+  rows: Row[],
+  act: (organization: HeldOrganization, own: Row[]) => Promise<void>,
+): Promise<void> {
+  const byOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
+  for (const organizationId of [...byOrganization.keys()].sort()) {
+    await act(await holdOrganization(client, organizationId), byOrganization.get(organizationId) ?? []);
+  }
+}
+
+const fileFigures: Record<string, string> = {
+  "file.processed": "file_processed",
+  "file.failed": "file_failed",
+  "file.quarantined": "file_failed",
+};
+const draftFigures: Record<string, string> = {
+  "draft.accepted": "draft_accepted",
+  "draft.edited": "draft_edited",
+};
+
+function isOutcome({ kind }: FileRow): boolean {
+  return kind in fileFigures;
+}
+
+function hasTicket(row: DraftRow): row is DraftRow & { ticket_id: string } {
+  return row.kind in draftFigures && row.ticket_id !== null;
+}
+
+const figureOf = (figures: Record<string, string>) =>
+  `case kind ${Object.entries(figures)
+    .map(([kind, figure]) => `when '${kind}' then '${figure}'`)
+    .join(" ")} end`;
+
+// What was told last counts, in whatever order it comes.
+const rememberFiles = `
+  insert into analytics.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
+  select distinct on (file_id) $1, file_id, ${figureOf(fileFigures)}, created_at, id
+  from jsonb_to_recordset($2::jsonb) as row (id uuid, file_id uuid, kind text, created_at timestamptz)
+  order by file_id, created_at desc, id desc
+  on conflict (organization_id, file_id)
+    do update set figure = excluded.figure, happened_at = excluded.happened_at, event_id = excluded.event_id
+    where (known.happened_at, known.event_id) < (excluded.happened_at, excluded.event_id)`;
+
+const rememberDrafts = `
+  insert into analytics.draft_outcome (organization_id, ticket_id, figure, happened_at)
+  select distinct on (ticket_id) $1, ticket_id, ${figureOf(draftFigures)}, created_at
+  from jsonb_to_recordset($2::jsonb) as row (id uuid, ticket_id uuid, kind text, created_at timestamptz)
+  order by ticket_id, created_at, id
+  on conflict (organization_id, ticket_id) do nothing`;

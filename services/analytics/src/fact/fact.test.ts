@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { anOrganization, setZone } from "../../test/analytics.builder.ts";
+import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import {
+  aMessage,
+  aTicket,
+  aTicketFile,
+  changeTicket,
+  deleteTicket,
+  moveTicket,
+  restoreTicket,
+  tellFile,
+} from "../../test/ticket.builder.ts";
+import { watchZones } from "./walk.ts";
+
+let room: AnalyticsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anAnalyticsRoom();
+  owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+});
+afterAll(() => room.close());
+
+/** The facts of a ticket in short: `created 2026-03-01`, `backlog 2026-03-01 2026-03-04`. */
+async function factsOf(ticketId: string): Promise<string[]> {
+  const rows = await room.admin.query<{ fact: string }>(
+    `select concat_ws(' ', figure, from_date, until_date, 'after ' || nullif(previous_date, '-infinity'),
+       round(hours::numeric, 2) || ' h', nullif(files, 0) || ' files') as fact
+     from analytics.fact where ticket_id = $1 order by figure, from_date`,
+    [ticketId],
+  );
+  return rows.map(({ fact }) => fact);
+}
+
+describe("the facts of a ticket", () => {
+  it("are on the dates of the organization's calendar, also in the night the clocks change", async () => {
+    const id = await aTicket(room.admin, owner, {
+      createdAt: "2026-03-28T22:30:00Z",
+      dueAt: "2026-04-20T00:00:00Z",
+    });
+    await aMessage(room.admin, id, { authorId: owner.userId, at: "2026-03-28T22:40:00Z" });
+    await aMessage(room.admin, id, {
+      authorId: "somebody",
+      at: "2026-03-28T22:50:00Z",
+      visibility: "internal",
+    });
+    await aMessage(room.admin, id, { authorId: "somebody", at: "2026-03-28T23:30:00Z" });
+    await moveTicket(room.admin, id, "resolved", "2026-03-29T22:30:00Z");
+
+    await room.follow(owner);
+
+    expect(await factsOf(id)).toEqual([
+      "backlog 2026-03-28 2026-03-30",
+      "created 2026-03-28",
+      "resolved 2026-03-30 24.00 h",
+      "responded 2026-03-29 1.00 h",
+    ]);
+  });
+
+  it("tell each time it was reopened, and count its last resolution", async () => {
+    const id = await aTicket(room.admin, owner, {
+      createdAt: "2026-05-01T10:00:00Z",
+      dueAt: "2027-01-01T00:00:00Z",
+    });
+    await moveTicket(room.admin, id, "resolved", "2026-05-02T10:00:00Z");
+    await moveTicket(room.admin, id, "open", "2026-05-04T10:00:00Z");
+    await moveTicket(room.admin, id, "cancelled", "2026-05-04T11:00:00Z");
+    await moveTicket(room.admin, id, "open", "2026-05-04T12:00:00Z");
+    await moveTicket(room.admin, id, "resolved", "2026-05-06T10:00:00Z");
+    await moveTicket(room.admin, id, "in_progress", "2026-05-08T10:00:00Z");
+    await moveTicket(room.admin, id, "closed", "2026-05-09T10:00:00Z");
+
+    await room.follow(owner);
+
+    expect(await factsOf(id)).toEqual([
+      "backlog 2026-05-01 2026-05-02",
+      "backlog 2026-05-04 2026-05-06",
+      "backlog 2026-05-08 2026-05-09",
+      "created 2026-05-01",
+      "reopened 2026-05-04",
+      "reopened 2026-05-08 after 2026-05-04",
+      "resolved 2026-05-09 192.00 h",
+      "resolved_again 2026-05-09",
+    ]);
+  });
+
+  it("call it overdue from its due time until it was done, unless it waited before", async () => {
+    const times = { createdAt: "2026-06-01T10:00:00Z", dueAt: "2026-06-03T10:00:00Z" };
+    const late = await aTicket(room.admin, owner, times);
+    await moveTicket(room.admin, late, "resolved", "2026-06-05T10:00:00Z");
+    const open = await aTicket(room.admin, owner, times);
+    const waiting = await aTicket(room.admin, owner, times);
+    await moveTicket(room.admin, waiting, "pending", "2026-06-02T10:00:00Z");
+    const ahead = await aTicket(room.admin, owner, { ...times, dueAt: "2126-06-03T10:00:00Z" });
+
+    await room.follow(owner);
+
+    const overdue = async (id: string) => (await factsOf(id)).filter((fact) => fact.startsWith("overdue"));
+    expect(await Promise.all([late, open, waiting, ahead].map(overdue))).toEqual([
+      ["overdue 2026-06-03 2026-06-05"],
+      ["overdue 2026-06-03 infinity"],
+      [],
+      [],
+    ]);
+  });
+
+  it("count what became of its files last", async () => {
+    const [first, second] = [await aTicket(room.admin, owner), await aTicket(room.admin, owner)];
+    await aTicketFile(
+      room.admin,
+      owner,
+      [first, second],
+      [{ kind: "file.processed", at: "2026-07-01T10:00:00Z" }],
+    );
+    const failed = await aTicketFile(
+      room.admin,
+      owner,
+      [first],
+      [{ kind: "file.failed", at: "2026-07-02T10:00:00Z" }],
+    );
+    await aTicketFile(room.admin, owner, [first], [{ kind: "file.quarantined", at: "2026-07-04T10:00:00Z" }]);
+    await room.follow(owner);
+    const before = await factsOf(first);
+    await tellFile(room.admin, failed, "file.processed", "2026-07-03T10:00:00Z");
+    await room.follow(owner, (rows) => rows.toReversed());
+
+    const files = (facts: string[]) => facts.filter((fact) => fact.startsWith("file"));
+    expect([files(before), files(await factsOf(first)), files(await factsOf(second))]).toEqual([
+      [
+        "file_failed 2026-07-02 1 files",
+        "file_failed 2026-07-04 after 2026-07-02 1 files",
+        "file_processed 2026-07-01 1 files",
+      ],
+      [
+        "file_failed 2026-07-04 1 files",
+        "file_processed 2026-07-01 1 files",
+        "file_processed 2026-07-03 after 2026-07-01 1 files",
+      ],
+      ["file_processed 2026-07-01 1 files"],
+    ]);
+  });
+
+  it("leave with a ticket that is deleted, come back with it, and are gone when it is gone for good", async () => {
+    const id = await aTicket(room.admin, owner, { channel: "ai_chat" });
+    await room.follow(owner);
+    const before = await factsOf(id);
+    await deleteTicket(room.admin, id);
+    await room.follow(owner);
+    const deleted = await factsOf(id);
+    await restoreTicket(room.admin, id);
+    await room.follow(owner);
+    const restored = await factsOf(id);
+    await room.admin.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
+    await room.admin.query("delete from tickets.ticket where id = $1", [id]);
+    await room.follow(owner);
+
+    expect([before.length, deleted, restored, await factsOf(id)]).toEqual([3, [], before, []]);
+  });
+
+  it("follow its groups as they are now", async () => {
+    const id = await aTicket(room.admin, owner, { category: "Billing", priority: 2 });
+    await room.follow(owner);
+    await changeTicket(room.admin, id, "priority", 5);
+    await changeTicket(room.admin, id, "category", null);
+    await room.follow(owner);
+
+    const groups = await room.admin.query(
+      "select distinct priority, category, department, assignee from analytics.fact where ticket_id = $1",
+      [id],
+    );
+    expect(groups).toEqual([{ priority: "urgent", category: "none", department: "none", assignee: "none" }]);
+  });
+
+  it("move to other dates when the organization's zone changes", async () => {
+    const far = await anOrganization(room.admin, { timezone: "UTC" });
+    const id = await aTicket(room.admin, far, { createdAt: "2026-08-01T20:00:00Z" });
+    await room.walk();
+    const before = await factsOf(id);
+    await setZone(room.admin, far.organizationId, "Asia/Tokyo");
+
+    const changed = await watchZones(room);
+    const counted = await room.walk();
+
+    expect([changed, counted]).toEqual([1, 1]);
+    expect([before[1], (await factsOf(id))[1]]).toEqual(["created 2026-08-01", "created 2026-08-02"]);
+  });
+});

@@ -1,0 +1,79 @@
+import { startFeedReader } from "@tessera/kit/feed";
+import { openPool } from "@tessera/kit/postgres-pool";
+import { type ScheduledJob, startJobs } from "@tessera/kit/schedule";
+import type { FastifyBaseLogger } from "fastify";
+import type { Redis } from "ioredis";
+import {
+  type DraftRow,
+  type FileRow,
+  followDrafts,
+  followFiles,
+  followTickets,
+  type TicketRow,
+} from "./fact-feeds.ts";
+import { type WalkContext, walkOrganizations, watchZones } from "./walk.ts";
+
+export interface FollowerOptions {
+  jobDatabaseUrl: string;
+  redis: Redis;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}
+
+export interface Follower {
+  /** Ends what is under way, and begins nothing else. */
+  close(): Promise<void>;
+}
+
+const walkJob: ScheduledJob<WalkContext> = {
+  name: "count the tickets of organizations",
+  everySeconds: 2,
+  run: walkOrganizations,
+};
+const zoneJob: ScheduledJob<WalkContext> = {
+  name: "follow time zones",
+  everySeconds: 30,
+  run: watchZones,
+};
+
+/** Keeps the facts and sums of all organizations: what happens is followed, what happened before is walked through once. */
+export function startFollower({ jobDatabaseUrl, redis, log, now }: FollowerOptions): Follower {
+  const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
+  const feed = { jobDatabaseUrl, redis, log, positions: "analytics.feed_position" } as const;
+  const tickets = { ...feed, from: "now" } as const;
+  const readers = [
+    startFeedReader<TicketRow>({
+      ...tickets,
+      feed: "tickets.event_feed",
+      consumer: "tickets",
+      handle: (client, rows) => followTickets(client, rows, now()),
+    }),
+    startFeedReader<TicketRow>({
+      ...tickets,
+      feed: "tickets.removed_ticket_feed",
+      consumer: "removed tickets",
+      handle: (client, rows) => followTickets(client, rows, now()),
+    }),
+    startFeedReader<FileRow>({
+      ...feed,
+      from: "beginning",
+      feed: "files.event_feed",
+      consumer: "files",
+      handle: (client, rows) => followFiles(client, rows, now()),
+    }),
+    startFeedReader<DraftRow>({
+      ...feed,
+      from: "beginning",
+      feed: "agents.event_feed",
+      consumer: "drafts",
+      handle: (client, rows) => followDrafts(client, rows, now()),
+    }),
+  ];
+  const stopJobs = startJobs([walkJob, zoneJob], { jobPool, now }, log);
+  return {
+    async close() {
+      await Promise.all([stopJobs(), ...readers.map((reader) => reader.close())]);
+      await jobPool.end();
+    },
+  };
+}

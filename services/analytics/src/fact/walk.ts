@@ -1,0 +1,146 @@
+import type { Pool, PoolClient } from "pg";
+import { enterOrganization, holdOrganization, noticeZone } from "./organization-state.ts";
+import { refreshTickets } from "./refresh-tickets.ts";
+
+/** What background work needs. */
+export interface WalkContext {
+  /** Connections as the job role. */
+  jobPool: Pool;
+  now: () => Date;
+}
+
+/** Walking may begin when everything that happens from now on is followed: what comes in between is not missed. */
+export const followersBeforeWalking = ["tickets", "removed tickets"];
+
+/** Tickets of one transaction: many, since a day's sums are then written once for all of them. */
+const ticketsAtOnce = 5_000;
+
+/**
+ * Counts all tickets of the organizations that were not walked through yet, oldest tickets first: at the beginning of all, and
+ * when an organization's dates are in another zone. Each step is a transaction with its place: whoever goes on later goes on
+ * from there. Answers how many tickets were counted.
+ */
+export async function walkOrganizations(context: WalkContext): Promise<number> {
+  if (!(await isFollowed(context))) return 0;
+  await findOrganizations(context);
+  let counted = 0;
+  for (const organizationId of await unwalkedOrganizations(context)) {
+    counted += await walkOrganization(context, organizationId);
+  }
+  return counted;
+}
+
+/** Looks whether the settings of an organization name another zone than its figures are in; answers how many do. */
+export async function watchZones({ jobPool }: WalkContext): Promise<number> {
+  const { rows } = await jobPool.query<{ organization_id: string }>(
+    "select organization_id from analytics.organization_state order by organization_id",
+  );
+  let changed = 0;
+  for (const { organization_id } of rows) {
+    changed += await inTransaction(jobPool, async (client) =>
+      Number(await noticeZone(client, organization_id)),
+    );
+  }
+  return changed;
+}
+
+async function isFollowed({ jobPool }: WalkContext): Promise<boolean> {
+  const { rowCount } = await jobPool.query(
+    "select from analytics.feed_position where consumer = any ($1::text[])",
+    [followersBeforeWalking],
+  );
+  return rowCount === followersBeforeWalking.length;
+}
+
+async function findOrganizations({ jobPool }: WalkContext): Promise<void> {
+  await jobPool.query(
+    `insert into analytics.organization_state (organization_id, timezone)
+     select organization_id, 'UTC' from tickets.organization_with_tickets
+     where organization_id not in (select organization_id from analytics.organization_state)
+     on conflict (organization_id) do nothing`,
+  );
+}
+
+async function unwalkedOrganizations({ jobPool }: WalkContext): Promise<string[]> {
+  const { rows } = await jobPool.query<{ organization_id: string }>(
+    "select organization_id from analytics.organization_state where walked_at is null order by organization_id",
+  );
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+async function walkOrganization(context: WalkContext, organizationId: string): Promise<number> {
+  let counted = 0;
+  while (true) {
+    const step = await inTransaction(context.jobPool, (client) =>
+      takeStep(client, organizationId, context.now()),
+    );
+    counted += step;
+    if (step < ticketsAtOnce) return counted;
+  }
+}
+
+interface Place {
+  created_at: string;
+  ticket_id: string;
+}
+
+/** Answers how many tickets it took, fewer than a step's when it was the last. */
+async function takeStep(client: PoolClient, organizationId: string, now: Date): Promise<number> {
+  await enterOrganization(client, organizationId);
+  const { rowCount } = await client.query(
+    "select from analytics.organization_state where organization_id = $1 and walked_at is null for update skip locked",
+    [organizationId],
+  );
+  if (rowCount === 0) return 0;
+  const organization = await holdOrganization(client, organizationId);
+  const tickets = await nextTickets(client, organizationId);
+  const ids = tickets.map(({ ticket_id }) => ticket_id);
+  await refreshTickets(client, organization, ids, now);
+  await keepPlace(client, organizationId, tickets);
+  return tickets.length;
+}
+
+async function nextTickets(client: PoolClient, organizationId: string): Promise<Place[]> {
+  const place = await client.query<Place>(
+    `select coalesce(walked_created_at, '-infinity') as created_at,
+       coalesce(walked_ticket_id, '00000000-0000-0000-0000-000000000000') as ticket_id
+     from analytics.organization_state where organization_id = $1`,
+    [organizationId],
+  );
+  // The place as parameters: joined, its order would not be known, and every step would sort what is left.
+  const { rows } = await client.query<Place>(
+    `select created_at, ticket_id from tickets.ticket_measure
+     where organization_id = $1 and deleted_at is null and (created_at, ticket_id) > ($2::timestamptz, $3::uuid)
+     order by created_at, ticket_id limit $4`,
+    [organizationId, place.rows[0]?.created_at, place.rows[0]?.ticket_id, ticketsAtOnce],
+  );
+  return rows;
+}
+
+async function keepPlace(client: PoolClient, organizationId: string, tickets: Place[]): Promise<void> {
+  const last = tickets.at(-1);
+  await client.query(
+    `update analytics.organization_state set walked_created_at = coalesce($2, walked_created_at),
+       walked_ticket_id = coalesce($3, walked_ticket_id), walked_at = case when $4 then now() end
+     where organization_id = $1`,
+    [organizationId, last?.created_at, last?.ticket_id, tickets.length < ticketsAtOnce],
+  );
+}
+
+async function inTransaction<Answer>(
+  pool: Pool,
+  act: (client: PoolClient) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const answer = await act(client);
+    await client.query("commit");
+    client.release();
+    return answer;
+  } catch (error) {
+    // The end of the connection is the end of the transaction, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}

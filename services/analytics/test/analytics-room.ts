@@ -1,0 +1,109 @@
+import type { Actor } from "@tessera/kit/actor";
+import { openPool } from "@tessera/kit/postgres-pool";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { Pool, PoolClient } from "pg";
+import { createAnalyticsApp } from "../src/app.ts";
+import type { AnalyticsContext } from "../src/context.ts";
+import { followDrafts, followFiles, followTickets } from "../src/fact/fact-feeds.ts";
+import { walkOrganizations } from "../src/fact/walk.ts";
+import type { AnalyticsDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
+
+/** The service on a database of its own; feeds are read and tickets walked through when a test does it. */
+export interface AnalyticsRoom extends AnalyticsContext {
+  admin: AdminDb;
+  jobPool: Pool;
+  jobDatabaseUrl: string;
+  /** The service's clock; it stands until a test moves it. */
+  time: { now: Date };
+  call<Body = ErrorReply>(
+    actor: Actor,
+    operation: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Body; text: string; headers: Record<string, unknown> }>;
+  /** Reads what happened in an organization, from its beginning and in an order of the test's, as often as it is called. */
+  follow(actor: Actor, arrange?: <Row>(rows: Row[]) => Row[]): Promise<void>;
+  /** Walks through all tickets of all organizations that were not walked through. */
+  walk(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
+  const database = await aTestDatabase();
+  const jobDatabaseUrl = database.urlFor("job_analytics");
+  const [admin, { verifier, tokenFor }] = await Promise.all([anAdminDb(database.adminUrl), aTestIssuer()]);
+  const tenantDb = createTenantDb<AnalyticsDatabase>({ connectionString: database.urlFor("svc_analytics") });
+  const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
+  const time = { now: new Date() };
+  const context = { tenantDb, now: () => time.now };
+  const app = await createAnalyticsApp({ ...context, verifier, logLevel: "silent", rateLimit: false });
+  const call: AnalyticsRoom["call"] = async (actor, operation, payload) => {
+    const [method, path] = operation.split(" ");
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${await tokenFor(actor)}` },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const isJson = String(response.headers["content-type"]).startsWith("application/json");
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : (null as never),
+      text: response.body,
+      headers: response.headers,
+    };
+  };
+
+  return {
+    ...context,
+    admin,
+    jobPool,
+    jobDatabaseUrl,
+    time,
+    call,
+    follow: async (actor, arrange = (rows) => rows) => {
+      for (const [feed, handle] of feeds) {
+        await inTransaction(jobPool, async (client) => {
+          const { rows } = await client.query(
+            `select * from ${feed} where organization_id = $1 order by position, id`,
+            [actor.organizationId],
+          );
+          await (handle as Handle)(client, arrange(rows), time.now);
+        });
+      }
+    },
+    walk: async () => {
+      await admin.query(
+        `insert into analytics.feed_position (consumer, position, id)
+         select consumer, '0', gen_random_uuid() from unnest('{tickets,removed tickets}'::text[]) as consumer
+         on conflict (consumer) do nothing`,
+      );
+      return walkOrganizations({ jobPool, now: context.now });
+    },
+    async close() {
+      await app.close();
+      await Promise.all([tenantDb.close(), jobPool.end(), admin.close()]);
+      await database.drop();
+    },
+  };
+}
+
+type Handle = (client: PoolClient, rows: unknown[], now: Date) => Promise<void>;
+
+const feeds = [
+  ["tickets.event_feed", followTickets],
+  ["tickets.removed_ticket_feed", followTickets],
+  ["files.event_feed", followFiles],
+  ["agents.event_feed", followDrafts],
+] as const;
+
+async function inTransaction(pool: Pool, act: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  await client.query("begin");
+  await act(client);
+  await client.query("commit");
+  client.release();
+}
