@@ -5,5 +5,9 @@ import { organizationRoutes } from "./routes.tsx";
 /** What the shell calls once, after it has loaded this remote. */
 export function mount(context: RemoteContext): RemoteModule {
   const queryClient = createQueryClient();
-  return { contract: remoteContract, routes: organizationRoutes(context, queryClient) };
+  return {
+    contract: remoteContract,
+    routes: organizationRoutes(context, queryClient),
+    busy: () => queryClient.isMutating() > 0,
+  };
 }

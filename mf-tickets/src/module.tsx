@@ -37,5 +37,6 @@ export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<Re
     prefetch,
     commands: ticketCommands,
     sources: [ticketSource(context), fileSource(context)],
+    busy: () => queryClient.isMutating() > 0,
   };
 }

@@ -118,6 +118,8 @@ export interface RemoteModule {
   prefetch?(path: string): void;
   commands?: Command[];
   sources?: CommandSource[];
+  /** Whether something is under way that a reload would cut: a change that is being sent, text that nobody keeps. */
+  busy?(): boolean;
 }
 
 /** The shape of the module a remote exposes. */

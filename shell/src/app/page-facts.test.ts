@@ -13,9 +13,15 @@ const identity = (facts: unknown) =>
 
 describe("readPageFacts", () => {
   it("reads what the server wrote into the page", () => {
-    const facts = readPageFacts(aPage(nonce + registry(JSON.stringify([anEntry()]))));
+    const script = '<script src="/modules/shell/1.0.0-ab/main.js"></script>';
+    const facts = readPageFacts(aPage(nonce + registry(JSON.stringify([anEntry()])) + script));
 
-    expect(facts).toEqual({ nonce: "abc", modules: [anEntry()], identity: { provider: "embedded" } });
+    expect(facts).toEqual({
+      nonce: "abc",
+      modules: [anEntry()],
+      identity: { provider: "embedded" },
+      shellVersion: "1.0.0-ab",
+    });
   });
 
   it.each([

@@ -6,6 +6,8 @@ export interface PageFacts {
   modules: RegistryEntry[];
   nonce: string;
   identity: PageIdentity;
+  /** The shell's own release; null while developing. */
+  shellVersion: string | null;
 }
 
 /** The page lacks what the application cannot start without. */
@@ -25,7 +27,13 @@ export function readPageFacts(page: Document): PageFacts {
   ];
   if (!modules || !identity || missing.length > 0)
     throw new ConfigurationMissing(`The page came without ${missing.join(" and ")}.`);
-  return { modules, nonce, identity };
+  return { modules, nonce, identity, shellVersion: readShellVersion(page) };
+}
+
+/** A release is served under its own name and version. */
+function readShellVersion(page: Document): string | null {
+  const script = page.querySelector<HTMLScriptElement>('script[src*="/modules/shell/"]');
+  return /\/modules\/shell\/([^/]+)\//.exec(script?.src ?? "")?.[1] ?? null;
 }
 
 /** A page that names no provider is one of a desk that signs people in itself. */

@@ -14,6 +14,8 @@ import { followFacts } from "../live/follow-facts.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
+import { followReleases, reportAfterMs, reportTo } from "../releases/follow-releases.ts";
+import { createReleaseReports } from "../releases/release-reports.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
@@ -27,7 +29,7 @@ import { warmModules } from "./warm-modules.ts";
 /** Builds the application from its parts and puts it into the page. */
 export function renderApp(
   host: HTMLElement,
-  { modules: entries, nonce, identity: provider }: PageFacts,
+  { modules: entries, nonce, identity: provider, shellVersion }: PageFacts,
 ): void {
   const { identity, signInRoutes, keeper, withheld, widgetsOf } = chooseIdentity(provider, {
     nonce,
@@ -44,8 +46,14 @@ export function renderApp(
   };
   const live = createBrowserLive(identity);
   followFacts({ identity, live, pause: pauseInBrowser, random: Math.random });
+  const reports = createReleaseReports({
+    call,
+    isSignedIn: () => identity.getState().isTokenProviderReady,
+    later: (run) => setTimeout(run, reportAfterMs),
+  });
   const modules = createModuleStore({
     entries,
+    onOutcome: reportTo(reports),
     fetchRemote: createRemoteLoader(),
     remoteContext: {
       call,
@@ -69,13 +77,15 @@ export function renderApp(
     host,
     nonce,
     <QueryClientProvider client={createQueryClient()}>
-      <ShellProvider value={{ identity, modules, can, notify, call, live }}>
+      <ShellProvider value={{ identity, modules, can, notify, call, live, reports }}>
         <RouterProvider router={router} />
         <ToastCorner store={toasts} />
       </ShellProvider>
     </QueryClientProvider>,
   );
   warmModules(modules, identity);
+  if (!isDevelopment)
+    followReleases({ made: { shell: shellVersion, modules: entries }, call, router, modules });
 }
 
 /** Puts something into the page in our theme. */

@@ -1,6 +1,7 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { createContext, useContext } from "react";
 import type { ModuleStore } from "../modules/module-store.ts";
+import type { ReleaseReports } from "../releases/release-reports.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 
 /** What the frame's parts share: who is there, which modules there are, and how to say something. */
@@ -11,6 +12,8 @@ export interface Shell {
   notify: RemoteContext["notify"];
   call: RemoteContext["call"];
   live: RemoteContext["live"];
+  /** Absent where nobody asks how releases do. */
+  reports?: ReleaseReports;
 }
 
 const Holder = createContext<Shell | null>(null);

@@ -12,6 +12,16 @@ export interface ModuleStoreContext {
   fetchRemote: FetchRemote;
   remoteContext: RemoteContext;
   isDevelopment: boolean;
+  /** Told how each release did that was tried. */
+  onOutcome?(outcome: ReleaseOutcome): void;
+}
+
+/** What became of a release that was tried; `error` where it did not come, or broke while it started. */
+export interface ReleaseOutcome {
+  name: string;
+  version: string;
+  milliseconds: number;
+  error?: unknown;
 }
 
 /** The modules of the desk: which there are, which are mounted, which could not be. */
@@ -19,6 +29,8 @@ export interface ModuleStore {
   entries: readonly RegistryEntry[];
   /** Mounts the module that owns a path, once. Null when nobody owns it; rejects when it cannot be loaded. */
   open(path: string): Promise<{ name: string; module: RemoteModule } | null>;
+  /** The release that runs at a path; null while none does. */
+  releaseAt(path: string): { name: string; version: string } | null;
   /** Why the module that owns a path is not there. */
   failureAt(path: string): unknown;
   /** Gets a module, and what it will show at a path, before it is opened. Never rejects. */
@@ -29,28 +41,52 @@ export interface ModuleStore {
   subscribe(listener: () => void): () => void;
 }
 
-export function createModuleStore({
-  entries,
+type MountRelease = (name: string, candidate: Candidate) => Promise<RemoteModule>;
+
+/** Mounts one release. One that breaks while it starts is as good as one that does not come. */
+function mounting({
   fetchRemote,
   remoteContext,
   isDevelopment,
-}: ModuleStoreContext): ModuleStore {
-  const mounting = new Map<string, Promise<RemoteModule>>();
+  onOutcome = () => {},
+}: ModuleStoreContext): MountRelease {
+  return async (name, candidate) => {
+    const { version } = candidate;
+    const began = performance.now();
+    const tell = (outcome: { error?: unknown }) =>
+      onOutcome({ name, version, milliseconds: performance.now() - began, ...outcome });
+    try {
+      const attempt = attemptAt(candidate, isDevelopment);
+      const remote = await inTime(fetchRemote(name, attempt), patience);
+      const module = remote.mount(remoteContext);
+      tell({});
+      return module;
+    } catch (error) {
+      tell({ error });
+      throw error;
+    }
+  };
+}
+
+export function createModuleStore(context: ModuleStoreContext): ModuleStore {
+  const { entries } = context;
+  const mountRelease = mounting(context);
+  const mountings = new Map<string, Promise<RemoteModule>>();
+  const running = new Map<string, string>();
   const listeners = new Set<() => void>();
   let mounted: readonly RemoteModule[] = [];
   const failures = new Map<string, unknown>();
 
-  /** A release that breaks while it starts is as good as one that does not come. */
-  async function mountRelease(name: string, candidate: Candidate): Promise<RemoteModule> {
-    const attempt = attemptAt(candidate, isDevelopment);
-    const remote = await inTime(fetchRemote(name, attempt), patience);
-    return remote.mount(remoteContext);
+  async function mountAs(name: string, candidate: Candidate): Promise<RemoteModule> {
+    const module = await mountRelease(name, candidate);
+    running.set(name, candidate.version);
+    return module;
   }
 
   function mountOnce(entry: RegistryEntry): Promise<RemoteModule> {
-    const known = mounting.get(entry.name);
+    const known = mountings.get(entry.name);
     if (known) return known;
-    const loading = loadInTurn(entry, (candidate) => mountRelease(entry.name, candidate)).then(
+    const loading = loadInTurn(entry, (candidate) => mountAs(entry.name, candidate)).then(
       (module) => {
         failures.delete(entry.name);
         mounted = [...mounted, module];
@@ -58,12 +94,12 @@ export function createModuleStore({
         return module;
       },
       (error: unknown) => {
-        mounting.delete(entry.name);
+        mountings.delete(entry.name);
         failures.set(entry.name, error);
         throw error;
       },
     );
-    mounting.set(entry.name, loading);
+    mountings.set(entry.name, loading);
     return loading;
   }
 
@@ -72,6 +108,11 @@ export function createModuleStore({
     async open(path) {
       const entry = ownerOf(path, entries);
       return entry && { name: entry.name, module: await mountOnce(entry) };
+    },
+    releaseAt(path) {
+      const name = ownerOf(path, entries)?.name ?? "";
+      const version = running.get(name);
+      return version === undefined ? null : { name, version };
     },
     failureAt: (path) => failures.get(ownerOf(path, entries)?.name ?? ""),
     async warm(path) {

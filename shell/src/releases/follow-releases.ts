@@ -1,0 +1,42 @@
+import type { RemoteContext } from "@tessera/federation/remote";
+import { pauseInBrowser } from "../live/browser-pause.ts";
+import type { ModuleStore, ReleaseOutcome } from "../modules/module-store.ts";
+import { messageOf, type ReleaseReports } from "./release-reports.ts";
+import { type PageReleases, watchReleases } from "./release-watch.ts";
+import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
+
+/** What happens within this time is reported at once. */
+export const reportAfterMs = 2_000;
+const slowMs = 5_000;
+
+/** How a release did, as the registry hears it. */
+export function reportTo({ report }: ReleaseReports): (outcome: ReleaseOutcome) => void {
+  return ({ name, version, milliseconds, error }) => {
+    if (error !== undefined) return report({ name, version, kind: "failed", message: messageOf(error) });
+    report({ name, version, kind: "loaded" });
+    if (milliseconds > slowMs) report({ name, version, kind: "slow" });
+  };
+}
+
+interface Following {
+  made: PageReleases;
+  call: RemoteContext["call"];
+  router: Navigations;
+  modules: ModuleStore;
+}
+
+/** Keeps an open page up to date with the releases of the desk. */
+export function followReleases({ made, call, router, modules }: Following): void {
+  watchReleases({
+    made,
+    ask: () => call("GET /registry/mine", { isForAll: true }),
+    pause: pauseInBrowser,
+    onOutdated: () =>
+      void switchWhenSafe({
+        router,
+        modules,
+        open: (address) => (address === null ? location.reload() : location.assign(address)),
+        path: () => location.pathname,
+      }),
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import type { RemoteContext } from "@tessera/federation/remote";
+import type { ReleaseReport } from "@tessera/wire/release";
+import { createReleaseReports, messageOf } from "./release-reports.ts";
+
+const loaded: ReleaseReport = { name: "mf-tickets", version: "1.0.0", kind: "loaded" };
+
+function someReports() {
+  const runs: (() => void)[] = [];
+  const session = { isSignedIn: true };
+  const call = jest.fn(async (_operation: string, _input: object) => ({}));
+  const reports = createReleaseReports({
+    call: call as unknown as RemoteContext["call"],
+    isSignedIn: () => session.isSignedIn,
+    later: (run) => runs.push(run),
+  });
+  return { reports, call, session, pass: () => runs.splice(0).forEach((run) => void run()) };
+}
+
+describe("reports of releases", () => {
+  it("are sent together, a little later", () => {
+    const { reports, call, pass } = someReports();
+    reports.report(loaded);
+    reports.report({ ...loaded, kind: "slow" });
+    expect(call).not.toHaveBeenCalled();
+
+    pass();
+
+    expect(call.mock.calls).toEqual([
+      ["POST /registry/reports", { body: { items: [loaded, { ...loaded, kind: "slow" }] } }],
+    ]);
+  });
+
+  it("wait until somebody is signed in", () => {
+    const { reports, call, session, pass } = someReports();
+    session.isSignedIn = false;
+    reports.report(loaded);
+    pass();
+    expect(call).not.toHaveBeenCalled();
+
+    session.isSignedIn = true;
+    pass();
+
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the message of an error", () => {
+  it("says what broke and nothing of whom it broke for", () => {
+    const error = new TypeError(
+      "Cannot read ticket 7f9c24e5-1111-4222-8333-444455556666 of ann@desk.test at https://desk.test/x\nat y",
+    );
+
+    expect(messageOf(error)).toBe("TypeError: Cannot read ticket … of … at …");
+    expect(messageOf("plain 12345")).toBe("plain …");
+  });
+});

@@ -1,0 +1,53 @@
+import type { RemoteContext } from "@tessera/federation/remote";
+import type { ReleaseReport } from "@tessera/wire/release";
+
+/** Tells the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
+export interface ReleaseReports {
+  report(report: ReleaseReport): void;
+}
+
+export interface ReportsContext {
+  call: RemoteContext["call"];
+  /** Whether somebody is signed in: reports of nobody are not taken. */
+  isSignedIn(): boolean;
+  /** Runs something a little later. */
+  later(run: () => void): void;
+}
+
+const mostAtOnce = 50;
+const longestMessage = 500;
+
+export function createReleaseReports({ call, isSignedIn, later }: ReportsContext): ReleaseReports {
+  let waiting: ReleaseReport[] = [];
+  let isWaiting = false;
+
+  function sendSoon(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      if (!isSignedIn()) return waiting.length > 0 ? sendSoon() : undefined;
+      const items = waiting;
+      waiting = [];
+      void call("POST /registry/reports", { body: { items } }).catch(() => {});
+    });
+  }
+
+  return {
+    report(report) {
+      if (waiting.length >= mostAtOnce) return;
+      waiting.push(report);
+      sendSoon();
+    },
+  };
+}
+
+/** An error as it is reported: its first line, without numbers and addresses, which are the user's. */
+export function messageOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return (text.split("\n", 1)[0] ?? "")
+    .replaceAll(/https?:\/\/\S+/g, "…")
+    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.]+/g, "…")
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\d{3,}/g, "…")
+    .slice(0, longestMessage);
+}

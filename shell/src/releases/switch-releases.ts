@@ -1,0 +1,51 @@
+import type { ModuleStore } from "../modules/module-store.ts";
+
+/** The part of the router that tells of navigations. */
+export interface Navigations {
+  subscribe(
+    listener: (state: {
+      navigation: {
+        state: string;
+        location?: { pathname: string; search: string; hash: string } | undefined;
+      };
+    }) => void,
+  ): () => void;
+}
+
+export interface SwitchContext {
+  router: Navigations;
+  modules: Pick<ModuleStore, "mounted" | "failureAt">;
+  /** Opens an address as a new page, or the same one anew. */
+  open(address: string | null): void;
+  /** The path that is shown. */
+  path(): string;
+}
+
+/**
+ * Brings an outdated page to the releases of today where nobody loses anything by it: when one goes somewhere else, when the page
+ * is out of sight, and at once where a module did not load. What is busy (an upload, a change on its way, a form that warns before
+ * it is left) is waited for. Answers how to stop.
+ */
+export function switchWhenSafe({ router, modules, open, path }: SwitchContext): () => void {
+  const isBusy = () => modules.mounted().some((module) => module.busy?.()) || wouldWarn();
+
+  const stop = router.subscribe(({ navigation }) => {
+    const target = navigation.location;
+    if (navigation.state !== "loading" || !target || isBusy()) return;
+    open(`${target.pathname}${target.search}${target.hash}`);
+  });
+  const openUnseen = () => {
+    if (document.hidden && !isBusy()) open(null);
+  };
+  document.addEventListener("visibilitychange", openUnseen);
+  if (modules.failureAt(path()) !== undefined && !isBusy()) open(null);
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", openUnseen);
+  };
+}
+
+/** Whether some part of the page would have the browser ask before it is left. */
+function wouldWarn(): boolean {
+  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
