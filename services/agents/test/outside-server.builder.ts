@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { NodeStreamableHTTPServerTransport, toNodeHandler } from "@modelcontextprotocol/node";
+import { type CallToolResult, createMcpHandler, Server, type Tool } from "@modelcontextprotocol/server";
+
+export interface OutsideTool {
+  name: string;
+  description?: string;
+  inputSchema?: Tool["inputSchema"];
+  answer(input: Record<string, unknown>): CallToolResult | Promise<CallToolResult>;
+}
+
+export interface TestOutsideServer {
+  url: string;
+  /** The calls of tools that arrived, oldest first. */
+  calls: { name: string; input: Record<string, unknown> }[];
+  authorizations: Set<string | undefined>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** An MCP server of somebody else, on a port of its own. `isLegacy`: it knows the older generation of the protocol alone. */
+export async function anOutsideServer(
+  tools: OutsideTool[],
+  { isLegacy, refuse }: { isLegacy?: boolean; refuse?: (request: IncomingMessage) => number | null } = {},
+): Promise<TestOutsideServer> {
+  const calls: TestOutsideServer["calls"] = [];
+  const authorizations = new Set<string | undefined>();
+  const mcp = createMcpHandler(() => serverOf(tools, calls));
+  const handle = isLegacy ? legacyHandler(() => serverOf(tools, calls)) : toNodeHandler(mcp);
+  const server = createServer((request, response) => {
+    authorizations.add(request.headers.authorization);
+    const status = refuse?.(request);
+    if (status) response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
+    else void handle(request as never, response as never);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
+    calls,
+    authorizations,
+    [Symbol.asyncDispose]: async () => {
+      await mcp.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function legacyHandler(make: () => Server): RequestListener {
+  return async (request, response) => {
+    const transport = new NodeStreamableHTTPServerTransport();
+    await make().connect(transport);
+    await transport.handleRequest(request, response);
+  };
+}
+
+function serverOf(tools: OutsideTool[], calls: TestOutsideServer["calls"]): Server {
+  const server = new Server({ name: "outside", version: "1.0.0" }, { capabilities: { tools: {} } });
+  server.setRequestHandler("tools/list", async () => ({
+    tools: tools.map(({ name, description, inputSchema = { type: "object" as const } }) => ({
+      name,
+      inputSchema,
+      ...(description ? { description } : {}),
+    })),
+  }));
+  server.setRequestHandler("tools/call", async ({ params }) => {
+    const { name, arguments: input = {} } = params;
+    calls.push({ name, input });
+    const tool = tools.find((known) => known.name === name);
+    return tool ? tool.answer(input) : said(`There is no ${name}.`, true);
+  });
+  return server;
+}
+
+/** What a tool says in words. */
+export function said(text: string, isError = false): CallToolResult {
+  return { content: [{ type: "text", text }], ...(isError ? { isError } : {}) };
+}
