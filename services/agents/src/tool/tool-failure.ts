@@ -2,9 +2,13 @@ import { Failure } from "@tessera/kit/failure";
 
 /** Why a tool did nothing, in words for the model and for people: it holds nothing that they may not see. */
 export class ToolFailure extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** Whether nobody meant this to happen: then `cause` is for the log. */
+  readonly isBug: boolean;
+
+  constructor(message: string, cause?: unknown, isBug = false) {
     super(message, { cause });
     this.name = "ToolFailure";
+    this.isBug = isBug;
   }
 }
 
@@ -12,7 +16,7 @@ export class ToolFailure extends Error {
 export function toolFailureOf(error: unknown): ToolFailure {
   if (error instanceof ToolFailure) return error;
   if (error instanceof Failure) return new ToolFailure(wordsOf(error), error);
-  return new ToolFailure("The tool could not do it. Nothing is known about why.", error);
+  return new ToolFailure("The tool could not do it. Nothing is known about why.", error, true);
 }
 
 function wordsOf({ message, fields }: Failure): string {

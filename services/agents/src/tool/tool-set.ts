@@ -5,6 +5,7 @@ import type { McpServerPlan, OutsideContext } from "../mcp-client/outside-plan.t
 import { openOutsideTools } from "../mcp-client/outside-tools.ts";
 import { agentTool } from "./agent-tools.ts";
 import { runTool } from "./run-tool.ts";
+import { toldSchema } from "./told-schema.ts";
 import type { DeskTool, ToolContext } from "./tool.ts";
 import { readInput } from "./tool-input.ts";
 
@@ -46,7 +47,7 @@ function deskTool(tool: DeskTool, needsApproval: boolean, context: ToolSetContex
   return dynamicTool({
     title: tool.title,
     description: tool.description,
-    inputSchema: jsonSchema(tool.input as object, { validate: (input) => validated(tool, input) }),
+    inputSchema: jsonSchema(toldSchema(tool.input), { validate: (input) => validated(tool, input) }),
     needsApproval: needsApproval && !context.isTrial,
     execute: async (input, { toolCallId, abortSignal }) => {
       if (context.isTrial && tool.isWrite) return describedOnly(tool, input);

@@ -1,0 +1,19 @@
+import type { TSchema } from "typebox";
+
+type Json = Record<string, unknown>;
+
+/**
+ * A tool's input as it is told to models and programs: plain JSON Schema. What may be null says so by its type; our own schemas
+ * say it by a word that others do not know.
+ */
+export function toldSchema(schema: TSchema): Json & { type: "object" } {
+  return { ...(told(JSON.parse(JSON.stringify(schema))) as Json), type: "object" };
+}
+
+function told(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(told);
+  if (typeof value !== "object" || value === null) return value;
+  const { nullable, ...rest } = value as Json;
+  const kept = Object.fromEntries(Object.entries(rest).map(([name, held]) => [name, told(held)]));
+  return nullable === true ? { ...kept, type: [kept.type, "null"] } : kept;
+}

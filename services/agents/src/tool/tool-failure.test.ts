@@ -1,0 +1,30 @@
+import { describe, expect, it } from "@jest/globals";
+import { invalidInput } from "@tessera/kit/failure";
+import { ToolFailure, toolFailureOf } from "./tool-failure.ts";
+
+describe("why a tool did nothing", () => {
+  it("is told with the places that are wrong", () => {
+    const failure = invalidInput("Some of the input is not right.", { "body.status": "must be one of new" });
+
+    expect(toolFailureOf(failure)).toMatchObject({
+      message: "Some of the input is not right. body.status must be one of new.",
+      isBug: false,
+    });
+  });
+
+  it("says nothing of what nobody meant to happen, but for the log", () => {
+    const bug = new Error("connect ECONNREFUSED 10.0.0.7:5432, password=secret");
+
+    expect(toolFailureOf(bug)).toMatchObject({
+      message: "The tool could not do it. Nothing is known about why.",
+      cause: bug,
+      isBug: true,
+    });
+  });
+
+  it("stays what it is", () => {
+    const failure = new ToolFailure("Nothing was said that should change.");
+
+    expect(toolFailureOf(failure)).toBe(failure);
+  });
+});
