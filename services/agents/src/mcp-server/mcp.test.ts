@@ -140,11 +140,11 @@ describe("a program that connects", () => {
 
   it("gets a stream that nobody keeps, with the id of its request; there are no sessions to open or end", async () => {
     const { token } = await room.aCaller();
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const accept = "application/json, text/event-stream";
+    const headers = { authorization: `Bearer ${token}` };
+    const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 
-    const answer = await fetch(url, { method: "POST", headers: { ...headers, accept }, body });
+    const answer = await fetch(url, { method: "POST", headers: { ...headers, ...json }, body });
     const sessions = [await fetch(url, { headers }), await fetch(url, { method: "DELETE", headers })];
 
     expect(answer.headers.get("content-type")).toContain("text/event-stream");
