@@ -42,7 +42,7 @@ export interface DeskOptions {
 }
 
 /** The modules this repository builds, the shell first. */
-export const moduleFolders = ["shell", "mf-tickets", "mf-organization", "mf-agents"];
+export const moduleFolders = ["shell", "mf-tickets", "mf-organization", "mf-agents", "mf-analytics"];
 
 /** Builds what changed and starts everything; what was started is stopped again when a step fails. */
 export async function startDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
