@@ -23,6 +23,8 @@ await runWorker(async () => {
   const tenantDb = createTenantDb<FilesDatabase>({
     connectionString: config.DATABASE_URL,
     maxConnections: config.WORKER_CONCURRENCY + 2,
+    // A claim that is lost has run out, and a file whose end is lost is read again.
+    mayLoseCommits: true,
   });
   const jobsDb = createTenantDb<FilesDatabase>({
     connectionString: config.JOB_DATABASE_URL,

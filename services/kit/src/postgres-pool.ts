@@ -5,6 +5,11 @@ export interface PoolOptions {
   connectionString: string;
   /** 10 unless given. */
   maxConnections?: number | undefined;
+  /**
+   * Answers a commit before it is on the disk: a crash of Postgres may take the last half second of commits with it, whole
+   * and in order. For work that is done again then.
+   */
+  mayLoseCommits?: boolean | undefined;
 }
 
 const int8 = 20;
@@ -17,7 +22,7 @@ const asText = (text: string) => text;
  * without an end: 5 s for a connection, 10 s for a statement (the server ends it), 12 s for an answer (a half-open
  * connection never gives one).
  */
-export function openPool({ connectionString, maxConnections = 10 }: PoolOptions): Pool {
+export function openPool({ connectionString, maxConnections = 10, mayLoseCommits }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString,
     max: maxConnections,
@@ -28,7 +33,7 @@ export function openPool({ connectionString, maxConnections = 10 }: PoolOptions)
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: "-c timezone=UTC -c datestyle=ISO",
+    options: `-c timezone=UTC -c datestyle=ISO${mayLoseCommits ? " -c synchronous_commit=off" : ""}`,
     types: { getTypeParser },
   });
   pool.on("error", ignore);

@@ -3,6 +3,7 @@ import { AbortedTransactionError, sql } from "kysely";
 import { Client } from "pg";
 import { aNote, aNotesDesk, anOrganization } from "../test/notes.builder.ts";
 import { toInstant } from "./instant.ts";
+import { createTenantDb } from "./tenant-db.ts";
 
 let desk: Awaited<ReturnType<typeof aNotesDesk>>;
 beforeAll(async () => {
@@ -155,6 +156,20 @@ describe("TenantDb", () => {
 
     expect((await outcomes).map(({ status }) => status)).toEqual(reads.map(() => "rejected"));
     await expect(aNote(db, organization)).resolves.toEqual(expect.any(String));
+  });
+
+  it.each([
+    [undefined, false],
+    [true, true],
+  ])("does not wait for the disk at a commit that may be lost: %s", async (mayLoseCommits, isAsked) => {
+    const db = createTenantDb({ connectionString: desk.database.urlFor("svc_notes"), mayLoseCommits });
+
+    const asked = sql<{ setting: string }>`select setting from pg_settings
+      where name = 'synchronous_commit' and source = 'client'`;
+    const { rows } = await asked.execute(db.for(anOrganization()));
+    await db.close();
+
+    expect(rows).toEqual(isAsked ? [{ setting: "off" }] : []);
   });
 
   it("heals statements whose result changes shape under them", async () => {

@@ -1,5 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { Failure } from "@tessera/kit/failure";
 import { type JobFolder, makeJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerAway } from "../screening/virus-scanner.ts";
@@ -43,7 +41,7 @@ async function examineIn(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<End | Unfinished> {
-  await bring(context, claim, folder, signal);
+  await context.storage.bring(claim.storage_key ?? "", folder.content, signal);
   const infection = await scan(context, folder);
   if (infection) return infection;
   const outcome = await context.readFile({
@@ -59,10 +57,6 @@ async function examineIn(
   if (outcome.kind === "crashed") return whenCrashed(context, claim, outcome.how);
   if (outcome.cause) context.log.info({ file: claim.id, cause: outcome.cause }, "a file could not be read");
   return { kind: outcome.kind, reason: outcome.reason };
-}
-
-async function bring({ storage }: ProcessingContext, claim: Claim, folder: JobFolder, signal: AbortSignal) {
-  await pipeline(await storage.read(claim.storage_key ?? ""), createWriteStream(folder.content), { signal });
 }
 
 async function scan({ scanner }: ProcessingContext, folder: JobFolder): Promise<End | null> {

@@ -211,7 +211,7 @@ describe("a worker that was killed", () => {
 describe("an outage", () => {
   it("of the store keeps the file waiting, and costs it no try", async () => {
     const file = await desk.aFile({ content: "later" });
-    const away = { ...desk.room.storage, read: () => Promise.reject(unavailable("It is away.")) };
+    const away = { ...desk.room.storage, bring: () => Promise.reject(unavailable("It is away.")) };
 
     const waiting = await desk.process(file, { storage: away });
     await desk.change(file, "claimed_at = now() - interval '1 minute'");

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, rmdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Where one file lies while it is read. A child reads the file and its task, writes `out`, and nothing else on this machine. */
@@ -17,11 +17,21 @@ export async function makeJobFolder(workFolder: string): Promise<JobFolder> {
   const root = join(workFolder, `job-${crypto.randomUUID()}`);
   await mkdir(root, { mode: 0o700 });
   return {
-    content: join(root, "content"),
+    content: join(root, contentFile),
     task: join(root, taskFile),
     out: join(root, "out"),
-    remove: () => rm(root, { recursive: true, force: true, maxRetries: 2 }),
+    remove: () => removeFolder(root),
   };
+}
+
+/** Looking for what may lie in a folder takes longer than taking away what usually does. */
+async function removeFolder(root: string): Promise<void> {
+  try {
+    await unlink(join(root, contentFile));
+    await rmdir(root);
+  } catch {
+    await rm(root, { recursive: true, force: true, maxRetries: 2 });
+  }
 }
 
 /** Prepares a folder for a child. */
@@ -30,6 +40,7 @@ export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
   await writeFile(folder.task, JSON.stringify(task));
 }
 
+const contentFile = "content";
 /** The names both sides use. */
 export const taskFile = "task.json";
 export const reportFile = "report.json";

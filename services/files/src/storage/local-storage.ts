@@ -1,6 +1,17 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { FileStorage, StoredObject } from "./file-storage.ts";
 import { telling } from "./storage-failure.ts";
@@ -37,6 +48,8 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
       await telling(() => once(stream, "open"));
       return stream;
     },
+    // A file of 25 MB at most: it is here before anybody could stop it.
+    bring: (key, path) => telling(() => copyFile(join(objects, key), path, constants.COPYFILE_FICLONE)),
     remove: (key) => telling(() => rm(join(objects, key), { force: true })),
     list: () => listFolder(objects, objects),
     ping: () => access(objects, constants.W_OK),

@@ -1,6 +1,7 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -28,7 +29,16 @@ const silenceMs = 10_000;
 export function openS3Storage(options: S3Options): FileStorage {
   const { bucket: Bucket } = options;
   const client = openClient(options);
+  const read = async (Key: string, range?: ByteRange) => {
+    const { Body } = await telling(() =>
+      client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: rangeOf(range) } : {}) })),
+    );
+    if (!(Body instanceof Readable)) throw new TypeError("The object store did not answer with a stream.");
+    return Body;
+  };
   return {
+    read,
+    bring: async (key, path, signal) => pipeline(await read(key), createWriteStream(path), { signal }),
     async place(Key, path) {
       await telling(async () => {
         const { size } = await stat(path);
@@ -39,13 +49,6 @@ export function openS3Storage(options: S3Options): FileStorage {
     },
     async put(Key, bytes) {
       await telling(() => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })));
-    },
-    async read(Key, range) {
-      const { Body } = await telling(() =>
-        client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: rangeOf(range) } : {}) })),
-      );
-      if (!(Body instanceof Readable)) throw new TypeError("The object store did not answer with a stream.");
-      return Body;
     },
     async remove(Key) {
       await telling(() => client.send(new DeleteObjectCommand({ Bucket, Key })));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -53,6 +53,18 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     await storage().place("org/aa/large", await aLocalFile(content));
 
     expect((await buffer(await storage().read("org/aa/large"))).equals(content)).toBe(true);
+  });
+
+  it("brings an object to the local disk, and tells of one that is gone", async () => {
+    await storage().put("org/aa/brought", Buffer.from("content"));
+    const path = join(folder, `${kind}-brought`);
+    const { signal } = new AbortController();
+
+    await storage().bring("org/aa/brought", path, signal);
+
+    expect(await readFile(path, "utf8")).toBe("content");
+    expect(await read("org/aa/brought")).toBe("content");
+    await expect(storage().bring("org/aa/none", path, signal)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("reads a part", async () => {
