@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import type { AnalyticsContext } from "./context.ts";
+import { addReportRoutes } from "./report/report.routes.ts";
 
 export interface AnalyticsAppOptions
   extends AnalyticsContext,
@@ -12,11 +13,13 @@ export async function createAnalyticsApp({
   rateLimit,
   ...context
 }: AnalyticsAppOptions): Promise<FastifyInstance> {
-  return createApp({
+  const app = await createApp({
     service: "analytics",
     verifier,
     logLevel,
     rateLimit,
     ready: { database: () => context.tenantDb.ping() },
   });
+  addReportRoutes(app, context);
+  return app;
 }

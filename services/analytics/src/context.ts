@@ -7,6 +7,8 @@ export interface AnalyticsContext {
   tenantDb: TenantDb<AnalyticsDatabase>;
   /** The time that "today" and Mondays go by. */
   now: () => Date;
+  /** Until when everything that happened is in the figures. */
+  readUntil: () => Date;
 }
 
 export type AnalyticsTransaction = Transaction<AnalyticsDatabase>;

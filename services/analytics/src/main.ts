@@ -7,6 +7,7 @@ import { createTokenVerifier } from "@tessera/kit/token";
 import { createAnalyticsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { startFollower } from "./fact/follower.ts";
+import { createReadingClock } from "./fact/reading-clock.ts";
 import type { AnalyticsDatabase } from "./schema.ts";
 
 await run(async () => {
@@ -22,12 +23,20 @@ await run(async () => {
     isRevoked: createRevocations(redis).isRevoked,
   });
   const now = () => new Date();
-  const app = await createAnalyticsApp({ tenantDb, now, verifier, logLevel: config.LOG_LEVEL });
+  const clock = createReadingClock(now);
+  const app = await createAnalyticsApp({
+    tenantDb,
+    now,
+    readUntil: clock.readUntil,
+    verifier,
+    logLevel: config.LOG_LEVEL,
+  });
   const follower = startFollower({
     jobDatabaseUrl: config.JOB_DATABASE_URL,
     redis,
     log: app.log,
     now,
+    clock,
   });
   const close = async () => {
     await follower.close();

@@ -16,7 +16,17 @@ type FactTable = {
   files: ReadOnly<number>;
 } & Record<ReportGroup, ReadOnly<string>>;
 
+/** Published by identity: the members of the organization in force. */
+interface MemberDirectoryView {
+  id: string;
+  display_name: string;
+  full_name: string;
+  email: string;
+  is_active: boolean;
+}
+
 /** Dates and times are text as Postgres writes them. */
 export interface AnalyticsDatabase {
   "analytics.fact": FactTable;
+  "directory.member_directory": MemberDirectoryView;
 }

@@ -38,7 +38,7 @@ export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
   const tenantDb = createTenantDb<AnalyticsDatabase>({ connectionString: database.urlFor("svc_analytics") });
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const time = { now: new Date() };
-  const context = { tenantDb, now: () => time.now };
+  const context = { tenantDb, now: () => time.now, readUntil: () => time.now };
   const app = await createAnalyticsApp({ ...context, verifier, logLevel: "silent", rateLimit: false });
   const call: AnalyticsRoom["call"] = async (actor, operation, payload) => {
     const [method, path] = operation.split(" ");

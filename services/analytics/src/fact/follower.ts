@@ -11,6 +11,7 @@ import {
   followTickets,
   type TicketRow,
 } from "./fact-feeds.ts";
+import { clockJob, feedOf, type ReadingClock } from "./reading-clock.ts";
 import { type WalkContext, walkOrganizations, watchZones } from "./walk.ts";
 
 export interface FollowerOptions {
@@ -18,6 +19,7 @@ export interface FollowerOptions {
   redis: Redis;
   log: FastifyBaseLogger;
   now: () => Date;
+  clock: ReadingClock;
 }
 
 export interface Follower {
@@ -37,42 +39,43 @@ const zoneJob: ScheduledJob<WalkContext> = {
 };
 
 /** Keeps the facts and sums of all organizations: what happens is followed, what happened before is walked through once. */
-export function startFollower({ jobDatabaseUrl, redis, log, now }: FollowerOptions): Follower {
+export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: FollowerOptions): Follower {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const feed = { jobDatabaseUrl, redis, log, positions: "analytics.feed_position" } as const;
   const tickets = { ...feed, from: "now" } as const;
   const readers = [
     startFeedReader<TicketRow>({
       ...tickets,
-      feed: "tickets.event_feed",
+      feed: feedOf.tickets,
       consumer: "tickets",
       handle: (client, rows) => followTickets(client, rows, now()),
     }),
     startFeedReader<TicketRow>({
       ...tickets,
-      feed: "tickets.removed_ticket_feed",
+      feed: feedOf["removed tickets"],
       consumer: "removed tickets",
       handle: (client, rows) => followTickets(client, rows, now()),
     }),
     startFeedReader<FileRow>({
       ...feed,
       from: "beginning",
-      feed: "files.event_feed",
+      feed: feedOf.files,
       consumer: "files",
       handle: (client, rows) => followFiles(client, rows, now()),
     }),
     startFeedReader<DraftRow>({
       ...feed,
       from: "beginning",
-      feed: "agents.event_feed",
+      feed: feedOf.drafts,
       consumer: "drafts",
       handle: (client, rows) => followDrafts(client, rows, now()),
     }),
   ];
   const stopJobs = startJobs([walkJob, zoneJob], { jobPool, now }, log);
+  const stopClock = startJobs([clockJob], { clock, jobPool, now }, log);
   return {
     async close() {
-      await Promise.all([stopJobs(), ...readers.map((reader) => reader.close())]);
+      await Promise.all([stopJobs(), stopClock(), ...readers.map((reader) => reader.close())]);
       await jobPool.end();
     },
   };

@@ -1,0 +1,56 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { Pool } from "pg";
+
+/** Until when everything that happened is in the figures. */
+export interface ReadingClock {
+  readUntil(): Date;
+  /** Looks how far the feeds are read. */
+  look(jobPool: Pool, now: Date): Promise<void>;
+}
+
+/** Feeds by whose reader's name their places are kept under. */
+export const feedOf = {
+  tickets: "tickets.event_feed",
+  "removed tickets": "tickets.removed_ticket_feed",
+  files: "files.event_feed",
+  drafts: "agents.event_feed",
+} as const;
+
+/** Says the present until it has looked for the first time. */
+export function createReadingClock(now: () => Date): ReadingClock {
+  let until: Date | null = null;
+  return {
+    readUntil: () => until ?? now(),
+    async look(jobPool, seenAt) {
+      const unread = await Promise.all(
+        Object.entries(feedOf).map(([consumer, feed]) => oldestUnread(jobPool, consumer, feed)),
+      );
+      until = new Date(Math.min(seenAt.getTime(), ...unread.filter((moment) => moment !== null)));
+    },
+  };
+}
+
+async function oldestUnread(jobPool: Pool, consumer: string, feed: string): Promise<number | null> {
+  const { rows } = await jobPool.query<{ moment: number }>(
+    `select (extract(epoch from created_at) * 1000)::float8 as moment from ${feed}
+     where (position, id) > (select position, id from analytics.feed_position where consumer = $1)
+     order by position, id limit 1`,
+    [consumer],
+  );
+  return rows[0]?.moment ?? null;
+}
+
+export interface ClockContext {
+  clock: ReadingClock;
+  jobPool: Pool;
+  now: () => Date;
+}
+
+export const clockJob: ScheduledJob<ClockContext> = {
+  name: "look how far feeds are read",
+  everySeconds: 2,
+  run: async ({ clock, jobPool, now }) => {
+    await clock.look(jobPool, now());
+    return 0;
+  },
+};

@@ -1,0 +1,26 @@
+/** Dates are text, `2026-11-20`: days of a calendar, which have no zone and no clock changes. */
+
+const dayMs = 86_400_000;
+
+const atMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+export function addDays(date: string, days: number): string {
+  return textOf(atMidnight(date) + days * dayMs);
+}
+
+/** How many days two dates are apart: 0 for the same. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((atMidnight(to) - atMidnight(from)) / dayMs);
+}
+
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((new Date(atMidnight(date)).getUTCDay() + 6) % 7));
+}
+
+/** The first of a date's month, or of one some months away. */
+export function firstOfMonth(date: string, monthsLater = 0): string {
+  const [year = 0, month = 1] = date.split("-").map(Number);
+  return textOf(Date.UTC(year, month - 1 + monthsLater, 1));
+}

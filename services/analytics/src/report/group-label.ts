@@ -1,0 +1,45 @@
+import { noGroup, type ReportGroup } from "@tessera/wire/analytics-value";
+import { type Kysely, sql } from "kysely";
+import type { AnalyticsDatabase } from "../schema.ts";
+
+const without: Partial<Record<ReportGroup, string>> = {
+  category: "No category",
+  department: "No department",
+  assignee: "Nobody",
+};
+const channels: Record<string, string> = {
+  web: "Web",
+  ai_chat: "AI chat",
+  api: "API",
+  extension: "Extension",
+  email: "E-mail",
+};
+
+/** How groups are called. Members by their names, also those who have left. */
+export async function groupLabels(
+  db: Kysely<AnalyticsDatabase>,
+  by: ReportGroup,
+  groups: Iterable<string>,
+): Promise<(group: string) => string> {
+  const names = by === "assignee" ? await namesOf(db, [...groups]) : new Map<string, string>();
+  return (group) => {
+    if (group === noGroup) return without[by] ?? group;
+    if (by === "assignee") return names.get(group) ?? "Former member";
+    if (by === "channel") return channels[group] ?? group;
+    return by === "category" || by === "department" ? group : inWords(group);
+  };
+}
+
+async function namesOf(db: Kysely<AnalyticsDatabase>, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("directory.member_directory")
+    .select(["id", "display_name"])
+    .where(sql<boolean>`id = any (${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+}
+
+/** `in_progress` → `In progress`. */
+function inWords(value: string): string {
+  return (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll("_", " ");
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from "kysely";
+import type { AnalyticsDatabase } from "../schema.ts";
+import {
+  type Count,
+  type CountedFigure,
+  countHappened,
+  countStanding,
+  type Dimension,
+} from "./count.repository.ts";
+import {
+  countSlots,
+  findPercentiles,
+  type GroupPercentiles,
+  type TimedFigure,
+} from "./duration.repository.ts";
+import { percentileOf, type SlotCount } from "./duration-slot.ts";
+import { countsOf, type FigurePlan, isStanding } from "./report-plan.ts";
+import type { DateRange } from "./report-range.ts";
+
+/** The numbers of one group in one range. */
+export interface Measures {
+  count(figure: CountedFigure): { tickets: number; files: number };
+  percentiles(figure: TimedFigure): { p50: number | null; p90: number | null; isExact: boolean };
+}
+
+type Db = Kysely<AnalyticsDatabase>;
+
+/** Up to so many durations are sorted; more are added up from their slots. */
+export const mostSorted = 10_000;
+
+/** Counts figures at points of a range: what happened within each, what was so at its end. */
+export async function countAt(
+  db: Db,
+  dimension: Dimension,
+  figures: CountedFigure[],
+  points: DateRange[],
+): Promise<Count[]> {
+  const standing = figures.filter(isStanding);
+  const happened = figures.filter((figure) => !isStanding(figure));
+  const counts = await Promise.all([
+    happened.length > 0 ? countHappened(db, dimension, happened, points) : [],
+    standing.length > 0
+      ? countStanding(
+          db,
+          dimension,
+          standing,
+          points.map(({ to }) => to),
+        )
+      : [],
+  ]);
+  return counts.flat();
+}
+
+/** Measures all that some figures need in a range, for each group of a dimension that has anything. */
+export async function measure(
+  db: Db,
+  dimension: Dimension,
+  plans: FigurePlan[],
+  range: DateRange,
+): Promise<Map<string, Measures>> {
+  const counts = await countAt(db, dimension, [...new Set(plans.flatMap(countsOf))], [range]);
+  const timed = [...new Set(plans.flatMap((plan) => (plan.kind === "percentile" ? [plan.of] : [])))];
+  const durations = new Map(
+    await Promise.all(
+      timed.map(async (figure) => {
+        const total = counts.filter((count) => count.figure === figure).reduce(sumTickets, 0);
+        return [figure, await percentilesOf(db, dimension, figure, range, total)] as const;
+      }),
+    ),
+  );
+  const groups = new Set(counts.map(({ group }) => group));
+  return new Map([...groups].map((group) => [group, measuresOf(group, counts, durations)]));
+}
+
+interface Durations {
+  isExact: boolean;
+  groups: GroupPercentiles[];
+}
+
+async function percentilesOf(
+  db: Db,
+  dimension: Dimension,
+  figure: TimedFigure,
+  range: DateRange,
+  total: number,
+): Promise<Durations> {
+  if (total <= mostSorted) {
+    return { isExact: true, groups: await findPercentiles(db, dimension, figure, range) };
+  }
+  const slots = await countSlots(db, dimension, figure, range);
+  const groups = [...Map.groupBy(slots, ({ group }) => group)].map(([group, own]) => ({
+    group,
+    p50: estimate(own, 0.5),
+    p90: estimate(own, 0.9),
+  }));
+  return { isExact: false, groups };
+}
+
+function estimate(slots: SlotCount[], share: number): number {
+  return percentileOf(slots, share) ?? 0;
+}
+
+function measuresOf(group: string, counts: Count[], durations: Map<TimedFigure, Durations>): Measures {
+  const own = new Map(
+    counts.filter((count) => count.group === group).map((count) => [count.figure, count] as const),
+  );
+  return {
+    count: (figure) => own.get(figure) ?? { tickets: 0, files: 0 },
+    percentiles: (figure) => {
+      const { isExact = true, groups = [] } = durations.get(figure) ?? {};
+      const found = groups.find((percentiles) => percentiles.group === group);
+      return { p50: found?.p50 ?? null, p90: found?.p90 ?? null, isExact };
+    },
+  };
+}
+
+/** The measures of what has nothing. */
+export const nothing: Measures = measuresOf("", [], new Map());
+
+function sumTickets(sum: number, { tickets }: Count): number {
+  return sum + tickets;
+}

@@ -1,0 +1,225 @@
+import { type ReportName, stateFigures, type TicketFigure } from "@tessera/wire/analytics-value";
+import type { CountedFigure } from "./count.repository.ts";
+import type { TimedFigure } from "./duration.repository.ts";
+
+/** How tickets or files are counted, and how that is said. */
+interface CountPlan {
+  kind: "count";
+  key: TicketFigure;
+  unit: "tickets" | "files";
+  label: string;
+  definition: string;
+}
+
+interface PercentilePlan {
+  kind: "percentile";
+  key: string;
+  unit: "hours";
+  of: TimedFigure;
+  percentile: "p50" | "p90";
+  label: string;
+  definition: string;
+}
+
+/** What is left of a whole without a part, in percent. */
+interface SharePlan {
+  kind: "share";
+  key: string;
+  unit: "percent";
+  whole: CountedFigure;
+  without: CountedFigure;
+  label: string;
+  definition: string;
+}
+
+export type FigurePlan = CountPlan | PercentilePlan | SharePlan;
+
+export type ChartPlan =
+  | { kind: "lines" | "bars"; key: string; label: string; definition: string; figures: TicketFigure[] }
+  | { kind: "distribution"; key: string; label: string; definition: string; of: TimedFigure };
+
+export interface ReportPlan {
+  title: string;
+  figures: FigurePlan[];
+  charts: ChartPlan[];
+}
+
+const always = "Deleted tickets are left out; groups are those the tickets are in now.";
+
+const words: Record<TicketFigure, { label: string; definition: string }> = {
+  created: { label: "Created", definition: `Tickets that were created in this time. ${always}` },
+  resolved: {
+    label: "Resolved",
+    definition: `Tickets that are resolved or closed, and moved there for the last time in this time. ${always}`,
+  },
+  backlog: {
+    label: "Backlog",
+    definition: `Tickets that were not resolved, closed or cancelled at the end of the last day. ${always}`,
+  },
+  overdue: {
+    label: "Overdue",
+    definition: `Tickets of the backlog at the end of the last day whose due time, as it is now, had passed. ${always}`,
+  },
+  reopened: {
+    label: "Reopened",
+    definition: `Tickets that came back in this time after they were resolved, closed or cancelled; each counts once. ${always}`,
+  },
+  responded: {
+    label: "First responses",
+    definition: `Tickets that had their first public message by somebody other than who made them in this time. ${always}`,
+  },
+  ai_created: {
+    label: "AI tickets",
+    definition: `Tickets that were created in this time with the help of AI. ${always}`,
+  },
+  draft_accepted: {
+    label: "Drafts accepted",
+    definition: `Tickets that were created in this time from a draft as it was. ${always}`,
+  },
+  draft_edited: {
+    label: "Drafts edited",
+    definition: `Tickets that were created in this time from a draft that was changed before. ${always}`,
+  },
+  file_processed: {
+    label: "Files read",
+    definition: `Files of tickets that were read in this time; one that two tickets have counts for each. ${always}`,
+  },
+  file_failed: {
+    label: "Files not read",
+    definition: `Files of tickets that could not be read, or were refused as dangerous, in this time, and were not read later. ${always}`,
+  },
+};
+
+/** What a figure is called. */
+export function labelOf(figure: TicketFigure): string {
+  return words[figure].label;
+}
+
+export function unitOf(figure: TicketFigure): "tickets" | "files" {
+  return figure.startsWith("file_") ? "files" : "tickets";
+}
+
+/** Whether a figure is a state at the end of a date, rather than something that happened. */
+export function isStanding(figure: CountedFigure): boolean {
+  return (stateFigures as CountedFigure[]).includes(figure);
+}
+
+function count(key: TicketFigure): CountPlan {
+  return { kind: "count", key, unit: unitOf(key), ...words[key] };
+}
+
+const timed = {
+  responded: {
+    key: "first_response",
+    label: "First response",
+    definition: `From a ticket's creation to its first public message by somebody other than who made it, for those that had it in this time. ${always}`,
+  },
+  resolved: {
+    key: "resolution",
+    label: "Resolution",
+    definition: `From a ticket's creation to its last move into resolved or closed, for those that moved there in this time. ${always}`,
+  },
+};
+
+function percentile(of: TimedFigure, which: PercentilePlan["percentile"]): PercentilePlan {
+  const { key, label, definition } = timed[of];
+  const [name, share] = which === "p50" ? ["median", "Half"] : ["90th percentile", "Nine of ten"];
+  return {
+    kind: "percentile",
+    key: `${key}_${which}`,
+    unit: "hours",
+    of,
+    percentile: which,
+    label: `${label}, ${name}`,
+    definition: `${share} took no longer than this. ${definition}`,
+  };
+}
+
+function distribution(of: TimedFigure): ChartPlan {
+  const { key, label, definition } = timed[of];
+  return { kind: "distribution", key: `${key}_hours`, label: `${label} by hours`, definition, of };
+}
+
+function chart(kind: "lines" | "bars", key: string, label: string, figures: TicketFigure[]): ChartPlan {
+  const definition = figures.map((figure) => words[figure].definition.replace(` ${always}`, "")).join(" ");
+  return { kind, key, label, definition: `${definition} ${always}`, figures };
+}
+
+const firstGo: SharePlan = {
+  kind: "share",
+  key: "resolved_at_first_go",
+  unit: "percent",
+  whole: "resolved",
+  without: "resolved_again",
+  label: "Resolved at first go",
+  definition: `The share of the resolved tickets that had never been reopened. ${always}`,
+};
+
+/** What each report shows. */
+export const reportPlans: Record<ReportName, ReportPlan> = {
+  overview: {
+    title: "Overview",
+    figures: [count("created"), count("resolved"), count("backlog"), count("overdue")],
+    charts: [
+      chart("lines", "created_and_resolved", "Created and resolved", ["created", "resolved"]),
+      chart("lines", "backlog", "Backlog", ["backlog", "overdue"]),
+    ],
+  },
+  response: {
+    title: "Response",
+    figures: [
+      percentile("responded", "p50"),
+      percentile("responded", "p90"),
+      percentile("resolved", "p50"),
+      percentile("resolved", "p90"),
+      count("responded"),
+      count("resolved"),
+    ],
+    charts: [
+      distribution("responded"),
+      distribution("resolved"),
+      chart("lines", "responses", "First responses and resolutions", ["responded", "resolved"]),
+    ],
+  },
+  quality: {
+    title: "Quality",
+    figures: [count("resolved"), firstGo, count("reopened"), count("overdue")],
+    charts: [
+      chart("bars", "reopened", "Reopened", ["reopened"]),
+      chart("lines", "overdue", "Overdue", ["overdue"]),
+    ],
+  },
+  ai: {
+    title: "AI",
+    figures: [
+      count("ai_created"),
+      count("draft_accepted"),
+      count("draft_edited"),
+      count("file_processed"),
+      count("file_failed"),
+    ],
+    charts: [
+      chart("bars", "ai_tickets", "AI tickets", ["ai_created"]),
+      chart("bars", "drafts", "Drafts accepted and edited", ["draft_accepted", "draft_edited"]),
+      chart("bars", "files", "Files read and not read", ["file_processed", "file_failed"]),
+    ],
+  },
+};
+
+/** The figures whose tickets stand behind a report. */
+export function figuresBehind({ figures }: ReportPlan): TicketFigure[] {
+  return [
+    ...new Set(
+      figures.flatMap((plan): TicketFigure[] => {
+        if (plan.kind === "count") return [plan.key];
+        return plan.kind === "percentile" ? [plan.of] : [];
+      }),
+    ),
+  ];
+}
+
+/** What has to be counted for a figure. */
+export function countsOf(plan: FigurePlan): CountedFigure[] {
+  if (plan.kind === "count") return [plan.key];
+  return plan.kind === "percentile" ? [plan.of] : [plan.whole, plan.without];
+}

@@ -1,0 +1,57 @@
+import { invalidInput } from "@tessera/kit/failure";
+import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import { longestReportDays } from "@tessera/wire/analytics-value";
+import { addDays, daysBetween, firstOfMonth, mondayOf } from "./calendar.ts";
+
+/** Dates of the organization's calendar, both included. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+const usualDays = 30;
+const earliest = "1970-01-01";
+
+/** The range that is asked for: the last 30 days unless it says otherwise. Throws for one that cannot be. */
+export function rangeOf({ from, to }: Pick<ReportQuery, "from" | "to">, today: string): DateRange {
+  const end = to ?? today;
+  const range = { from: from ?? addDays(end, 1 - usualDays), to: end };
+  const wrong = (message: string) =>
+    invalidInput("These dates are no range of a report.", { "query.from": message });
+  if (range.from > range.to) throw wrong("must not be after the last date");
+  if (range.from < earliest) throw wrong(`must not be before ${earliest}`);
+  if (daysBetween(range.from, range.to) >= longestReportDays)
+    throw wrong(`must be less than ${longestReportDays} days before the last date`);
+  return range;
+}
+
+/** As many days before. */
+export function previousOf({ from, to }: DateRange): DateRange {
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+export type Interval = Report["interval"];
+
+export function intervalOf({ from, to }: DateRange): Interval {
+  const days = daysBetween(from, to) + 1;
+  if (days <= 92) return "day";
+  return days <= 731 ? "week" : "month";
+}
+
+const nextStart: Record<Interval, (date: string) => string> = {
+  day: (date) => addDays(date, 1),
+  week: (date) => addDays(mondayOf(date), 7),
+  month: (date) => firstOfMonth(date, 1),
+};
+
+/** A range in its intervals; the first and the last may be cut short. */
+export function pointsOf({ from, to }: DateRange): DateRange[] {
+  const next = nextStart[intervalOf({ from, to })];
+  const points: DateRange[] = [];
+  for (let start = from; start <= to; start = next(start)) {
+    const end = addDays(next(start), -1);
+    points.push({ from: start, to: end < to ? end : to });
+  }
+  return points;
+}

@@ -1,0 +1,83 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
+import type { Kysely } from "kysely";
+import type { AnalyticsContext } from "../context.ts";
+import type { AnalyticsDatabase } from "../schema.ts";
+import { countSlots } from "./duration.repository.ts";
+import { groupLabels } from "./group-label.ts";
+import { countAt, measure, nothing } from "./measure.ts";
+import { findReading, followZone, type Reading } from "./reading.repository.ts";
+import { viewDistribution, viewFigure, viewGroups, viewLines } from "./report.view.ts";
+import { type ChartPlan, type FigurePlan, reportPlans } from "./report-plan.ts";
+import { type DateRange, intervalOf, pointsOf, previousOf, rangeOf } from "./report-range.ts";
+
+export interface ReportWish extends ReportQuery {
+  report: ReportName;
+}
+
+type Db = Kysely<AnalyticsDatabase>;
+
+/** A report of an organization, all of its parts asked for at once. */
+export async function findReport(
+  context: AnalyticsContext,
+  organizationId: string,
+  { report, group_by, compare = true, ...dates }: ReportWish,
+): Promise<Report> {
+  const db = context.tenantDb.for(organizationId);
+  const reading = await readingOf(db, context.now());
+  const range = rangeOf(dates, reading.today);
+  const previous = compare ? previousOf(range) : null;
+  const { figures: plans, charts: chartPlans } = reportPlans[report];
+  const [measures, before, charts, groups] = await Promise.all([
+    measure(db, "all", plans, range),
+    previous && measure(db, "all", plans, previous),
+    Promise.all(chartPlans.map((plan) => drawChart(db, plan, range))),
+    group_by ? groupRows(db, group_by, plans, range) : [],
+  ]);
+  return {
+    report,
+    ...range,
+    timezone: reading.timezone,
+    interval: intervalOf(range),
+    previous_from: previous?.from ?? null,
+    previous_to: previous?.to ?? null,
+    figures: plans.map((plan) =>
+      viewFigure(plan, range, measures.get("") ?? nothing, before && (before.get("") ?? nothing)),
+    ),
+    charts,
+    group_by: group_by ?? null,
+    groups,
+    as_of: asOf(reading, context.readUntil()),
+  };
+}
+
+/** Where an organization stands; in another zone than its figures are in, they are made anew. */
+export async function readingOf(db: Db, now: Date): Promise<Reading> {
+  const reading = await findReading(db, now);
+  if (reading.is_elsewhere) await followZone(db, reading.timezone);
+  return reading;
+}
+
+function asOf({ walked_until }: Reading, readUntil: Date): string {
+  if (walked_until === null) return readUntil.toISOString();
+  return new Date(Math.min(readUntil.getTime(), Date.parse(toInstant(walked_until)))).toISOString();
+}
+
+async function drawChart(db: Db, plan: ChartPlan, range: DateRange): Promise<Chart> {
+  if (plan.kind === "distribution") {
+    return viewDistribution(plan, range, await countSlots(db, "all", plan.of, range));
+  }
+  const points = pointsOf(range);
+  return viewLines(plan, points, await countAt(db, "all", plan.figures, points));
+}
+
+async function groupRows(
+  db: Db,
+  by: ReportGroup,
+  plans: FigurePlan[],
+  range: DateRange,
+): Promise<GroupRow[]> {
+  const groups = await measure(db, by, plans, range);
+  return viewGroups(by, plans, range, groups, await groupLabels(db, by, groups.keys()));
+}

@@ -1,0 +1,120 @@
+import type { Chart, Figure, GroupRow, Series } from "@tessera/wire/analytics";
+import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportFilter } from "@tessera/wire/report-filter";
+import type { Count } from "./count.repository.ts";
+import { distributionOf, type SlotCount } from "./duration-slot.ts";
+import { type Measures, nothing } from "./measure.ts";
+import { type ChartPlan, type FigurePlan, isStanding, labelOf, unitOf } from "./report-plan.ts";
+import type { DateRange } from "./report-range.ts";
+
+/** Opens the tickets that a figure counts; of a state, only the end of the range counts. */
+export function filterOf(
+  figure: TicketFigure,
+  { from, to }: DateRange,
+  { by, group, hours }: { by?: ReportGroup | undefined; group?: string; hours?: HourBucket } = {},
+): ReportFilter {
+  return {
+    figure,
+    ...(isStanding(figure) ? {} : { figure_from: from }),
+    figure_to: to,
+    ...(by === undefined || group === undefined ? {} : { figure_by: by, figure_group: group }),
+    ...(hours === undefined ? {} : { figure_hours: hours }),
+  };
+}
+
+export function viewFigure(
+  plan: FigurePlan,
+  range: DateRange,
+  measures: Measures,
+  previous: Measures | null,
+): Figure {
+  const { key, label, definition, unit } = plan;
+  return {
+    ...{ key, label, definition, unit },
+    value: numberOf(plan, measures),
+    previous: previous && numberOf(plan, previous),
+    is_exact: plan.kind !== "percentile" || measures.percentiles(plan.of).isExact,
+    filter: plan.kind === "count" ? filterOf(plan.key, range) : null,
+  };
+}
+
+/** Percentages and hours of nothing are none. */
+export function numberOf(plan: FigurePlan, { count, percentiles }: Measures): number | null {
+  switch (plan.kind) {
+    case "count":
+      return count(plan.key)[plan.unit];
+    case "percentile":
+      return rounded(percentiles(plan.of)[plan.percentile]);
+    case "share": {
+      const whole = count(plan.whole).tickets;
+      return whole === 0 ? null : rounded((100 * (whole - count(plan.without).tickets)) / whole);
+    }
+  }
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 10_000) / 10_000;
+}
+
+export function viewLines(
+  { kind, key, label, definition, figures }: Exclude<ChartPlan, { kind: "distribution" }>,
+  points: DateRange[],
+  counts: Count[],
+): Chart {
+  const series = figures.map((figure): Series => {
+    const unit = unitOf(figure);
+    const own = new Map(
+      counts.filter((count) => count.figure === figure).map((count) => [count.point, count] as const),
+    );
+    return {
+      key: figure,
+      label: labelOf(figure),
+      unit,
+      points: points.map((point, place) => ({
+        key: point.from,
+        value: own.get(place)?.[unit] ?? 0,
+        filter: filterOf(figure, point),
+      })),
+    };
+  });
+  return { key, label, definition, kind, series };
+}
+
+export function viewDistribution(
+  { kind, key, label, definition, of }: Extract<ChartPlan, { kind: "distribution" }>,
+  range: DateRange,
+  slots: SlotCount[],
+): Chart {
+  const points = distributionOf(slots).map(({ bucket, tickets }) => ({
+    key: bucket,
+    value: tickets,
+    filter: filterOf(of, range, { hours: bucket }),
+  }));
+  return { key, label, definition, kind, series: [{ key: of, label: labelOf(of), unit: "tickets", points }] };
+}
+
+/** A row for each group that has anything, the largest by the first figure first. */
+export function viewGroups(
+  by: ReportGroup,
+  plans: FigurePlan[],
+  range: DateRange,
+  groups: Map<string, Measures>,
+  labelOfGroup: (group: string) => string,
+): GroupRow[] {
+  return [...groups.keys()]
+    .map((group) => {
+      const measures = groups.get(group) ?? nothing;
+      const values = plans.map((plan) => ({
+        value: numberOf(plan, measures),
+        filter: plan.kind === "count" ? filterOf(plan.key, range, { by, group }) : null,
+      }));
+      return { key: group, label: labelOfGroup(group), values };
+    })
+    .filter(({ values }) => values.some(({ value }) => value !== null && value !== 0))
+    .sort(byFirstValue);
+}
+
+function byFirstValue(one: GroupRow, other: GroupRow): number {
+  const first = ({ values }: GroupRow) => values[0]?.value ?? -1;
+  return first(other) - first(one) || one.label.localeCompare(other.label);
+}
