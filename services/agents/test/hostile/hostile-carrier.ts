@@ -1,0 +1,108 @@
+import type { ModelMessage } from "ai";
+import type { ToolSetContext } from "../../src/tool/tool-set.ts";
+import { aDeskFile, aMember, aPerson, aWireMessage } from "../desk-things.builder.ts";
+import type { OrganizationThings } from "../fake-desk.ts";
+import { type OutsideTool, said } from "../outside-server.builder.ts";
+import { aSimilarTicket } from "../tool-room.ts";
+
+/** A conversation in the making: the hostile text is put into it somewhere. */
+export interface Stage {
+  things: OrganizationThings;
+  context: Partial<ToolSetContext>;
+  /** A tool of a server elsewhere. */
+  outside: OutsideTool;
+  /** What was said before, oldest first, and what is asked last. */
+  messages: ModelMessage[];
+}
+
+/** A place where texts of others come from. `ask` is what a model does first, to read it. */
+export interface Carrier {
+  name: string;
+  ask: { tool: string; input: unknown } | null;
+  put(stage: Stage, text: string): void;
+}
+
+function ticketOf({ things }: Stage) {
+  const [ticket] = things.tickets;
+  if (!ticket) throw new Error("A stage has a ticket.");
+  return ticket;
+}
+
+function withFile({ things }: Stage, file: Parameters<typeof aDeskFile>[0]): void {
+  things.files.push(aDeskFile({ ...file, id: fileId }));
+}
+
+const fileId = "00000000-0000-4000-8000-000000000001";
+const readTicket = { tool: "read_ticket", input: { ticket: "#1" } };
+const readFile = { tool: "read_file", input: { file_id: fileId } };
+
+export const carriers: Carrier[] = [
+  {
+    name: "a ticket's title",
+    ask: { tool: "search_tickets", input: {} },
+    put: (stage, text) => void Object.assign(ticketOf(stage), { title: text }),
+  },
+  {
+    name: "a ticket's description",
+    ask: readTicket,
+    put: (stage, text) => void Object.assign(ticketOf(stage), { description: text }),
+  },
+  {
+    name: "a message",
+    ask: readTicket,
+    put: (stage, text) =>
+      void stage.things.messages.push(aWireMessage({ ticket_id: ticketOf(stage).id, body: text })),
+  },
+  {
+    name: "a requester's name",
+    ask: readTicket,
+    put: (stage, text) => void Object.assign(ticketOf(stage), { creator: aPerson(text) }),
+  },
+  {
+    name: "a member's name",
+    ask: { tool: "list_members", input: {} },
+    put: ({ things }, text) => void things.members.push(aMember(text)),
+  },
+  {
+    name: "a file's text",
+    ask: readFile,
+    put: (stage, text) => withFile(stage, { text }),
+  },
+  {
+    name: "a file's name",
+    ask: readTicket,
+    put: (stage, text) => void stage.things.filesOf.set(ticketOf(stage).id, [aDeskFile({ filename: text })]),
+  },
+  {
+    name: "words in a picture",
+    ask: readFile,
+    put: (stage, text) => {
+      const ocr_lines = [{ text, confidence: 90 }];
+      withFile(stage, { findings: [{ kind: "image", width: 10, height: 10, ocr_lines }] });
+    },
+  },
+  {
+    name: "a similar ticket",
+    ask: { tool: "find_similar_tickets", input: { text: "It burns" } },
+    put: (stage, text) => {
+      const similar = aSimilarTicket(2, { reasons: [text] });
+      stage.context.similar = { findSimilar: async () => [similar] };
+    },
+  },
+  {
+    name: "an answer of a server elsewhere",
+    ask: { tool: "outside__ask", input: {} },
+    put: (stage, text) => void Object.assign(stage.outside, { answer: () => said(text) }),
+  },
+  {
+    name: "what a server elsewhere says of its tool",
+    ask: null,
+    put: (stage, text) => void Object.assign(stage.outside, { description: text }),
+  },
+  {
+    name: "what the model said before",
+    ask: null,
+    put: ({ messages }, text) =>
+      void messages.unshift({ role: "user", content: "Hello" }, { role: "assistant", content: text }),
+  },
+];

@@ -1,0 +1,78 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { orderFor, type Wish } from "./hostile-wish.ts";
+
+interface Call {
+  tool: string;
+  input: string;
+}
+
+/** What a model is at: what it does first, and the wish that it obeys as soon as it reads of it. */
+export interface Script {
+  ask: Call | null;
+  wish: Wish;
+}
+
+export interface ObedientModel {
+  url: string;
+  /** Begins a new conversation. */
+  follow(script: Script): void;
+  /** How often it did what a text told it. */
+  obeyed(): number;
+  /** Everything it was shown in this conversation. */
+  shown(): string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A model behind an OpenAI-compatible endpoint, without any sense: it does what it reads, whoever wrote it. */
+export async function anObedientModel(): Promise<ObedientModel> {
+  let state = { ask: null as Call | null, wish: null as Wish | null, obeyed: 0, shown: "" };
+  const next = (): Call[] | string => {
+    if (state.ask) {
+      const call = state.ask;
+      state.ask = null;
+      return [call];
+    }
+    const { wish } = state;
+    const isTold = wish !== null && state.obeyed === 0 && state.shown.includes(orderFor(wish.name));
+    if (!isTold) return "Done.";
+    state.obeyed += 1;
+    return wish.calls.length > 0 ? wish.calls : (wish.says ?? "");
+  };
+  const server = createServer(async (request, response) => {
+    state.shown += (await request.toArray()).join("");
+    answer(response, next());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    follow: ({ ask, wish }) => {
+      state = { ask, wish, obeyed: 0, shown: "" };
+    },
+    obeyed: () => state.obeyed,
+    shown: () => state.shown,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function answer(response: ServerResponse, said: Call[] | string): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const delta = typeof said === "string" ? { content: said } : { tool_calls: said.map(toolCall) };
+  const reason = typeof said === "string" ? "stop" : "tool_calls";
+  send(response, { delta: { role: "assistant", ...delta }, finish_reason: null });
+  send(response, { delta: {}, finish_reason: reason });
+  response.end("data: [DONE]\n\n");
+}
+
+function toolCall({ tool, input }: Call, index: number) {
+  const id = `call-${crypto.randomUUID()}`;
+  return { index, id, type: "function", function: { name: tool, arguments: input } };
+}
+
+function send(response: ServerResponse, choice: object): void {
+  const chunk = { id: "c", object: "chat.completion.chunk", created: 0, model: "obedient" };
+  response.write(`data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, ...choice }] })}\n\n`);
+}
