@@ -28,7 +28,9 @@ await run(async () => {
     log: app.log,
   });
   const erasing = startErasing({ jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log });
-  const stopJobs = mirror ? startJobs([reconcileJob], { mirror, redis }, app.log) : async () => {};
+  const stopJobs = mirror
+    ? startJobs([reconcileJob], { mirror, redis, log: app.log }, app.log)
+    : async () => {};
   // The first key is made here and not by two requests at once.
   await auth.api.getJwks();
   const close = async () => {

@@ -11,6 +11,8 @@ export interface FakeClerkUser {
   first_name?: string | null;
   last_name?: string | null;
   banned?: boolean;
+  /** There is no answer for this one. */
+  isBroken?: boolean;
   email?: string;
   isConfirmed?: boolean;
   /** Roles by the organization's id, as Clerk writes them: `org:admin`. */
@@ -29,8 +31,9 @@ export async function aClerk() {
     const { pathname } = new URL(request.url ?? "/", "http://here");
     state.asked.push(pathname);
     const isOurs = request.headers.authorization === `Bearer ${clerkSecretKey}`;
-    const answer = isOurs && !state.isDown ? answerTo(pathname) : undefined;
-    const status = state.isDown ? 503 : isOurs ? 404 : 401;
+    const isBroken = users.get(pathname.split("/")[3] ?? "")?.isBroken;
+    const answer = isOurs && !state.isDown && !isBroken ? answerTo(pathname) : undefined;
+    const status = state.isDown || isBroken ? 503 : isOurs ? 404 : 401;
     response.writeHead(answer ? 200 : status, { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { errors: [{ message: "no" }] }));
   });

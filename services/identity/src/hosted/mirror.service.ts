@@ -1,4 +1,4 @@
-import { notSignedIn } from "@tessera/kit/failure";
+import { Failure, notSignedIn } from "@tessera/kit/failure";
 import type { Kysely } from "kysely";
 import { tellMemberChanged, tellOrganizationChanged } from "../live/organization-fact.ts";
 import type { EndTokens } from "../live/token-end.ts";
@@ -117,19 +117,42 @@ export async function mirrorOrganizationMembers(
 }
 
 const batch = 100;
+/** So many in a row without an answer, and the provider is away. */
+const outage = 3;
 
-/** Everybody who ever came here, in case a webhook was lost. Answers how many could be asked about. */
-export async function mirrorEverybody(context: MirrorContext): Promise<number> {
-  let done = 0;
-  let after = "";
-  for (;;) {
-    const subjectIds = await findSubjectIds(context.db, context.provider, after, batch);
-    for (const subjectId of subjectIds) {
+/** What came of a comparison. Whoever could not be compared stays as they are here. */
+export interface Comparison {
+  compared: number;
+  failures: { subjectId: string; error: unknown }[];
+}
+
+/** Everybody who ever came here, in case a webhook was lost. Throws `unavailable` when the provider is away. */
+export async function mirrorEverybody(context: MirrorContext): Promise<Comparison> {
+  const comparison: Comparison = { compared: 0, failures: [] };
+  let unanswered = 0;
+  for await (const subjectId of everySubject(context)) {
+    try {
       await mirrorPerson(context, subjectId);
-      done += 1;
+      comparison.compared += 1;
+      unanswered = 0;
+    } catch (error) {
+      unanswered = isUnanswered(error) ? unanswered + 1 : 0;
+      if (unanswered === outage) throw error;
+      comparison.failures.push({ subjectId, error });
     }
-    const last = subjectIds.at(-1);
-    if (last === undefined) return done;
-    after = last;
   }
+  return comparison;
+}
+
+async function* everySubject({ db, provider }: MirrorContext): AsyncIterable<string> {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const subjectIds: string[] = await findSubjectIds(db, provider, after, batch);
+    yield* subjectIds;
+    after = subjectIds.at(-1);
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Failure && error.code === "unavailable";
 }

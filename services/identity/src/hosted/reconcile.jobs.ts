@@ -1,18 +1,28 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import { type MirrorContext, mirrorEverybody } from "./mirror.service.ts";
 
 const day = 24 * 60 * 60;
 const marker = "identity:reconciled";
 
+interface Reconciling {
+  mirror: MirrorContext;
+  redis: Redis;
+  log: FastifyBaseLogger;
+}
+
 /** Once a day over all replicas, by a marker that says when it was last begun. */
-export const reconcileJob: ScheduledJob<{ mirror: MirrorContext; redis: Redis }> = {
+export const reconcileJob: ScheduledJob<Reconciling> = {
   name: "compare with the identity provider",
   everySeconds: 60 * 60,
-  async run({ mirror, redis }) {
+  async run({ mirror, redis, log }) {
     if ((await redis.set(marker, "1", "EX", day - 60, "NX")) === null) return 0;
     try {
-      return await mirrorEverybody(mirror);
+      const { compared, failures } = await mirrorEverybody(mirror);
+      for (const { subjectId, error } of failures)
+        log.warn({ err: error, subject: subjectId }, "somebody is not as at the identity provider");
+      return compared;
     } catch (error) {
       await redis.del(marker);
       throw error;

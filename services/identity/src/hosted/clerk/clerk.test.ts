@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aTestRedis } from "@tessera/kit/testing/redis";
 import { generateKeyPair } from "jose";
 import { Webhook } from "standardwebhooks";
 import { aClerk, clerkPublishableKey, clerkSecretKey, type FakeClerkUser } from "../../../test/clerk.fake.ts";
@@ -11,6 +12,7 @@ import {
   type TestIdentity,
 } from "../../../test/identity.builder.ts";
 import { mirrorEverybody } from "../mirror.service.ts";
+import { reconcileJob } from "../reconcile.jobs.ts";
 
 const secret = `whsec_${Buffer.from("a-secret-for-webhooks-in-tests-32").toString("base64")}`;
 
@@ -276,8 +278,48 @@ describe("the nightly comparison", () => {
     const compared = identity.mirror && (await mirrorEverybody(identity.mirror));
     const me = await browser.api("GET", "/auth/me");
 
-    expect(compared).toBeGreaterThan(0);
+    expect(compared?.compared).toBeGreaterThan(0);
     expect(me.json()).toMatchObject({ full_name: "Ada Lovelace", organization: null });
+  });
+
+  it("goes on behind somebody it fails for, and says for whom", async () => {
+    const [stuck, next] = [
+      aPerson({ id: `user_0${randomUUID()}` }),
+      aPerson({ id: `user_1${randomUUID()}` }),
+    ];
+    await enter(stuck);
+    const { browser } = await enter(next);
+    stuck.isBroken = true;
+    next.last_name = "Lovelace";
+
+    const compared = identity.mirror && (await mirrorEverybody(identity.mirror));
+    stuck.isBroken = false;
+
+    expect(compared?.failures).toEqual([
+      { subjectId: stuck.id, error: expect.objectContaining({ code: "unavailable" }) },
+    ]);
+    expect((await browser.api("GET", "/auth/me")).json().full_name).toBe("Ada Lovelace");
+  });
+
+  it("is given up when the provider is away, and begun again within the hour", async () => {
+    const redis = aTestRedis();
+    const { mirror } = identity;
+    if (!mirror) throw new Error("There is no mirror.");
+    await redis.del("identity:reconciled");
+    clerk.state.isDown = true;
+    const asked = clerk.state.asked.length;
+
+    const given = reconcileJob.run({ mirror, redis, log: identity.app.log });
+    await expect(given).rejects.toMatchObject({ code: "unavailable" });
+    const tries = clerk.state.asked.length - asked;
+    clerk.state.isDown = false;
+    const done = await reconcileJob.run({ mirror, redis, log: identity.app.log });
+    const again = await reconcileJob.run({ mirror, redis, log: identity.app.log });
+    await redis.del("identity:reconciled");
+    redis.disconnect();
+
+    expect(tries).toBe(3);
+    expect([done > 3, again]).toEqual([true, 0]);
   });
 });
 
