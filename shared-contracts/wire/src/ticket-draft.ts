@@ -128,13 +128,21 @@ export const ticketDraftRoutes = defineRoutes({
       author: AiAuthor,
     }),
   },
-  /** `incident` counts all tickets with the same failure, this one included; null when it is alone. */
+  /**
+   * `incident` counts all tickets with the same failure, this one included; null when it is alone. Its `fingerprint` is the one
+   * by which the list of tickets finds them.
+   */
   "GET /agents/ticket-help/:ticketId/similar": {
     access: "agents.read",
     params: TicketParams,
     reply: closed({
       incident: nullable(
-        closed({ label: Type.String(), count: Type.Integer(), tickets: Type.Array(TicketReference) }),
+        closed({
+          label: Type.String(),
+          fingerprint: Type.Optional(Type.String()),
+          count: Type.Integer(),
+          tickets: Type.Array(TicketReference),
+        }),
       ),
       items: Type.Array(SimilarTicket),
     }),

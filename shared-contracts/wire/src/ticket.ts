@@ -11,7 +11,6 @@ import {
   sourceChannels,
   type TicketSort,
   ticketEventKinds,
-  ticketLimits,
   ticketPriorities,
   ticketSortKeys,
   ticketStatuses,
@@ -96,11 +95,10 @@ export const TicketQuery = closed({
 });
 export type TicketQuery = Static<typeof TicketQuery>;
 
-export const TicketBoardQuery = closed({
-  search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
-  priority: Type.Optional(Type.Array(oneOf(ticketPriorities), { maxItems: ticketPriorities.length })),
-  assigned_to_id: Type.Optional(Id),
-});
+const { status: _columns, ...boardFilters } = ticketFilters;
+
+/** The list's filters but the status, which is what columns are. */
+export const TicketBoardQuery = closed(boardFilters);
 export type TicketBoardQuery = Static<typeof TicketBoardQuery>;
 
 /** One column per status in the stated order, each with its first cards (newest first) and its count. */
