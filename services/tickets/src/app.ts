@@ -15,6 +15,7 @@ import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
 import { addTicketReadRoutes } from "./ticket-read/ticket-read.routes.ts";
 import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
+import { addTicketStripRoutes } from "./ticket-strip/ticket-strip.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
 // Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
@@ -42,6 +43,7 @@ export async function createTicketsApp({
   wakeAfterWriting(app, { wakeRelay });
   addTicketListRoutes(app, context);
   addTicketBoardRoutes(app, context);
+  addTicketStripRoutes(app, context);
   addVocabularyRoutes(app, context);
   addTicketRoutes(app, context);
   addTicketChangeRoutes(app, context);

@@ -5,13 +5,21 @@ import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { filterOf, isCounted, type TicketFilter } from "../ticket-list/ticket-filter.ts";
+import { tellMissingView } from "../ticket-list/missing-view.ts";
+import {
+  filterOf,
+  isCounted,
+  isNarrowed,
+  searchedWords,
+  type TicketFilter,
+} from "../ticket-list/ticket-filter.ts";
 import { mostCounted, mostHitsCounted } from "../ticket-list/ticket-list.repository.ts";
 import {
   type CardRow,
   cardsPerColumn,
   findCards,
   findHits,
+  findNarrowedCards,
   findUsedStatuses,
 } from "./ticket-board.repository.ts";
 
@@ -32,7 +40,12 @@ export async function readBoard(
 ): Promise<BoardColumn[]> {
   const filter = filterOf(query);
   const db = tenantDb.for(actor.organizationId);
-  if (filter.search?.kind === "words") return searchBoard(db, actor.userId, filter, filter.search.words);
+  const words = searchedWords(filter);
+  if (words !== null) return searchBoard(db, actor.userId, filter, words);
+  if (isNarrowed(filter)) {
+    const cards = await tellMissingView(findNarrowedCards(db, actor.userId, filter));
+    return columnsOf(cards, Number.POSITIVE_INFINITY);
+  }
   const most = isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted;
   return columnsOf(await findCards(db, actor.userId, filter, mostCounted), most);
 }

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
-import { conditionOf, searchByWords, type TicketFilter } from "../ticket-list/ticket-filter.ts";
+import {
+  conditionOf,
+  searchByWords,
+  searchedWords,
+  type TicketFilter,
+} from "../ticket-list/ticket-filter.ts";
 
 /** The ids of up to `most` tickets of a list. */
 export async function findIds(
@@ -9,9 +14,10 @@ export async function findIds(
   filter: TicketFilter,
   most: number,
 ): Promise<string[]> {
+  const words = searchedWords(filter);
   const chosen =
-    filter.search?.kind === "words"
-      ? sql`select hit.id from ${searchByWords(filter, filter.search.words, most)}`
+    words !== null
+      ? sql`select hit.id from ${searchByWords(filter, words, most)}`
       : sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} limit ${most}`;
   const { rows } = await sql<{ id: string }>`${chosen}`.execute(db);
   return rows.map(({ id }) => id);

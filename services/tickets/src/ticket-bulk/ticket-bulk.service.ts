@@ -4,6 +4,7 @@ import { bulkLimits } from "@tessera/wire/ticket-value";
 import type { TicketContext } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
 import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { tellMissingView } from "../ticket-list/missing-view.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { changeBatch } from "./ticket-batch.ts";
 import { requireBulkFits, tooManyTickets } from "./ticket-bulk.policy.ts";
@@ -23,7 +24,7 @@ export async function changeInBulk(
   attempt?: Attempt,
 ): Promise<TicketBulkResult> {
   requireBulkFits(actor, bulk);
-  const ids = await chooseTickets(context, actor, bulk, attempt);
+  const ids = await tellMissingView(chooseTickets(context, actor, bulk, attempt));
   const result: TicketBulkResult = { changed: 0, skipped: [] };
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
@@ -45,7 +46,8 @@ async function chooseTickets(
 ): Promise<string[]> {
   const chosen = await writeOnce(context, actor, partOf(attempt, "ids"), async (trx) => {
     const found =
-      ids?.map((id) => id.toLowerCase()) ?? (await findIds(trx, filterOf(query), bulkLimits.query + 1));
+      ids?.map((id) => id.toLowerCase()) ??
+      (await findIds(trx, filterOf(query, "body.query"), bulkLimits.query + 1));
     if (found.length > bulkLimits.query) throw tooManyTickets();
     return { ids: [...new Set(found)].sort() };
   });

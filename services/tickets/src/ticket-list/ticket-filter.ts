@@ -2,6 +2,9 @@ import type { TicketQuery } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import { numberOfPriority } from "../ticket/priority.ts";
+import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
+import { figureCondition } from "./figure-condition.ts";
+import { type FigureFilter, figureOf } from "./figure-filter.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
 /** Which tickets; null everywhere means all. */
@@ -13,14 +16,18 @@ export interface TicketFilter {
   category: string | null;
   department: string | null;
   search: SearchTerm | null;
+  isOverdue: boolean | null;
+  created: CalendarRange | null;
+  /** A failure they tell of. */
+  fingerprint: string | null;
+  figure: FigureFilter | null;
 }
 
-type FilterQuery = Pick<
-  TicketQuery,
-  "status" | "priority" | "assigned_to_id" | "category" | "department" | "search"
->;
+type FilterQuery = Omit<TicketQuery, "page" | "size" | "sort">;
 
-export function filterOf(query: FilterQuery): TicketFilter {
+/** `root` is where the query stands, for what is refused. */
+export function filterOf(query: FilterQuery, root = "query"): TicketFilter {
+  const { created_from: from, created_to: to } = query;
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
     priorities: query.priority?.length ? [...new Set(query.priority)].map(numberOfPriority) : null,
@@ -28,12 +35,33 @@ export function filterOf(query: FilterQuery): TicketFilter {
     category: query.category ?? null,
     department: query.department ?? null,
     search: readSearch(query.search),
+    isOverdue: query.is_overdue ?? null,
+    created: rangeOf({ from, to }, { from: `${root}.created_from`, to: `${root}.created_to` }),
+    fingerprint: query.fingerprint ?? null,
+    figure: figureOf(query, root),
   };
 }
 
 /** Whether the counters know how many tickets these are. */
-export function isCounted({ assignedToId, category, department, search }: TicketFilter): boolean {
-  return assignedToId === null && category === null && department === null && search === null;
+export function isCounted(filter: TicketFilter): boolean {
+  const { assignedToId, category, department, search } = filter;
+  const isPlain = assignedToId === null && category === null && department === null && search === null;
+  return isPlain && !isNarrowed(filter);
+}
+
+/** Whether they are told by more than a search entry knows. */
+export function isNarrowed({ isOverdue, created, fingerprint, figure }: TicketFilter): boolean {
+  return isOverdue !== null || created !== null || fingerprint !== null || figure !== null;
+}
+
+/** Whether they are counted to the last one, however many they are. */
+export function isCountedToTheEnd(filter: TicketFilter): boolean {
+  return isCounted(filter) || (isNarrowed(filter) && filter.search?.kind !== "words");
+}
+
+/** The words that `search_ticket` finds them by; null where a condition holds all there is to say. */
+export function searchedWords(filter: TicketFilter): string | null {
+  return filter.search?.kind === "words" && !isNarrowed(filter) ? filter.search.words : null;
 }
 
 /** The statuses as the table sorts them, 1 new … 7 cancelled. */
@@ -43,8 +71,12 @@ export function ranksOf(statuses: readonly TicketStatus[] = ticketStatuses): num
 
 export const allPriorities = ticketPriorities.map(numberOfPriority);
 
-/** The condition on a ticket `t` that is not deleted. Words are not for this: see `search_ticket`. */
+/** The condition on a ticket `t` that is not deleted. Words alone are not for this: see {@link searchedWords}. */
 export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
+  return sql.join([...plainConditions(filter), ...narrowingConditions(filter)], sql` and `);
+}
+
+function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   const { statuses, priorities, assignedToId, category, department, search } = filter;
   const conditions = [sql`t.deleted_at is null`];
   if (statuses) conditions.push(sql`t.status_rank = any (${ranksOf(statuses)}::smallint[])`);
@@ -55,7 +87,31 @@ export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
   if (department !== null) conditions.push(sql`t.department = ${department}`);
   if (search?.kind === "number") conditions.push(sql`t.number = ${search.number}`);
   if (search?.kind === "id") conditions.push(sql`t.id = ${search.id}::uuid`);
-  return sql.join(conditions, sql` and `);
+  return conditions;
+}
+
+function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
+  if (!isNarrowed(filter)) return [];
+  const { isOverdue, created, fingerprint, figure, search } = filter;
+  const conditions = [];
+  if (isOverdue === true) conditions.push(sql`t.open_due_at <= now()`);
+  if (isOverdue === false) conditions.push(sql`(t.open_due_at is null or t.open_due_at > now())`);
+  if (created) conditions.push(within(sql`t.created_at`, created));
+  if (fingerprint !== null) conditions.push(tellsOf(fingerprint));
+  if (figure) conditions.push(figureCondition(figure));
+  if (search?.kind === "words") conditions.push(holds(search.words));
+  return conditions;
+}
+
+function tellsOf(fingerprint: string): RawBuilder<unknown> {
+  return sql`t.id in (select told.ticket_id from agents.fingerprint_directory as told
+    where told.fingerprint = ${fingerprint})`;
+}
+
+function holds(words: string): RawBuilder<unknown> {
+  const pattern = `%${words.replaceAll(/[\\%_]/gu, "\\$&")}%`;
+  return sql`exists (select from tickets.ticket_search as entry
+    where entry.ticket_id = t.id and entry.search like lower(${pattern}))`;
 }
 
 /** The ids of the newest `wanted` tickets that hold these words, with their position. */

@@ -2,7 +2,13 @@ import type { TicketSort } from "@tessera/wire/ticket-value";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
-import { conditionOf, isCounted, searchByWords, type TicketFilter } from "./ticket-filter.ts";
+import {
+  conditionOf,
+  isCounted,
+  isCountedToTheEnd,
+  searchByWords,
+  type TicketFilter,
+} from "./ticket-filter.ts";
 import { type Stretch, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
 
@@ -43,8 +49,9 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<number
 
 function countOf(filter: TicketFilter): RawBuilder<unknown> {
   if (!isCounted(filter)) {
+    const most = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(mostCounted + 1)}`;
     return sql`(select count(*) from (
-      select from tickets.ticket as t where ${conditionOf(filter)} limit ${sql.lit(mostCounted + 1)}) as counted)`;
+      select from tickets.ticket as t where ${conditionOf(filter)} ${most}) as counted)`;
   }
   const { statuses, priorities } = filter;
   return sql`(select coalesce(sum(c.n), 0) from tickets.ticket_count as c where true

@@ -5,7 +5,8 @@ import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { filterOf, isCounted, type TicketFilter } from "./ticket-filter.ts";
+import { tellMissingView } from "./missing-view.ts";
+import { filterOf, isCounted, isCountedToTheEnd, searchedWords, type TicketFilter } from "./ticket-filter.ts";
 import {
   countHits,
   countTickets,
@@ -42,10 +43,19 @@ export async function listTickets(
   const wanted = { readerId: actor.userId, sort, size, offset: (page - 1) * size };
   const db = tenantDb.for(actor.organizationId);
   const filter = filterOf(query);
-  const { search } = filter;
-  if (search?.kind === "words") return listHits(db, filter, search.words, wanted);
-  const { rows, total = await countTickets(db, filter) } = await findPage(db, filter, wanted);
-  return { rows, size, ...upTo(isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted, total) };
+  const words = searchedWords(filter);
+  if (words !== null) return listHits(db, filter, words, wanted);
+  return tellMissingView(listFound(db, filter, wanted));
+}
+
+async function listFound(
+  db: Kysely<TicketsDatabase>,
+  filter: TicketFilter,
+  page: Page,
+): Promise<TicketSelection> {
+  const { rows, total = await countTickets(db, filter) } = await findPage(db, filter, page);
+  const most = isCountedToTheEnd(filter) ? Number.POSITIVE_INFINITY : mostCounted;
+  return { rows, size: page.size, ...upTo(most, total) };
 }
 
 async function findPage(

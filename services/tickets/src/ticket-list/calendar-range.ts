@@ -1,0 +1,51 @@
+import { invalidInput } from "@tessera/kit/failure";
+import { type RawBuilder, sql } from "kysely";
+
+/** Dates of a calendar, both included; null for no end. */
+export interface CalendarRange {
+  from: string | null;
+  to: string | null;
+}
+
+/** The first year that Postgres has. */
+const firstDate = "0001-01-01";
+
+/** The range of two inputs named `from` and `to`; `path` is where they stand. Null when neither is given. */
+export function rangeOf(
+  { from = null, to = null }: { from: string | undefined | null; to: string | undefined | null },
+  names: { from: string; to: string },
+): CalendarRange | null {
+  for (const [date, name] of [
+    [from, names.from],
+    [to, names.to],
+  ]) {
+    if (name && date && date < firstDate)
+      throw invalidInput("There is no such day.", { [name]: "is no day of a calendar" });
+  }
+  if (from !== null && to !== null && from > to) {
+    throw invalidInput("The last day is before the first.", {
+      [names.to]: "must not be before the first day",
+    });
+  }
+  return from === null && to === null ? null : { from, to };
+}
+
+// Asked for inside of the statement: one round trip, and known before the tickets are looked for.
+const zone = sql`(select coalesce((select setting.timezone from organization.setting_directory as setting), 'UTC'))`;
+
+/** The moment at which a day of the organization's calendar begins. */
+export function startOf(date: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${date})::timestamp at time zone ${zone})`;
+}
+
+/** Today in the organization's calendar. */
+export const today: RawBuilder<string> = sql`(now() at time zone ${zone})::date`;
+
+/** The condition on a moment to lie within the days. */
+export function within(moment: RawBuilder<unknown>, { from, to }: CalendarRange): RawBuilder<unknown> {
+  const conditions = [
+    ...(from === null ? [] : [sql`${moment} >= ${startOf(sql`${from}::date`)}`]),
+    ...(to === null ? [] : [sql`${moment} < ${startOf(sql`${to}::date + 1`)}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,70 @@
+import { invalidInput } from "@tessera/kit/failure";
+import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportFilter } from "@tessera/wire/report-filter";
+import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type CalendarRange, rangeOf } from "./calendar-range.ts";
+
+/** The tickets behind a figure of a report, or those of one of its groups or bars. */
+export interface FigureFilter {
+  figure: TicketFigure;
+  days: CalendarRange;
+  group: FigureGroup | null;
+  hours: HourBucket | null;
+}
+
+/** Those with one value of what a report is parted by; `none` for those without. */
+export interface FigureGroup {
+  by: ReportGroup;
+  value: string;
+}
+
+/** What has hours to part it by. */
+const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
+
+const groupValues: Partial<Record<ReportGroup, readonly string[]>> = {
+  status: ticketStatuses,
+  priority: ticketPriorities,
+  channel: sourceChannels,
+};
+
+/** The figure a query names, if it does; `root` is where the query stands. Half a figure is refused. */
+export function figureOf(query: ReportFilter, root: string): FigureFilter | null {
+  const { figure, figure_from: from, figure_to: to, figure_hours: hours = null } = query;
+  if (!figure) {
+    refuseLostParts(query, root);
+    return null;
+  }
+  if (hours && !timedFigures.includes(figure)) {
+    throw invalidInput(`The figure ${figure} has no hours.`, {
+      [`${root}.figure_hours`]: `needs one of the figures ${timedFigures.join(", ")}`,
+    });
+  }
+  const days = rangeOf({ from, to }, { from: `${root}.figure_from`, to: `${root}.figure_to` });
+  return { figure, days: days ?? { from: null, to: null }, group: groupOf(query, root), hours };
+}
+
+const parts = ["figure_from", "figure_to", "figure_by", "figure_group", "figure_hours"] as const;
+
+function refuseLostParts(query: ReportFilter, root: string): void {
+  const lost = parts.find((part) => query[part] !== undefined);
+  if (!lost) return;
+  throw invalidInput("Say which figure: the rest only narrows it down.", {
+    [`${root}.figure`]: `is needed with ${lost}`,
+  });
+}
+
+function groupOf({ figure_by: by, figure_group: value }: ReportFilter, root: string): FigureGroup | null {
+  if (by === undefined && value === undefined) return null;
+  if (by === undefined || value === undefined) {
+    throw invalidInput("A group is named by what it is a group of, and its value.", {
+      [`${root}.${by === undefined ? "figure_by" : "figure_group"}`]: "is needed to name a group",
+    });
+  }
+  const known = groupValues[by];
+  if (known && !known.includes(value)) {
+    throw invalidInput(`There is no such ${by}.`, {
+      [`${root}.figure_group`]: `must be one of ${known.join(", ")}`,
+    });
+  }
+  return { by, value };
+}

@@ -1,0 +1,16 @@
+import { unavailable } from "@tessera/kit/failure";
+
+const undefinedTable = "42P01";
+
+/**
+ * What another domain publishes is looked for at run time: while it is not there, the list cannot be told, and everything
+ * else goes on.
+ */
+export async function tellMissingView<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (Object(error).code !== undefinedTable) throw error;
+    throw unavailable("These tickets cannot be looked up at present. Try again in a moment.", 5);
+  }
+}
