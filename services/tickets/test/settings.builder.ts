@@ -4,6 +4,7 @@ import type { AdminDb } from "./ticket.builder.ts";
 export interface Settings {
   departments?: string[];
   categories?: { name: string; subcategories: string[] }[];
+  timezone?: string;
   due_minutes_low?: number;
   due_minutes_medium?: number;
   due_minutes_high?: number;
