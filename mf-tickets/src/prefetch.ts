@@ -6,6 +6,7 @@ import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
 import { listQuery, parseFilters } from "./common/ticket-filters.ts";
 import { pages } from "./pages.ts";
 import { boardQuery } from "./ticket-board/board.queries.ts";
+import { stripQuery } from "./tickets-page/strip/strip.queries.ts";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
 const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
@@ -44,6 +45,7 @@ function prefetchTickets(queryClient: QueryClient, desk: Desk, address: URLSearc
   else loadCode(pages.tickets, pages.list, pages.listTools, pages.grid);
   if (desk.access !== "ready") return;
   const filters = parseFilters(address);
+  queryClient.prefetchQuery({ ...stripQuery(desk), staleTime });
   if (isBoard) {
     queryClient.prefetchQuery({ ...boardQuery(desk, filters), staleTime });
     queryClient.prefetchQuery(activeMembersQuery(desk));

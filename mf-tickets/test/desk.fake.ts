@@ -21,7 +21,7 @@ import { aLiveStream } from "./live.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
 import { aSession } from "./session.fake.ts";
 import { aMember } from "./ticket.builder.ts";
-import { boardOf, listPage } from "./ticket-shelf.ts";
+import { boardOf, listPage, stripOf } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
 
 type Operation = keyof Api;
@@ -66,6 +66,7 @@ function readAnswers(facts: DeskFacts, members: Member[], tickets: StoredTickets
     "GET /members": ({ query }) => findMembers(members, count, query?.search),
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
+    "GET /tickets/strip": () => stripOf(tickets.all()),
     "GET /tickets/vocabulary": () => facts.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
     "PUT /tickets/:ticketId/presence": () => ({ items: facts.presence ?? [] }),

@@ -1,14 +1,41 @@
-import type { Ticket, TicketBoard, TicketPage, TicketQuery } from "@tessera/wire/ticket";
+import type { Ticket, TicketBoard, TicketPage, TicketQuery, TicketStrip } from "@tessera/wire/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket-value";
 
 const firstCards = 3;
 
-function isMatch({ search = "", status, priority }: TicketQuery) {
+/** The day that is today on a desk in memory. */
+export const today = "2026-11-20";
+
+const openStatuses = ["new", "open", "in_progress", "pending"];
+const isOpen = ({ status }: Ticket) => openStatuses.includes(status);
+
+function isNarrowMatch({ assigned_to_id: assignee, is_overdue: isOverdue, created_from: from }: TicketQuery) {
+  return (ticket: Ticket) =>
+    (!assignee || (ticket.assigned_to_id ?? "none") === assignee) &&
+    (isOverdue === undefined || ticket.is_overdue === isOverdue) &&
+    (!from || ticket.created_at >= from);
+}
+
+function isMatch(query: TicketQuery) {
+  const { search = "", status, priority } = query;
   const wanted = search.toLowerCase();
+  const isNarrow = isNarrowMatch(query);
   return (ticket: Ticket) =>
     `${ticket.title} ${ticket.description}`.toLowerCase().includes(wanted) &&
     (!status || status.includes(ticket.status)) &&
-    (!priority || priority.includes(ticket.priority));
+    (!priority || priority.includes(ticket.priority)) &&
+    isNarrow(ticket);
+}
+
+/** What wants looking at of them. */
+export function stripOf(tickets: Ticket[]): TicketStrip {
+  return {
+    open: tickets.filter(isOpen).length,
+    overdue: tickets.filter(({ is_overdue: isOverdue }) => isOverdue).length,
+    unassigned: tickets.filter((ticket) => isOpen(ticket) && !ticket.assigned_to_id).length,
+    created_today: tickets.filter(({ created_at: at }) => at >= today).length,
+    today,
+  };
 }
 
 /** The tickets that the filters of a list admit. */

@@ -54,6 +54,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     const tickets = queryKey.tickets(organizationId);
     refresh([...tickets, "list"]);
     refresh([...tickets, "board"]);
+    refresh(queryKey.strip(organizationId));
     if (fact.kind === "ticket.created") return;
     refresh(queryKey.ticket(organizationId, fact.ticket_id));
     refresh(queryKey.ticketFiles(organizationId, fact.ticket_id));

@@ -18,8 +18,10 @@ describe("the filters of an address", () => {
   it("are none, the first page and 20 rows when it says nothing", () => {
     expect(plain).toEqual({
       search: "",
-      status: null,
+      statuses: [],
       priority: null,
+      narrowing: {},
+      failure: "",
       pageIndex: 0,
       pageSize: 20,
       sort: null,
@@ -30,8 +32,10 @@ describe("the filters of an address", () => {
   it("take what is known", () => {
     expect(parse("search=a+b&status=in_progress&priority=urgent&page=3&size=50&sort=-title")).toEqual({
       search: "a b",
-      status: "in_progress",
+      statuses: ["in_progress"],
       priority: "urgent",
+      narrowing: {},
+      failure: "",
       pageIndex: 2,
       pageSize: 50,
       sort: "-title",

@@ -7,13 +7,17 @@ import {
   ticketSortKeys,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
+import { formatNarrowing, isNarrowed, type Narrowing, parseNarrowing } from "./narrowing.ts";
 import type { ListQuery } from "./ticket.queries.ts";
 
-/** What the address of the tickets page says. `pageIndex` counts from 0; null is "all", or the server's own order. */
+/** What the address of the tickets page says. `pageIndex` counts from 0; null and no statuses are "all", or the server's own order. */
 export interface TicketFilters {
   search: string;
-  status: TicketStatus | null;
+  statuses: readonly TicketStatus[];
   priority: TicketPriority | null;
+  narrowing: Narrowing;
+  /** What the failure is called whose tickets the address asks for. */
+  failure: string;
   pageIndex: number;
   pageSize: number;
   sort: TicketSort | null;
@@ -31,14 +35,21 @@ function parseSort(sort: string | null): TicketSort | null {
   return key && (sort?.startsWith("-") ? `-${key}` : key);
 }
 
+const longestFailure = 200;
+
+/** Every ticket that is not finished yet. */
+export const openStatuses: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
+
 /** Reads an address; what it does not know counts as not said. */
 export function parseFilters(address: URLSearchParams): TicketFilters {
   const page = Number(address.get("page") ?? 1);
   const size = Number(address.get("size"));
   return {
     search: (address.get("search") ?? "").slice(0, ticketLimits.search),
-    status: oneOf(ticketStatuses, address.get("status")),
+    statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
     priority: oneOf(ticketPriorities, address.get("priority")),
+    narrowing: parseNarrowing(address),
+    failure: (address.get("failure") ?? "").slice(0, longestFailure),
     pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
     pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
     sort: parseSort(address.get("sort")),
@@ -47,18 +58,18 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
 
 /** The address that says the filters, and nothing that goes without saying. */
 export function formatFilters(filters: TicketFilters): URLSearchParams {
-  const { search, status, priority, pageIndex, pageSize, sort } = filters;
-  const said = {
-    search,
-    status,
-    priority,
-    page: pageIndex > 0 ? String(pageIndex + 1) : null,
-    size: pageSize === defaultPageSize ? null : String(pageSize),
-    sort,
-  };
-  return new URLSearchParams(
-    Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  const { search, statuses, priority, narrowing, failure, pageIndex, pageSize, sort } = filters;
+  const said: [string, string | null][] = [
+    ["search", search],
+    ...statuses.map((status): [string, string] => ["status", status]),
+    ["priority", priority],
+    ...formatNarrowing(narrowing),
+    ["failure", narrowing.fingerprint ? failure : null],
+    ["page", pageIndex > 0 ? String(pageIndex + 1) : null],
+    ["size", pageSize === defaultPageSize ? null : String(pageSize)],
+    ["sort", sort],
+  ];
+  return new URLSearchParams(said.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** The same filters with some of them changed. Whatever changes which rows there are starts at the first page. */
@@ -66,17 +77,18 @@ export function withFilters(filters: TicketFilters, change: Partial<TicketFilter
   return { ...filters, pageIndex: 0, ...change };
 }
 
-export function isFiltered({ search, status, priority }: TicketFilters): boolean {
-  return Boolean(search.trim() || status || priority);
+export function isFiltered({ search, statuses, priority, narrowing }: TicketFilters): boolean {
+  return Boolean(search.trim() || statuses.length > 0 || priority || isNarrowed(narrowing));
 }
 
 /** What of the filters decides which tickets there are, as the server takes it. An empty search is not sent. */
-export function matchQuery({ search, status, priority }: TicketFilters): ListQuery {
+export function matchQuery({ search, statuses, priority, narrowing }: TicketFilters): ListQuery {
   const wanted = search.trim();
   return {
     ...(wanted ? { search: wanted } : {}),
-    ...(status ? { status: [status] } : {}),
+    ...(statuses.length > 0 ? { status: [...statuses] } : {}),
     ...(priority ? { priority: [priority] } : {}),
+    ...narrowing,
   };
 }
 

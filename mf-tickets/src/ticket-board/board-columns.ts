@@ -33,8 +33,13 @@ export function newestFirst(one: Ticket, other: Ticket): number {
   return Date.parse(other.created_at) - Date.parse(one.created_at) || other.number - one.number;
 }
 
-function isWanted({ status, priority }: TicketFilters): (ticket: Ticket) => boolean {
-  return (ticket) => (!status || ticket.status === status) && (!priority || ticket.priority === priority);
+function isColumnWanted({ statuses }: TicketFilters, status: TicketStatus): boolean {
+  return statuses.length === 0 || statuses.includes(status);
+}
+
+function isWanted(filters: TicketFilters): (ticket: Ticket) => boolean {
+  const { priority } = filters;
+  return (ticket) => isColumnWanted(filters, ticket.status) && (!priority || ticket.priority === priority);
 }
 
 /** The counts of the last answer, where somebody counted. */
@@ -43,10 +48,10 @@ function counted({ newest, columns }: BoardSources, filters: TicketFilters) {
   const isWhole = newest.total <= newest.items.length;
   for (const status of ticketStatuses) {
     const column = columns?.find((known) => known.status === status);
-    if (filters.status && filters.status !== status) counts.set(status, 0);
+    if (!isColumnWanted(filters, status)) counts.set(status, 0);
     else if (column) counts.set(status, column.total);
     else if (isWhole) counts.set(status, newest.items.filter((ticket) => ticket.status === status).length);
-    else if (filters.status) counts.set(status, newest.total);
+    else if (filters.statuses.length === 1) counts.set(status, newest.total);
   }
   return counts;
 }

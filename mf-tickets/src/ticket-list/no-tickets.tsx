@@ -2,21 +2,25 @@ import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { Button, priorityLabel, StateView, statusLabel } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { Link } from "react-router";
+import { isNarrowed } from "../common/narrowing.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 
 const title = "No tickets found.";
 
-/** What was looked for, in words: `Nothing matches “gift crad” with status Open.` */
-export function describeFilters({ search, status, priority }: TicketFilters): string {
+/** What was looked for, in words: `Nothing matches “gift crad” with status Open.` What narrows it down further stands above the list. */
+export function describeFilters({ search, statuses, priority, narrowing }: TicketFilters): string {
   const wanted = search.trim();
   const filters = [
-    ...(status ? [`status ${statusLabel(status)}`] : []),
+    ...(statuses.length > 0 ? [`status ${statuses.map(statusLabel).join(" or ")}`] : []),
     ...(priority ? [`priority ${priorityLabel(priority)}`] : []),
+    ...(isNarrowed(narrowing) ? ["the filters above"] : []),
   ].join(" and ");
-  if (!wanted) return `No ticket has ${filters}.`;
+  if (!wanted) return isNarrowed(narrowing) ? `Nothing matches ${filters}.` : `No ticket has ${filters}.`;
   return `Nothing matches “${wanted}”${filters ? ` with ${filters}` : ""}.`;
 }
+
+const noFilters = { statuses: [], priority: null, narrowing: {} };
 
 function NothingMatches() {
   const [filters, change] = useTicketFilters();
@@ -32,8 +36,8 @@ function NothingMatches() {
               Clear search
             </Button>
           ) : null}
-          {filters.status || filters.priority ? (
-            <Button variant="subtle" color="gray" onClick={() => change({ status: null, priority: null })}>
+          {filters.statuses.length > 0 || filters.priority || isNarrowed(filters.narrowing) ? (
+            <Button variant="subtle" color="gray" onClick={() => change(noFilters)}>
               Clear filters
             </Button>
           ) : null}

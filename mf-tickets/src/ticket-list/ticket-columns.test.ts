@@ -102,13 +102,22 @@ describe("texts", () => {
   });
 
   it("say what was looked for", () => {
-    const none = { search: "", status: null, priority: null, pageIndex: 0, pageSize: 20, sort: null };
+    const none = {
+      search: "",
+      statuses: [],
+      priority: null,
+      narrowing: {},
+      failure: "",
+      pageIndex: 0,
+      pageSize: 20,
+      sort: null,
+    };
 
-    expect(describeFilters({ ...none, search: " gift crad ", status: "open" })).toBe(
+    expect(describeFilters({ ...none, search: " gift crad ", statuses: ["open"] })).toBe(
       "Nothing matches “gift crad” with status Open.",
     );
     expect(describeFilters({ ...none, search: "gift" })).toBe("Nothing matches “gift”.");
-    expect(describeFilters({ ...none, status: "in_progress", priority: "low" })).toBe(
+    expect(describeFilters({ ...none, statuses: ["in_progress"], priority: "low" })).toBe(
       "No ticket has status In progress and priority Low.",
     );
   });

@@ -3,6 +3,8 @@ import { SegmentedControl, Title } from "@tessera/ui";
 import { type ComponentType, lazy, Suspense } from "react";
 import { shortestFileSearch } from "../common/find-in-files.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { NarrowingChips } from "./narrowing/narrowing-chips.tsx";
+import { TicketStrip } from "./strip/ticket-strip.tsx";
 import classes from "./tickets-page.module.css";
 import { TicketsToolbar } from "./tickets-toolbar.tsx";
 import { useAskedView } from "./use-asked-view.ts";
@@ -61,9 +63,11 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
     <div className={classes.page}>
       <header className={classes.head}>
         <Title order={1}>Tickets</Title>
+        <TicketStrip />
         <ViewSwitch />
       </header>
       <TicketsToolbar>{Tools ? <Tools /> : null}</TicketsToolbar>
+      <NarrowingChips />
       <div className={classes.view}>
         <Suspense fallback={<Pending />}>
           <View />

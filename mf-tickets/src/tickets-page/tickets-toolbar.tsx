@@ -9,13 +9,16 @@ import {
 } from "@tessera/wire/ticket-value";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import { openStatuses } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { TicketSearch } from "./ticket-search.tsx";
 import classes from "./tickets-page.module.css";
 
 const all = "all";
+const unfinished = "unfinished";
 const statusChoices = [
   { value: all, label: "All statuses" },
+  { value: unfinished, label: "All unfinished" },
   ...ticketStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ];
 const priorityChoices = [
@@ -23,18 +26,30 @@ const priorityChoices = [
   ...ticketPriorities.map((value) => ({ value, label: priorityLabel(value) })),
 ];
 
+/** The choice that stands for some statuses; null for several that none stands for. */
+function choiceOf(statuses: readonly TicketStatus[]): string | null {
+  if (statuses.join() === openStatuses.join()) return unfinished;
+  return statuses.length > 1 ? null : (statuses[0] ?? all);
+}
+
+function statusesOf(choice: string | null): readonly TicketStatus[] {
+  if (choice === unfinished) return openStatuses;
+  return choice === all || choice === null ? [] : [choice as TicketStatus];
+}
+
 function StatusFilter() {
-  const [{ status }, change] = useTicketFilters();
+  const [{ statuses }, change] = useTicketFilters();
   return (
     <Select
       className={`${classes.filter} ${classes.status}`}
       aria-label="Status"
       data={statusChoices}
-      value={status ?? all}
-      onChange={(value) => change({ status: value === all ? null : (value as TicketStatus) })}
+      value={choiceOf(statuses)}
+      placeholder={`${statuses.length} statuses`}
+      onChange={(choice) => change({ statuses: statusesOf(choice) })}
       renderOption={({ option: { value, label } }) => (
         <span className={classes.choice}>
-          {value === all ? null : <StatusIcon status={value as TicketStatus} />}
+          {value === all || value === unfinished ? null : <StatusIcon status={value as TicketStatus} />}
           {label}
         </span>
       )}

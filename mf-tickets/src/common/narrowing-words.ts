@@ -1,0 +1,135 @@
+import { priorityLabel, statusLabel } from "@tessera/ui";
+import {
+  type HourBucket,
+  hourBuckets,
+  noGroup,
+  type ReportGroup,
+  type TicketFigure,
+} from "@tessera/wire/analytics-value";
+import type { SourceChannel, TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import type { Narrowing } from "./narrowing.ts";
+
+/** One thing an address says, in plain words, and what of it goes when that is taken away. */
+export interface NarrowingPart {
+  text: string;
+  keys: readonly (keyof Narrowing)[];
+}
+
+type NameOf = (memberId: string) => string;
+
+const figureWords: Readonly<Record<TicketFigure, string>> = {
+  created: "Created",
+  resolved: "Resolved",
+  backlog: "Backlog",
+  reopened: "Reopened",
+  overdue: "Overdue",
+  responded: "First response",
+  ai_created: "Created with AI",
+  draft_accepted: "Created from an AI draft as it was",
+  draft_edited: "Created from an edited AI draft",
+  file_processed: "Files processed",
+  file_failed: "Files failed",
+};
+
+const groupWords: Readonly<Record<ReportGroup, string>> = {
+  status: "Status",
+  priority: "Priority",
+  category: "Category",
+  department: "Department",
+  channel: "Channel",
+  assignee: "Assignee",
+};
+
+const channelWords: Readonly<Record<SourceChannel, string>> = {
+  web: "Web",
+  ai_chat: "AI chat",
+  api: "API",
+  extension: "Extension",
+  email: "E-mail",
+};
+
+function dayText(day: string, thisYear: number): string {
+  const options = { timeZone: "UTC", month: "short", day: "numeric" } as const;
+  const isThisYear = Number(day.slice(0, 4)) === thisYear;
+  return new Date(day).toLocaleDateString("en-US", isThisYear ? options : { ...options, year: "numeric" });
+}
+
+/** "Oct 1 – Oct 31", "Nov 20", "since Oct 1", "until Oct 31"; another year is named. */
+export function daysText(from: string | undefined, to: string | undefined, now = new Date()): string {
+  const text = (day: string) => dayText(day, now.getFullYear());
+  if (from && to) return from === to ? text(from) : `${text(from)} – ${text(to)}`;
+  if (from) return `since ${text(from)}`;
+  return to ? `until ${text(to)}` : "";
+}
+
+const inDays: Partial<Record<HourBucket, string>> = { "24h": "24 h", "72h": "3 days", "168h": "7 days" };
+
+function edgeText(bucket: HourBucket): string {
+  return inDays[bucket] ?? bucket.replace("h", " h");
+}
+
+/** "within 1 h", "after 4 h and within 8 h", "after 7 days". */
+export function hoursText(bucket: HourBucket): string {
+  const before = hourBuckets[hourBuckets.indexOf(bucket) - 1];
+  if (!before) return `within ${edgeText(bucket)}`;
+  return bucket === "more"
+    ? `after ${edgeText(before)}`
+    : `after ${edgeText(before)} and within ${edgeText(bucket)}`;
+}
+
+function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
+  if (by === "status") return statusLabel(value as TicketStatus);
+  if (by === "priority") return priorityLabel(value as TicketPriority);
+  if (by === "channel") return channelWords[value as SourceChannel] ?? value;
+  if (value === noGroup) return "None";
+  return by === "assignee" ? nameOf(value) : value;
+}
+
+function figureParts(narrowing: Narrowing, nameOf: NameOf): NarrowingPart[] {
+  const {
+    figure,
+    figure_from: from,
+    figure_to: to,
+    figure_by: by,
+    figure_group: group,
+    figure_hours: hours,
+  } = narrowing;
+  if (!figure) return [];
+  const words = figureWords[figure];
+  const isState = figure === "backlog" || figure === "overdue";
+  const days = isState && to ? `on ${daysText(to, to)}` : daysText(from, to);
+  const whole = ["figure", "figure_from", "figure_to", "figure_by", "figure_group", "figure_hours"] as const;
+  return [
+    { text: `${words} ${days}`.trim(), keys: whole },
+    ...(hours ? [{ text: `${words} ${hoursText(hours)}`, keys: ["figure_hours"] as const }] : []),
+    ...(by && group
+      ? [
+          {
+            text: `${groupWords[by]}: ${valueText(by, group, nameOf)}`,
+            keys: ["figure_by", "figure_group"] as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Everything an address says beyond the filters' own fields. `nameOf` names a member by their id. */
+export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = ""): NarrowingPart[] {
+  const { is_overdue: isOverdue, assigned_to_id: assignee, category, department, fingerprint } = narrowing;
+  const { created_from: from, created_to: to } = narrowing;
+  const parts: [text: string | null, ...keys: (keyof Narrowing)[]][] = [
+    [isOverdue === undefined ? null : isOverdue ? "Overdue" : "Not overdue", "is_overdue"],
+    [
+      assignee ? (assignee === "none" ? "Unassigned" : `Assignee: ${nameOf(assignee)}`) : null,
+      "assigned_to_id",
+    ],
+    [category ? `Category: ${category}` : null, "category"],
+    [department ? `Department: ${department}` : null, "department"],
+    [from || to ? `Created ${daysText(from, to)}` : null, "created_from", "created_to"],
+    [fingerprint ? `Same failure: ${failure || fingerprint}` : null, "fingerprint"],
+  ];
+  return [
+    ...parts.flatMap(([text, ...keys]) => (text ? [{ text, keys }] : [])),
+    ...figureParts(narrowing, nameOf),
+  ];
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "@jest/globals";
+import { formatNarrowing, parseNarrowing, without } from "./narrowing.ts";
+import { daysText, hoursText, narrowingParts } from "./narrowing-words.ts";
+
+function parse(address: string) {
+  return parseNarrowing(new URLSearchParams(address));
+}
+
+function words(address: string, failure?: string): string[] {
+  return narrowingParts(parse(address), () => "Amy", failure).map(({ text }) => text);
+}
+
+const year = new Date().getFullYear();
+
+describe("what narrows a list down", () => {
+  it.each([
+    "is_overdue=true",
+    "is_overdue=false",
+    "assigned_to_id=none&category=A+b&department=Sales",
+    "created_from=2026-10-01&created_to=2026-10-31",
+    "fingerprint=http-1",
+    "figure=resolved&figure_from=2026-10-01&figure_to=2026-10-31&figure_by=priority&figure_group=high&figure_hours=4h",
+    "figure=backlog&figure_to=2026-10-31",
+  ])("is read from an address, and written into one as it was: %s", (address) => {
+    expect(new URLSearchParams(formatNarrowing(parse(address))).toString()).toBe(address);
+  });
+
+  it.each([
+    "is_overdue=maybe",
+    "assigned_to_id=",
+    `category=${"x".repeat(101)}`,
+    "created_from=2026-02-30",
+    "created_from=yesterday",
+    "created_from=0000-01-01",
+    "created_from=2026-10-02&created_to=2026-10-01",
+    "figure=lost",
+    "figure_from=2026-10-01&figure_to=2026-10-31",
+    "figure_by=priority&figure_group=high",
+  ])("is nothing that the server would refuse: %s", (address) => {
+    expect(parse(address)).toEqual({});
+  });
+
+  it.each([
+    "figure=created&figure_hours=1h",
+    "figure=created&figure_by=priority",
+    "figure=created&figure_group=high",
+    "figure=created&figure_by=mood&figure_group=bad",
+    "figure=created&figure_from=2026-10-02&figure_to=2026-10-01",
+  ])("is the rest of a figure where a part of it is no good: %s", (address) => {
+    expect(parse(address)).toEqual({ figure: "created" });
+  });
+
+  it("is taken away part by part", () => {
+    const narrowing = parse("is_overdue=true&figure=resolved&figure_hours=1h");
+    const [overdue, figure, hours] = narrowingParts(narrowing, () => "");
+
+    expect(without(narrowing, overdue?.keys ?? [])).toEqual({ figure: "resolved", figure_hours: "1h" });
+    expect(without(narrowing, figure?.keys ?? [])).toEqual({ is_overdue: true });
+    expect(without(narrowing, hours?.keys ?? [])).toEqual({ is_overdue: true, figure: "resolved" });
+  });
+});
+
+describe("its words", () => {
+  it.each([
+    ["is_overdue=true", ["Overdue"]],
+    ["is_overdue=false", ["Not overdue"]],
+    ["assigned_to_id=none", ["Unassigned"]],
+    ["assigned_to_id=1", ["Assignee: Amy"]],
+    ["category=Billing&department=Sales", ["Category: Billing", "Department: Sales"]],
+    [`created_from=${year}-10-01&created_to=${year}-10-31`, ["Created Oct 1 – Oct 31"]],
+    [`figure=resolved&figure_from=${year}-10-01&figure_to=${year}-10-31`, ["Resolved Oct 1 – Oct 31"]],
+    [`figure=backlog&figure_to=${year}-10-31`, ["Backlog on Oct 31"]],
+    ["figure=created&figure_by=priority&figure_group=high", ["Created", "Priority: High"]],
+    ["figure=created&figure_by=status&figure_group=in_progress", ["Created", "Status: In progress"]],
+    ["figure=created&figure_by=assignee&figure_group=none", ["Created", "Assignee: None"]],
+    ["figure=created&figure_by=channel&figure_group=ai_chat", ["Created", "Channel: AI chat"]],
+    ["figure=responded&figure_hours=1h", ["First response", "First response within 1 h"]],
+    ["fingerprint=http-1", ["Same failure: http-1"]],
+  ])("are plain: %s", (address, expected) => {
+    expect(words(address)).toEqual(expected);
+  });
+
+  it("call a failure as it was called", () => {
+    expect(words("fingerprint=http-1", "POST /api/payments answers 500")).toEqual([
+      "Same failure: POST /api/payments answers 500",
+    ]);
+  });
+
+  it("name a day once, an open end, and another year", () => {
+    const now = new Date("2026-11-20T12:00:00Z");
+
+    expect(daysText("2026-11-20", "2026-11-20", now)).toBe("Nov 20");
+    expect(daysText("2025-12-30", "2026-01-02", now)).toBe("Dec 30, 2025 – Jan 2");
+    expect(daysText("2026-11-01", undefined, now)).toBe("since Nov 1");
+    expect(daysText(undefined, "2026-11-01", now)).toBe("until Nov 1");
+  });
+
+  it("tell hours between the ends of their bar", () => {
+    expect(hoursText("8h")).toBe("after 4 h and within 8 h");
+    expect(hoursText("more")).toBe("after 7 days");
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  hourBuckets,
+  type ReportGroup,
+  reportGroups,
+  stateFigures,
+  type TicketFigure,
+  ticketFigures,
+} from "@tessera/wire/analytics-value";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import type { ListQuery } from "./ticket.queries.ts";
+
+const narrowingKeys = [
+  "is_overdue",
+  "assigned_to_id",
+  "category",
+  "department",
+  "created_from",
+  "created_to",
+  "fingerprint",
+  "figure",
+  "figure_from",
+  "figure_to",
+  "figure_by",
+  "figure_group",
+  "figure_hours",
+] as const;
+
+/** What an address says beyond the filters that have a field of their own, in the server's words. */
+export type Narrowing = Pick<ListQuery, (typeof narrowingKeys)[number]>;
+
+/** Figures whose tickets differ by hours. */
+const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
+
+const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/u;
+
+function isDay(text: string | null): text is string {
+  if (text === null || !day.test(text)) return false;
+  const moment = Date.parse(text);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
+function readWord(text: string | null): string | undefined {
+  return text && text.length <= ticketLimits.word ? text : undefined;
+}
+
+function readOne<const Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+  return words.find((word) => word === text);
+}
+
+function readDays(from: string | null, to: string | null): { from?: string; to?: string } {
+  const days = { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
+  return days.from && days.to && days.from > days.to ? {} : days;
+}
+
+function readGroup(address: URLSearchParams): { by?: ReportGroup; group?: string } {
+  const by = readOne(reportGroups, address.get("figure_by"));
+  const group = readWord(address.get("figure_group"));
+  return by && group ? { by, group } : {};
+}
+
+function readFigure(address: URLSearchParams): Narrowing {
+  const figure = readOne(ticketFigures, address.get("figure"));
+  if (!figure) return {};
+  const isState = stateFigures.includes(figure);
+  const days = readDays(isState ? null : address.get("figure_from"), address.get("figure_to"));
+  const { by, group } = readGroup(address);
+  const hours = timedFigures.includes(figure) ? readOne(hourBuckets, address.get("figure_hours")) : undefined;
+  return said({
+    figure,
+    figure_from: days.from,
+    figure_to: days.to,
+    figure_by: by,
+    figure_group: group,
+    figure_hours: hours,
+  });
+}
+
+function said(narrowing: { [Key in keyof Narrowing]: Narrowing[Key] | undefined }): Narrowing {
+  return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined));
+}
+
+/** Reads an address; what the server would refuse counts as not said. */
+export function parseNarrowing(address: URLSearchParams): Narrowing {
+  const overdue = address.get("is_overdue");
+  const created = readDays(address.get("created_from"), address.get("created_to"));
+  return said({
+    is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
+    assigned_to_id: readWord(address.get("assigned_to_id")),
+    category: readWord(address.get("category")),
+    department: readWord(address.get("department")),
+    created_from: created.from,
+    created_to: created.to,
+    fingerprint: readWord(address.get("fingerprint")),
+    ...readFigure(address),
+  });
+}
+
+/** The parts of an address that say it. */
+export function formatNarrowing(narrowing: Narrowing): [string, string][] {
+  return narrowingKeys.flatMap((key) => {
+    const value = narrowing[key];
+    return value === undefined ? [] : [[key, String(value)]];
+  });
+}
+
+export function isNarrowed(narrowing: Narrowing): boolean {
+  return Object.keys(narrowing).length > 0;
+}
+
+/** The same without some of what it says. */
+export function without(narrowing: Narrowing, keys: readonly (keyof Narrowing)[]): Narrowing {
+  return Object.fromEntries(
+    Object.entries(narrowing).filter(([key]) => !keys.includes(key as keyof Narrowing)),
+  );
+}

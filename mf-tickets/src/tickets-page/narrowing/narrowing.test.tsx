@@ -1,0 +1,135 @@
+import { describe, expect, it } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { showModule } from "../../../test/show-module.tsx";
+import { aTicket } from "../../../test/ticket.builder.ts";
+import { today } from "../../../test/ticket-shelf.ts";
+
+const tickets = [
+  aTicket({ title: "Late", is_overdue: true, assigned_to_id: "tom-becker" }),
+  aTicket({ title: "Fresh", status: "new" }),
+  aTicket({ title: "Old", status: "closed", created_at: "2026-01-01T08:00:00.000Z" }),
+];
+
+const chips = () => within(screen.getByRole("list", { name: "Filters" }));
+const strip = () => within(screen.getByRole("navigation", { name: "At a glance" }));
+
+describe("the tickets page", () => {
+  it("asks for what the address narrows it down to, and takes it away chip by chip", async () => {
+    const desk = aDesk({ tickets });
+    const { person, router } = await showModule(
+      desk,
+      "/dashboard?is_overdue=true&figure=resolved&figure_from=2026-10-01&figure_to=2026-10-31",
+    );
+    await screen.findByText("Showing 1 of 1 tickets");
+
+    expect(desk.asked("GET /tickets/").at(-1)?.query).toMatchObject({
+      is_overdue: true,
+      figure: "resolved",
+      figure_from: "2026-10-01",
+      figure_to: "2026-10-31",
+    });
+    await person.click(chips().getByRole("button", { name: /Remove filter: Resolved/u }));
+    expect(router.state.location.search).toBe("?is_overdue=true");
+    await person.click(chips().getByRole("button", { name: "Clear these filters" }));
+
+    expect(router.state.location.search).toBe("");
+    expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
+    await screen.findByText("Showing 3 of 3 tickets");
+  });
+
+  it("shows the same on the board, and goes back by the back button", async () => {
+    const desk = aDesk({ tickets });
+    const { person, router } = await showModule(desk, "/dashboard", { "dashboard-view-mode": "kanban" });
+    await person.click(await screen.findByRole("link", { name: "1 Overdue" }));
+    await waitFor(() => expect(screen.queryByText("Fresh")).toBeNull());
+
+    expect(router.state.location.search).toBe("?is_overdue=true");
+    expect(desk.asked("GET /tickets/board").at(-1)?.query).toEqual({ is_overdue: true });
+    await router.navigate(-1);
+
+    await screen.findByText("Fresh");
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("changes all that match with the filters it was narrowed down by", async () => {
+    const desk = aDesk({ tickets: Array.from({ length: 25 }, () => aTicket({ is_overdue: true })) });
+    const { person } = await showModule(desk, "/dashboard?is_overdue=true");
+    await person.click(await screen.findByRole("checkbox", { name: /page/u }));
+    await person.click(await screen.findByRole("button", { name: /Select all 25/u }));
+    await person.click(await screen.findByRole("button", { name: "Priority" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Urgent" }));
+
+    await waitFor(() => expect(desk.asked("POST /tickets/bulk")).toHaveLength(1));
+    expect(desk.asked("POST /tickets/bulk")[0]?.body).toMatchObject({ query: { is_overdue: true } });
+  });
+
+  it("says that nothing matches, and clears what it was narrowed down by", async () => {
+    const { person, router } = await showModule(
+      aDesk({ tickets }),
+      "/dashboard?category=Nothing&priority=low",
+    );
+
+    await screen.findByText("Nothing matches priority Low and the filters above.");
+    await person.click(screen.getByRole("button", { name: "Clear filters" }));
+
+    expect(router.state.location.search).toBe("");
+  });
+});
+
+describe("the strip", () => {
+  it("counts what wants looking at, and each count leads to its tickets and back", async () => {
+    const desk = aDesk({ tickets });
+    const { person, router } = await showModule(desk);
+
+    const links = await strip().findAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "2Open",
+      "1Overdue",
+      "1Unassigned",
+      "2Created today",
+    ]);
+    await person.click(strip().getByRole("link", { name: /Unassigned/u }));
+    expect(router.state.location.search).toBe(
+      "?status=new&status=open&status=in_progress&status=pending&assigned_to_id=none",
+    );
+    await screen.findByText("Showing 1 of 1 tickets");
+    await person.click(strip().getByRole("link", { name: /Created today/u }));
+    expect(router.state.location.search).toBe(`?created_from=${today}&created_to=${today}`);
+    await person.click(strip().getByRole("link", { name: /Created today/u }));
+
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("counts again when something happens to a ticket", async () => {
+    const desk = aDesk({ tickets });
+    await showModule(desk);
+    await screen.findByRole("link", { name: "2 Open" });
+    const [ticket] = tickets;
+    desk.changeElsewhere(ticket?.id ?? "", { status: "resolved" });
+    desk.tell({
+      kind: "ticket.changed",
+      ticket_id: ticket?.id ?? "",
+      version: 2,
+      actor_id: "tom-becker",
+      fields: ["status"],
+    });
+
+    await screen.findByRole("link", { name: "1 Open" });
+  });
+
+  it("keeps its place while it is counted, and is gone when it cannot be", async () => {
+    const desk = aDesk({ tickets });
+    const release = desk.hold("GET /tickets/strip");
+    await showModule(desk);
+
+    expect((await screen.findByRole("navigation", { name: "At a glance" })).getAttribute("aria-busy")).toBe(
+      "true",
+    );
+    desk.fail("GET /tickets/strip", new Error("No answer"));
+    release();
+
+    await waitFor(() => expect(screen.queryByRole("navigation", { name: "At a glance" })).toBeNull());
+    await screen.findByText("Showing 3 of 3 tickets");
+  });
+});

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { TicketStrip as Counts } from "@tessera/wire/ticket";
+import { Link } from "react-router";
+import { formatFilters, matchQuery, openStatuses, parseFilters } from "../../common/ticket-filters.ts";
+import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { stripQuery } from "./strip.queries.ts";
+import classes from "./ticket-strip.module.css";
+
+const numbers = new Intl.NumberFormat("en-US");
+
+/** Each count with the filters that list what it counts. */
+const facts = [
+  { key: "open", label: "Open", filters: () => ({ statuses: openStatuses }) },
+  { key: "overdue", label: "Overdue", filters: () => ({ narrowing: { is_overdue: true } }) },
+  {
+    key: "unassigned",
+    label: "Unassigned",
+    filters: () => ({ statuses: openStatuses, narrowing: { assigned_to_id: "none" } }),
+  },
+  {
+    key: "created_today",
+    label: "Created today",
+    filters: ({ today }: Counts) => ({ narrowing: { created_from: today, created_to: today } }),
+  },
+] as const;
+
+const nothing = parseFilters(new URLSearchParams());
+
+/** A count that leads to its tickets; where they are listed already, back to all of them. */
+function StripFact({
+  fact: { key, label, filters },
+  counts,
+}: {
+  fact: (typeof facts)[number];
+  counts: Counts;
+}) {
+  const wanted = { ...nothing, ...filters(counts) };
+  const isShown = JSON.stringify(matchQuery(useTicketFilters()[0])) === JSON.stringify(matchQuery(wanted));
+  const address = formatFilters(isShown ? nothing : wanted).toString();
+  return (
+    <Link
+      className={classes.fact}
+      to={address ? `/dashboard?${address}` : "/dashboard"}
+      aria-current={isShown ? "true" : undefined}
+      data-alarming={(key === "overdue" && counts.overdue > 0) || undefined}
+    >
+      <b className={classes.count}>{numbers.format(counts[key])}</b>
+      <span className={classes.label}>{label}</span>
+    </Link>
+  );
+}
+
+function PendingFact({ label }: { label: string }) {
+  return (
+    <span className={classes.fact}>
+      <Skeleton className={classes.count} width={24} height={12} />
+      <span className={classes.label}>{label}</span>
+    </span>
+  );
+}
+
+/** What wants looking at, above the tickets. It stands on nothing: without an answer it is not there. */
+export function TicketStrip() {
+  const { data: counts, isError } = useQuery(stripQuery(useDesk()));
+  if (!counts && isError) return null;
+  return (
+    <nav className={classes.strip} aria-label="At a glance" aria-busy={!counts}>
+      {facts.map((fact) =>
+        counts ? (
+          <StripFact key={fact.key} fact={fact} counts={counts} />
+        ) : (
+          <PendingFact key={fact.key} label={fact.label} />
+        ),
+      )}
+    </nav>
+  );
+}
