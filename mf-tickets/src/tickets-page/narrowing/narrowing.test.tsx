@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aDesk } from "../../../test/desk.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 import { aTicket } from "../../../test/ticket.builder.ts";
@@ -46,7 +46,7 @@ describe("the tickets page", () => {
 
     expect(router.state.location.search).toBe("?is_overdue=true");
     expect(desk.asked("GET /tickets/board").at(-1)?.query).toEqual({ is_overdue: true });
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
 
     await screen.findByText("Fresh");
     expect(router.state.location.search).toBe("");
@@ -56,8 +56,9 @@ describe("the tickets page", () => {
     const desk = aDesk({ tickets: Array.from({ length: 25 }, () => aTicket({ is_overdue: true })) });
     const { person } = await showModule(desk, "/dashboard?is_overdue=true");
     await person.click(await screen.findByRole("checkbox", { name: /page/u }));
-    await person.click(await screen.findByRole("button", { name: /Select all 25/u }));
-    await person.click(await screen.findByRole("button", { name: "Priority" }));
+    const bar = within(await screen.findByRole("region", { name: "Selected tickets" }));
+    await person.click(await bar.findByRole("button", { name: /Select all 25/u }));
+    await person.click(bar.getByRole("button", { name: "Priority" }));
     await person.click(await screen.findByRole("menuitem", { name: "Urgent" }));
 
     await waitFor(() => expect(desk.asked("POST /tickets/bulk")).toHaveLength(1));
@@ -82,7 +83,8 @@ describe("the strip", () => {
     const desk = aDesk({ tickets });
     const { person, router } = await showModule(desk);
 
-    const links = await strip().findAllByRole("link");
+    await screen.findByRole("link", { name: "2 Open" });
+    const links = strip().getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "2Open",
       "1Overdue",
