@@ -242,7 +242,7 @@ describe("columns", () => {
 
     expect(await screen.findByRole("columnheader", { name: /Assignee/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("columnheader", { name: /^Status/ })).toBeNull());
-    expect(await screen.findByText("Unassigned")).toBeTruthy();
+    expect(await screen.findByRole("gridcell", { name: "Unassigned" })).toBeTruthy();
     expect(JSON.parse(localStorage.getItem("tickets-table-column-visibility") ?? "")).toEqual({
       assignee: true,
       status: false,
