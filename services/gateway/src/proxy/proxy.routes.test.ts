@@ -234,6 +234,30 @@ describe("a service that does not answer", () => {
     );
   });
 
+  it("hands on a stream piece by piece, as it comes", async () => {
+    const heard = Promise.withResolvers<void>();
+    await using tickets = await anUpstream((app) => {
+      app.post("/*", async (_request, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { "content-type": "text/event-stream" }).write("data: first");
+        void heard.promise.then(() => reply.raw.end("data: second"));
+      });
+    });
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+    });
+    const url = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+
+    const response = await fetch(`${url}/api/v1/tickets/`, { method: "POST" });
+    const pieces: string[] = [];
+    for await (const piece of response.body ?? []) {
+      pieces.push(new TextDecoder().decode(piece));
+      heard.resolve();
+    }
+
+    expect(pieces).toEqual(["data: first", "data: second"]);
+  });
+
   it("is asked to read once more when it dropped the connection, but never to write", async () => {
     const asked: string[] = [];
     await using tickets = await anUpstream((app) => {
