@@ -1,6 +1,6 @@
+import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely, Transaction } from "kysely";
-import type { CredentialBox } from "./credential/credential-box.ts";
 import type { OrganizationDatabase } from "./schema.ts";
 
 /** What the rules of this service work with. */

@@ -1,4 +1,5 @@
 import { readConfig } from "@tessera/kit/config";
+import { createCredentialBox } from "@tessera/kit/credential-box";
 import { createMail, openSmtp } from "@tessera/kit/mail";
 import { startRelay } from "@tessera/kit/outbox";
 import { publishToStreams } from "@tessera/kit/outbox-streams";
@@ -13,7 +14,6 @@ import type { Static } from "typebox";
 import { createOrganizationApp } from "./app.ts";
 import { createTestPaymentProvider } from "./billing/test-payment-provider.ts";
 import { configSchema } from "./config.ts";
-import { createCredentialBox } from "./credential/credential-box.ts";
 import { createExportStore } from "./data-export/export-store.ts";
 import { createFileDoor } from "./data-export/file-door.ts";
 import { startDeliverer } from "./delivery/deliverer.ts";

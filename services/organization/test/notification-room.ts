@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "@tessera/kit/actor";
 import { createApp } from "@tessera/kit/app";
+import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
@@ -9,7 +10,6 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { NotificationFact } from "@tessera/wire/live";
 import type { Notification, NotificationPage } from "@tessera/wire/notification";
 import type { Pool, PoolClient } from "pg";
-import { createCredentialBox } from "../src/credential/credential-box.ts";
 import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
 import type { FileFeedRow } from "../src/notification/fact/file-facts.ts";
 import { notifyOfFiles, notifyOfTickets } from "../src/notification/fact/notification-feed.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createCredentialBox } from "@tessera/kit/credential-box";
 import type { Delivery } from "@tessera/wire/integration";
 import { aDesk, type Desk } from "../../test/desk.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { anIntegrationsRoom, type IntegrationsRoom } from "../../test/integrations-room.ts";
 import { aMember } from "../../test/organization.builder.ts";
-import { createCredentialBox } from "../credential/credential-box.ts";
 import { dueJob, forgetJob } from "./delivery.jobs.ts";
 import { sendDelivery } from "./sending.service.ts";
 

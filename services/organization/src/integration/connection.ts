@@ -1,4 +1,4 @@
-import type { CredentialBox } from "../credential/credential-box.ts";
+import type { CredentialBox } from "@tessera/kit/credential-box";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 

@@ -1,5 +1,5 @@
+import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { OrganizationChange } from "@tessera/wire/organization";
-import type { CredentialBox } from "../credential/credential-box.ts";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 /** What a stored AI key is sealed for. */
