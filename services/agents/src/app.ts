@@ -1,38 +1,67 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import { addAgentRoutes } from "./agent/agent.routes.ts";
-import type { AgentsContext } from "./context.ts";
+import type { AgentContext } from "./agent/agent.service.ts";
+import { addAgentTestRoutes } from "./agent-test/agent-test.routes.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addMessageRoutes } from "./message/message.routes.ts";
+import { addModelRoutes } from "./model/model.routes.ts";
+import type { Models } from "./model/model-port.ts";
+import type { Prices } from "./model/price.ts";
+import { createReplies, type Replies } from "./reply/replies.ts";
+import { addReplyRoutes } from "./reply/reply.routes.ts";
+import type { ReplyLog } from "./reply/reply-log.ts";
+import type { ToolsFor } from "./reply/reply-tools.ts";
 
 // Far more than a message may have: one of a megabyte is read to its end and refused by name. An answer in the middle of a
 // body often does not arrive.
 const longestBody = 2 * 1024 * 1024;
+/** What a process that closes leaves to replies under way. */
+const closingGraceMs = 15_000;
 
 export interface AgentsAppOptions
-  extends AgentsContext,
+  extends AgentContext,
     AfterWriting,
-    Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
+    Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
+  models: Models;
+  toolsFor: ToolsFor;
+  prices: Prices;
+  /** What replicas tell one another of replies. */
+  replyLog: ReplyLog;
+  now: () => Date;
+  /** The pause between two signs of life of a reply. */
+  aliveMs?: number;
+  closingGraceMs?: number;
+}
 
-export async function createAgentsApp({
-  verifier,
-  logLevel,
-  rateLimit,
-  wakeRelay,
-  ...context
-}: AgentsAppOptions): Promise<FastifyInstance> {
+export interface AgentsApp {
+  app: FastifyInstance;
+  replies: Replies;
+}
+
+export async function createAgentsApp(options: AgentsAppOptions): Promise<AgentsApp> {
+  const { verifier, logLevel, rateLimit, tenantDb, credentials, wakeRelay } = options;
   const app = await createApp({
     service: "agents",
     verifier,
     logLevel,
     rateLimit,
     bodyLimit: longestBody,
-    ready: { database: () => context.tenantDb.ping() },
+    ready: { database: () => tenantDb.ping() },
   });
+  const replies = createReplies({
+    ...options,
+    log: options.replyLog,
+    onError: (error) => app.log.error({ err: error }, "a reply could not be written"),
+  });
+  app.addHook("preClose", () => replies.close(options.closingGraceMs ?? closingGraceMs));
   wakeAfterWriting(app, { wakeRelay });
-  addAgentRoutes(app, context);
-  addConversationRoutes(app, context);
-  addMessageRoutes(app, context);
-  return app;
+  addModelRoutes(app, options);
+  addAgentRoutes(app, { tenantDb, credentials });
+  addAgentTestRoutes(app, { tenantDb, credentials, writer: options });
+  addConversationRoutes(app, { tenantDb, replies });
+  addMessageRoutes(app, { tenantDb });
+  addReplyRoutes(app, { tenantDb, credentials, replies });
+  return { app, replies };
 }

@@ -1,7 +1,8 @@
 import { readConfig } from "@tessera/kit/config";
+import { createCredentialBox } from "@tessera/kit/credential-box";
 import { startRelay } from "@tessera/kit/outbox";
 import { publishToStreams } from "@tessera/kit/outbox-streams";
-import { openRedis } from "@tessera/kit/redis";
+import { openRedis, subscribe } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
@@ -10,6 +11,12 @@ import { createTokenVerifier } from "@tessera/kit/token";
 import { createAgentsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { installationModelOf } from "./installation-model.ts";
+import { createModels } from "./model/models.ts";
+import { readPrices } from "./model/price.ts";
+import { interruptionJob } from "./reply/reply.jobs.ts";
+import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
+import { noTools } from "./reply/reply-tools.ts";
 import type { AgentsDatabase } from "./schema.ts";
 
 await run(async () => {
@@ -28,11 +35,26 @@ await run(async () => {
     jwksUrl: config.JWKS_URL,
     isRevoked: createRevocations(redis).isRevoked,
   });
-  const app = await createAgentsApp({
+  const credentials = createCredentialBox(config.CREDENTIALS_KEY);
+  const { app, replies } = await createAgentsApp({
     tenantDb,
+    credentials,
+    models: createModels({
+      tenantDb,
+      credentials,
+      installation: installationModelOf(config),
+      allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+    }),
+    toolsFor: noTools,
+    prices: readPrices(config.AI_PRICES),
+    replyLog: createReplyLog(redis),
+    now: () => new Date(),
     verifier,
     logLevel: config.LOG_LEVEL,
     wakeRelay: () => relay.poke(),
+  });
+  const stopHearing = subscribe(redis, [stopChannel], {
+    onMessage: (_channel, replyId) => replies.heardStop(replyId),
   });
   const relay = startRelay({
     jobDatabaseUrl: config.JOB_DATABASE_URL,
@@ -41,8 +63,13 @@ await run(async () => {
     publish: publishToStreams(redis),
     log: app.log,
   });
-  const stopJobs = startJobs([idempotencyJob], { tenantDb, jobDb: jobsDb.unscoped }, app.log);
+  const stopJobs = startJobs(
+    [idempotencyJob, interruptionJob],
+    { tenantDb, jobDb: jobsDb.unscoped },
+    app.log,
+  );
   const close = async () => {
+    stopHearing();
     await Promise.all([stopJobs(), relay.close()]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();

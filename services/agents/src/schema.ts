@@ -52,6 +52,17 @@ interface OutboxTable {
   payload: JSONColumnType<object>;
 }
 
+interface AuditEntryTable {
+  organization_id: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  action: string;
+  target_kind: string | null;
+  target_id: string | null;
+  target_name: string | null;
+  detail: string | null;
+}
+
 interface EventTable {
   organization_id: string;
   id: Generated<string>;
@@ -92,13 +103,23 @@ interface FileDirectoryView {
   deleted_at: string | null;
 }
 
+/** Published by organization, for us alone: the language model of the organization in force. */
+interface AiProviderDoorView {
+  organization_id: string;
+  base_url: string;
+  model: string;
+  sealed_key: string | null;
+}
+
 /** Times are text as Postgres writes them. */
 export interface AgentsDatabase extends AgentTables {
   "agents.conversation": ConversationTable;
   "agents.message": MessageTable;
   "agents.message_file": MessageFileTable;
+  "agents.audit_entry": AuditEntryTable;
   "agents.outbox": OutboxTable;
   "agents.event": EventTable;
+  "organization.ai_provider_door": AiProviderDoorView;
   "directory.member_directory": MemberDirectoryView;
   "tickets.ticket_directory": TicketDirectoryView;
   "files.file_directory": FileDirectoryView;

@@ -33,6 +33,8 @@ export async function findAuditEntries(
       select * from identity.audit_entry_directory
       union all
       select * from tickets.audit_entry_directory
+      union all
+      select * from agents.audit_entry_directory
     ) as entry
     where (${action ?? null}::text is null or starts_with(action, ${action ?? null}))
       and (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})

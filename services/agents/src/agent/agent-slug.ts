@@ -1,0 +1,19 @@
+const longest = 60;
+
+/** A name as a part of addresses: "Größe & Co" is "grosse-co". */
+export function slugOf(name: string): string {
+  const plain = name.replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const slug = plain
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, "");
+  return slug || "agent";
+}
+
+/** The slug, or the first of `slug-2`, `slug-3` … that nobody has. */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  if (!taken.includes(slug)) return slug;
+  let number = 2;
+  while (taken.includes(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

@@ -1,0 +1,159 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { Conversation } from "@tessera/wire/chat";
+import { sql } from "kysely";
+import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
+import { tellConversationChanged } from "../live/fact.ts";
+import {
+  type ConversationFilter,
+  type ConversationPatch,
+  type ConversationRow,
+  findConversation,
+  findConversations,
+  findTalkingAgent,
+  insertConversation,
+  lockConversation,
+  updateConversation,
+} from "./conversation.repository.ts";
+import { viewConversation } from "./conversation.view.ts";
+import { untitled } from "./conversation-title.ts";
+
+/** How long a deleted conversation can be had back. */
+export const restorableDays = 30;
+
+export async function listConversations(
+  { tenantDb }: AgentsContext,
+  actor: Actor,
+  filter: Omit<ConversationFilter, "userId">,
+) {
+  const db = tenantDb.for(actor.organizationId);
+  const { rows, total } = await findConversations(db, { ...filter, userId: actor.userId });
+  return { items: rows.map(viewConversation), total, pages: Math.ceil(total / filter.limit) };
+}
+
+export async function readConversation(
+  { tenantDb }: AgentsContext,
+  actor: Actor,
+  id: string,
+): Promise<Conversation> {
+  return viewConversation(await requireConversation(tenantDb.for(actor.organizationId), actor, id));
+}
+
+export async function createConversation(
+  { tenantDb }: AgentsContext,
+  actor: Actor,
+  wanted: { title?: string; agent_id?: string | null },
+  attempt: Attempt,
+): Promise<Conversation> {
+  const { organizationId, userId } = actor;
+  return tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        const agent = wanted.agent_id ? await requireTalking(trx, wanted.agent_id) : null;
+        const title = wanted.title?.trim();
+        const id = await insertConversation(trx, {
+          organizationId,
+          userId,
+          title: title ?? untitled,
+          hasOwnTitle: title !== undefined,
+          agent,
+        });
+        await tellConversationChanged(trx, organizationId, { userId, conversationId: id });
+        return viewConversation(await requireConversation(trx, actor, id));
+      }),
+    );
+}
+
+/** Changes what the patch names, told to its member. */
+export async function changeConversation(
+  { tenantDb }: AgentsContext,
+  actor: Actor,
+  id: string,
+  patch: ConversationPatch,
+  attempt: Attempt,
+): Promise<Conversation> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      withIdempotency(trx, attempt, async () => {
+        await requireLocked(trx, actor, id);
+        await writeChange(trx, actor, id, patch);
+        return viewConversation(await requireConversation(trx, actor, id));
+      }),
+    );
+}
+
+/** Answers the reply that was being written: it has nobody to tell any more. */
+export async function deleteConversation(
+  { tenantDb }: AgentsContext,
+  actor: Actor,
+  id: string,
+): Promise<{ runningId: string | null }> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const { running_id } = await requireLocked(trx, actor, id);
+      await writeChange(trx, actor, id, { deleted_at: sql<string>`now()` });
+      return { runningId: running_id };
+    });
+}
+
+export async function restoreConversation(
+  { tenantDb }: AgentsContext,
+  actor: Actor,
+  id: string,
+): Promise<Conversation> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const row = await lockConversation(trx, actor.userId, id);
+      if (!row) throw notFound("conversation", id);
+      if (row.deleted_at) await writeChange(trx, actor, id, { deleted_at: null });
+      return viewConversation(await requireConversation(trx, actor, id));
+    });
+}
+
+/** Somebody else's conversation does not exist, and neither does a deleted one. */
+export async function requireConversation(db: AgentsDb, actor: Actor, id: string): Promise<ConversationRow> {
+  const row = await findConversation(db, actor.userId, id);
+  if (!row || row.deleted_at) throw notFound("conversation", id);
+  return row;
+}
+
+export async function requireLocked(
+  trx: AgentsTransaction,
+  actor: Actor,
+  id: string,
+): Promise<ConversationRow> {
+  const row = await lockConversation(trx, actor.userId, id);
+  if (!row || row.deleted_at) throw notFound("conversation", id);
+  return row;
+}
+
+async function writeChange(
+  trx: AgentsTransaction,
+  { organizationId, userId }: Actor,
+  id: string,
+  patch: ConversationPatch,
+): Promise<void> {
+  await updateConversation(trx, id, patch);
+  await tellConversationChanged(trx, organizationId, { userId, conversationId: id });
+}
+
+async function requireTalking(trx: AgentsTransaction, id: string) {
+  const agent = await findTalkingAgent(trx, id);
+  if (!agent) {
+    throw invalidInput("There is no such agent.", {
+      "body.agent_id": "is not an agent of this organization",
+    });
+  }
+  if (agent.status !== "active")
+    throw conflict(`This agent is ${agent.status === "draft" ? "a draft" : "paused"}.`);
+  return agent;
+}

@@ -1,0 +1,69 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from "@ai-sdk/provider";
+import { builtInModel } from "@tessera/wire/agent-value";
+import { answerTo } from "./answer.ts";
+import { readPrompt } from "./prompt-reading.ts";
+import { wishesOf } from "./wish.ts";
+
+// It reads no tokens, and nobody pays for it.
+const usage: LanguageModelV4Usage = {
+  inputTokens: { total: 0, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: 0, text: undefined, reasoning: undefined },
+};
+
+/** The model that needs no key and no network: the same words always give the same answer. */
+export function createBuiltInModel(): LanguageModelV4 {
+  return {
+    specificationVersion: "v4",
+    provider: "tessera",
+    modelId: builtInModel.id,
+    supportedUrls: {},
+    doGenerate: async (options) => ({
+      content: contentFor(options),
+      finishReason: finishOf(contentFor(options)),
+      usage,
+      warnings: [],
+    }),
+    doStream: async (options) => ({ stream: ReadableStream.from(piecesFor(options)) }),
+  };
+}
+
+function contentFor({ prompt, tools = [] }: LanguageModelV4CallOptions): LanguageModelV4Content[] {
+  const reading = readPrompt(prompt);
+  const wishes = wishesOf(reading, new Set(tools.map(({ name }) => name)));
+  if (wishes.length === 0) return [{ type: "text", text: answerTo(reading) }];
+  return wishes.map(({ tool, input }) => ({
+    type: "tool-call",
+    toolCallId: crypto.randomUUID(),
+    toolName: tool,
+    input: JSON.stringify(input),
+  }));
+}
+
+function finishOf(content: LanguageModelV4Content[]): LanguageModelV4FinishReason {
+  const calls = content.some(({ type }) => type === "tool-call");
+  return { unified: calls ? "tool-calls" : "stop", raw: undefined };
+}
+
+async function* piecesFor(options: LanguageModelV4CallOptions): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: "stream-start", warnings: [] };
+  const content = contentFor(options);
+  for (const part of content) {
+    if (part.type === "text") yield* wordByWord(part.text);
+    if (part.type === "tool-call") yield part;
+  }
+  yield { type: "finish", finishReason: finishOf(content), usage };
+}
+
+function* wordByWord(text: string): Generator<LanguageModelV4StreamPart> {
+  const id = "answer";
+  yield { type: "text-start", id };
+  for (const delta of text.match(/\s*\S+/g) ?? []) yield { type: "text-delta", id, delta };
+  yield { type: "text-end", id };
+}

@@ -1,0 +1,114 @@
+import { count } from "@tessera/kit/text/wording";
+import type { ToolAnswer } from "./prompt-reading.ts";
+import { plain } from "./quotation.ts";
+
+type Row = Record<string, unknown>;
+
+/** What a tool found, as Markdown. */
+export function wordsForAnswer({ tool, data, failure }: ToolAnswer): string {
+  if (failure !== null) return `${titles[tool] ?? `**${plain(tool)}**`} gave nothing: ${plain(failure, 300)}`;
+  const say = sentences[tool];
+  return say ? say(asRow(data)) : `**${plain(tool)}** answered: ${plain(JSON.stringify(data), 600)}`;
+}
+
+const titles: Record<string, string> = {
+  read_file: "Reading the file",
+  read_ticket: "Reading the ticket",
+  search_tickets: "The search",
+  find_similar_tickets: "Looking for similar tickets",
+  draft_ticket: "Drafting the ticket",
+  update_ticket: "Changing the ticket",
+  list_members: "Looking up members",
+};
+
+const sentences: Record<string, (data: Row) => string> = {
+  read_file: fileWords,
+  read_ticket: ticketWords,
+  search_tickets: ({ total, tickets }) => {
+    const found = rows(tickets);
+    if (found.length === 0) return "No ticket matches.";
+    const all = Number(total ?? found.length);
+    const head =
+      all > found.length ? `${count(all, "ticket")} match; the newest:` : `${count(all, "ticket")} found:`;
+    return [head, ...found.map(ticketLine)].join("\n");
+  },
+  find_similar_tickets: ({ similar }) => {
+    const found = rows(similar);
+    if (found.length === 0) return "No ticket of your organization looks like this one.";
+    return [
+      "These may be about the same:",
+      ...found.slice(0, 5).map((row) => {
+        const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
+        return `${ticketLine(row)}${reasons.length > 0 ? `: ${reasons.map((reason) => plain(reason)).join("; ")}` : ""}`;
+      }),
+    ].join("\n");
+  },
+  draft_ticket: draftWords,
+  update_ticket: ({ number, changes }) => {
+    const lines = rows(changes).map(
+      ({ field, from, to }) => `- ${plain(field)}: ${plain(from ?? "none")} → ${plain(to ?? "none")}`,
+    );
+    return [`Ticket #${plain(number)} was changed:`, ...lines].join("\n");
+  },
+  list_members: ({ members }) => {
+    const found = rows(members);
+    return ["Active members:", ...found.map(({ name, role }) => `- ${plain(name)} (${plain(role)})`)].join(
+      "\n",
+    );
+  },
+};
+
+function fileWords({ filename, status, summary, findings, text }: Row): string {
+  const name = `**${plain(filename, 100)}**`;
+  if (status === "processing" || status === "uploading")
+    return `${name} is still being read. Ask again in a moment.`;
+  const found = rows(findings).flatMap(findingLine);
+  const said = summary ?? (found.length === 0 ? text : null);
+  return [said ? `${name}: ${plain(said, 500)}` : `${name}:`, ...found.slice(0, 6)].join("\n");
+}
+
+/** A finding is typed facts: its own words where it has some, else its name and value. */
+function findingLine(finding: Row): string[] {
+  const words = finding.message ?? finding.text ?? finding.label ?? finding.title ?? finding.name;
+  const value = finding.value ?? finding.detail ?? finding.url;
+  if (typeof words !== "string" && typeof value !== "string") return [];
+  const method = typeof finding.method === "string" ? `${plain(finding.method)} ` : "";
+  const status = finding.status ? ` (${plain(finding.status)})` : "";
+  return [`- ${method}${plain([words, value].filter(Boolean).join(": "), 240)}${status}`];
+}
+
+function ticketWords(ticket: Row): string {
+  const facts = [
+    ticket.status,
+    ticket.priority,
+    ticket.assignee ? `assigned to ${ticket.assignee}` : "not assigned",
+  ];
+  const [newest] = rows(ticket.newest_messages);
+  return [
+    `**#${plain(ticket.number)} ${plain(ticket.title)}** (${facts.map((fact) => plain(fact)).join(", ")})`,
+    ...(ticket.description ? [plain(ticket.description, 500)] : []),
+    ...(newest
+      ? [`The newest message, of ${plain(newest.author ?? "somebody")}: ${plain(newest.body, 300)}`]
+      : []),
+  ].join("\n\n");
+}
+
+function draftWords({ title, missing, priority }: Row): string {
+  const asked = Array.isArray(missing) ? missing.slice(0, 4) : [];
+  return [
+    `A draft is ready: **${plain(title)}**${priority ? `, priority ${plain(priority)}` : ""}. Nothing is sent before you check it.`,
+    ...(asked.length > 0 ? ["It would be better with this:", ...asked.map((one) => `- ${plain(one)}`)] : []),
+  ].join("\n");
+}
+
+function ticketLine({ number, title, status }: Row): string {
+  return `- **#${plain(number)}** ${plain(title)} (${plain(status)})`;
+}
+
+function rows(value: unknown): Row[] {
+  return Array.isArray(value) ? value.map(asRow) : [];
+}
+
+function asRow(value: unknown): Row {
+  return typeof value === "object" && value !== null ? (value as Row) : {};
+}

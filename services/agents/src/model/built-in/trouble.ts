@@ -1,0 +1,54 @@
+import { errorWords, negations } from "@tessera/kit/text/error-words";
+
+/** Whether a text tells of something that does not work. */
+export function isTrouble(words: string): boolean {
+  if (words.length < 20) return false;
+  return errorWords.test(words) || /\b[45]\d\d\b/.test(words) || (negations.test(words) && words.length > 60);
+}
+
+interface Gap {
+  question: string;
+  known: RegExp;
+}
+
+const gaps: Gap[] = [
+  {
+    question: "What did you do right before it happened, step by step?",
+    known:
+      /\b(?:when|after|click\p{L}*|open\p{L}*|press\p{L}*|sobald|wenn|nachdem|quand|cuando)\b|^\s*\d[.)]/imu,
+  },
+  {
+    question: "What did you expect to happen instead?",
+    known: /\b(?:expect\p{L}*|should|supposed|instead|erwartet|sollte|devrait|debería)\b/iu,
+  },
+  {
+    question: "What does the message on the screen say, word for word?",
+    known: /["“„«][^"”“»]{4,}["”»]|\b(?:message|says|error:|code)\b|\b[45]\d\d\b/iu,
+  },
+  {
+    question: "Where does it happen: which page or function, which browser or device?",
+    known:
+      /https?:\/\/|\/\w+|\b(?:page|screen|chrome|firefox|safari|edge|android|iphone|ios|windows|mac(?:os)?|linux|app|seite)\b/iu,
+  },
+  {
+    question: "Since when, and does it happen every time?",
+    known:
+      /\b(?:since|yesterday|today|always|every time|sometimes|this morning|o'clock|seit|gestern|heute|immer|depuis|desde)\b|\b\d{1,2}:\d\d\b/iu,
+  },
+  {
+    question: "Who is affected: you alone, or others as well?",
+    known:
+      /\b(?:everyone|everybody|all users|customers?|colleagues?|only me|nobody|team|alle|kunden|tous|todos)\b/iu,
+  },
+];
+
+const mostQuestions = 3;
+
+/** What is worth asking about it: what nothing that was said answers. */
+export function questionsAbout(texts: readonly string[]): string[] {
+  const all = texts.join("\n");
+  return gaps
+    .filter(({ known }) => !known.test(all))
+    .slice(0, mostQuestions)
+    .map(({ question }) => question);
+}

@@ -1,0 +1,49 @@
+/** Why a model did not answer. The message is a sentence for people: no key, no address, nothing the provider said. */
+export class ModelFailure extends Error {
+  /** Whether the endpoint itself is to blame, so that asking it at once again is of no use. */
+  readonly isOutage: boolean;
+
+  constructor(message: string, isOutage = false) {
+    super(message);
+    this.name = "ModelFailure";
+    this.isOutage = isOutage;
+  }
+}
+
+/** What an answer that is no success means. */
+export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): ModelFailure {
+  if (status === 401 || status === 403) {
+    return new ModelFailure(
+      "The model provider refuses our key. An administrator can change it in the settings.",
+    );
+  }
+  if (status === 404) {
+    return new ModelFailure(
+      "The model provider does not have this model. An administrator can change it in the settings.",
+    );
+  }
+  if (status === 429) {
+    const when = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : " Try again in a while.";
+    return new ModelFailure(`The model provider has no room for us at the moment.${when}`);
+  }
+  if (status >= 500) return new ModelFailure("The model provider has a problem at the moment.", true);
+  if (status === 413) return new ModelFailure("This conversation is too long for the model.");
+  return new ModelFailure(
+    `The model provider did not accept what it was asked (${status}). The conversation may be too long for the model.`,
+  );
+}
+
+const names = ["ModelFailure", "OutgoingFailure"];
+
+/** What people are told of an error while a model wrote. What nobody foresaw is said to be that. */
+export function wordsForModelError(error: unknown): string {
+  for (let link = error, depth = 0; link && depth < 6; depth += 1) {
+    const { name, message, cause, lastError } = link as Error & { lastError?: unknown };
+    if (names.includes(name)) return message;
+    if (/JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart|NoOutputGenerated/.test(name)) {
+      return "The model's answer could not be understood.";
+    }
+    link = cause ?? lastError;
+  }
+  return "The model could not answer.";
+}

@@ -1,0 +1,25 @@
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { AgentModel } from "@tessera/wire/agent";
+import type { AiAuthor } from "@tessera/wire/ticket-draft";
+
+/** A model to write with, and what people are told of who wrote. */
+export interface ChosenModel {
+  model: LanguageModelV4;
+  author: AiAuthor;
+}
+
+export interface ModelList {
+  items: AgentModel[];
+  /** The id that null stands for. */
+  default: string;
+}
+
+/** The one way to models: whoever writes with one asks here which. */
+export interface Models {
+  /**
+   * The model of that id, or the organization's own choice: for null, and when that id is no longer to be had. The built-in
+   * one always is.
+   */
+  choose(organizationId: string, modelId: string | null): Promise<ChosenModel>;
+  list(organizationId: string): Promise<ModelList>;
+}

@@ -1,0 +1,90 @@
+import type { CredentialBox } from "@tessera/kit/credential-box";
+import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { AgentModel } from "@tessera/wire/agent";
+import { builtInModel } from "@tessera/wire/agent-value";
+import type { AgentsDatabase } from "../schema.ts";
+import { createBuiltInModel } from "./built-in/built-in-model.ts";
+import { createBreakers } from "./circuit-breaker.ts";
+import type { ChosenModel, Models } from "./model-port.ts";
+import {
+  createEndpointFetch,
+  createOpenAiCompatibleModel,
+  type Endpoint,
+} from "./openai-compatible/openai-compatible-model.ts";
+import { type Patience, usualPatience } from "./openai-compatible/patience.ts";
+import { findProvider } from "./provider.repository.ts";
+
+export interface ModelsOptions {
+  tenantDb: TenantDb<AgentsDatabase>;
+  credentials: CredentialBox;
+  /** The installation's own, for every organization that chose none. */
+  installation: (Endpoint & { label: string }) | null;
+  /** Whether organizations may name endpoints in private networks. */
+  allowPrivateAddresses: boolean;
+  patience?: Patience;
+  now?: () => number;
+}
+
+type Offer = ChosenModel & { id: string; note: string };
+
+const builtIn: Offer = {
+  id: builtInModel.id,
+  note: "Sorts, quotes and drafts from what is there. It is no language model, and needs neither a key nor a network.",
+  model: createBuiltInModel(),
+  author: { is_built_in: true, model: builtInModel.id, label: builtInModel.label },
+};
+
+/** The models of an installation: the organization's own, the installation's, and the built-in one, in this order of choice. */
+export function createModels(options: ModelsOptions): Models {
+  const { patience = usualPatience, now = Date.now, installation } = options;
+  const breakerOf = createBreakers({ failures: 5, restMs: 30_000, now });
+  const ownFetch = createEndpointFetch(patience, true);
+  const guardedFetch = createEndpointFetch(patience, options.allowPrivateAddresses);
+
+  const common = (): Offer[] => {
+    if (!installation) return [builtIn];
+    const breaker = breakerOf(`installation ${installation.baseUrl}`);
+    const model = createOpenAiCompatibleModel(installation, { fetch: ownFetch, breaker, patience });
+    const author = { is_built_in: false, model: installation.model, label: installation.label };
+    return [{ id: "installation", note: "The language model of this installation.", model, author }, builtIn];
+  };
+
+  async function offersFor(organizationId: string): Promise<Offer[]> {
+    const row = await findProvider(options.tenantDb.for(organizationId));
+    if (!row) return common();
+    const key = keyOf(options.credentials, row.sealed_key, `${organizationId}:ai_provider`);
+    const breaker = breakerOf(`${organizationId} ${row.base_url}`);
+    const endpoint = { baseUrl: row.base_url, key, model: row.model };
+    const model = createOpenAiCompatibleModel(endpoint, { fetch: guardedFetch, breaker, patience });
+    const author = { is_built_in: false, model: row.model, label: row.model };
+    return [
+      { id: "organization", note: "The language model your organization chose.", model, author },
+      ...common(),
+    ];
+  }
+
+  return {
+    async choose(organizationId, modelId) {
+      const offers = modelId === builtIn.id ? [builtIn] : await offersFor(organizationId);
+      const { model, author } = offers.find(({ id }) => id === modelId) ?? offers[0] ?? builtIn;
+      return { model, author };
+    },
+    async list(organizationId) {
+      const offers = await offersFor(organizationId);
+      return { items: offers.map(viewOffer), default: offers[0]?.id ?? builtIn.id };
+    },
+  };
+}
+
+/** One that no longer opens is as good as none: the provider says that it misses it. */
+function keyOf(credentials: CredentialBox, sealed: string | null, place: string): string | null {
+  try {
+    return sealed && credentials.open(sealed, place);
+  } catch {
+    return null;
+  }
+}
+
+function viewOffer({ id, note, author }: Offer): AgentModel {
+  return { id, label: author.label, is_built_in: author.is_built_in, note };
+}

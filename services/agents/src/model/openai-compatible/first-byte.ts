@@ -1,0 +1,61 @@
+import { ModelFailure } from "../model-failure.ts";
+
+export interface Hearing {
+  /** The longest silence between two pieces. */
+  idleMs: number;
+  /** Told when the answer breaks off or falls silent. */
+  onOutage(): void;
+}
+
+/** The answer, once its first piece is there: headers alone are no answer. Throws what broke it off before. */
+export async function firstByteOf(response: Response, hearing: Hearing): Promise<Response> {
+  if (!response.body) return response;
+  const reader = response.body.getReader();
+  const first = await reader.read();
+  if (first.done) throw new ModelFailure("The model's answer was empty.", true);
+  const { status, headers } = response;
+  return new Response(restOf(reader, first.value, hearing), { status, headers });
+}
+
+function restOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: Uint8Array,
+  { idleMs, onOutage }: Hearing,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(first);
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await inTime(reader.read(), idleMs);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        onOutage();
+        void reader.cancel().catch(() => {});
+        controller.error(brokenOff(error));
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new ModelFailure("The model fell silent in the middle of its answer.", true)),
+    ms,
+  );
+  try {
+    return await Promise.race([piece, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function brokenOff(error: unknown): Error {
+  const { name } = error as Error;
+  if (name === "ModelFailure" || name === "AbortError") return error as Error;
+  return new ModelFailure("The model's answer broke off.", true);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CircuitBreaker } from "../circuit-breaker.ts";
+import { failureOfStatus, ModelFailure } from "../model-failure.ts";
+import { firstByteOf } from "./first-byte.ts";
+import { type Patience, retryAfterSeconds } from "./patience.ts";
+
+export type Fetch = typeof globalThis.fetch;
+
+export interface PatientFetchOptions {
+  fetch: Fetch;
+  breaker: CircuitBreaker;
+  patience: Patience;
+}
+
+/** An answer that may be tried again, after so long. */
+class Again extends Error {
+  readonly failure: ModelFailure;
+  readonly waitMs: number | undefined;
+
+  constructor(failure: ModelFailure, waitMs?: number) {
+    super(failure.message);
+    this.failure = failure;
+    this.waitMs = waitMs;
+  }
+}
+
+const firstPauseMs = 125;
+const retried = [408, 409, 425, 429, 500, 502, 503, 504, 529];
+
+/**
+ * A `fetch` for a model's endpoint. Throws a `ModelFailure` in words for people; asks again while nothing was heard, as the
+ * endpoint wishes; gives up on one that is silent, before its answer or in it; and leaves alone one that keeps failing.
+ */
+export function createPatientFetch(options: PatientFetchOptions): Fetch {
+  const { breaker } = options;
+  return async (input, init) => {
+    breaker.pass();
+    try {
+      const response = await askPatiently(options, input, init);
+      breaker.succeeded();
+      return response;
+    } catch (error) {
+      if (init?.signal?.aborted) throw init.signal.reason;
+      // Whoever refuses is there.
+      if (error instanceof ModelFailure && !error.isOutage) breaker.succeeded();
+      else breaker.failed();
+      throw error;
+    }
+  };
+}
+
+async function askPatiently(
+  options: PatientFetchOptions,
+  input: Parameters<Fetch>[0],
+  init: Parameters<Fetch>[1],
+): Promise<Response> {
+  const { tries, longestWaitMs } = options.patience;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await askOnce(options, input, init);
+    } catch (error) {
+      if (!(error instanceof Again)) throw error;
+      const waitMs = error.waitMs ?? firstPauseMs * 2 ** attempt;
+      if (attempt >= tries || waitMs > longestWaitMs) throw error.failure;
+      await wait(waitMs, undefined, { signal: init?.signal ?? undefined });
+    }
+  }
+}
+
+async function askOnce(
+  { fetch, patience, breaker }: PatientFetchOptions,
+  input: Parameters<Fetch>[0],
+  init: Parameters<Fetch>[1],
+): Promise<Response> {
+  const silence = new AbortController();
+  const signal = init?.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal;
+  const tooSlow = new ModelFailure(
+    `The model did not begin to answer within ${Math.ceil(patience.firstByteMs / 1_000)} s.`,
+    true,
+  );
+  const timer = setTimeout(() => silence.abort(tooSlow), patience.firstByteMs);
+  try {
+    const response = await fetch(input, { ...init, signal });
+    if (!response.ok) throw await refused(response);
+    return await firstByteOf(response, { idleMs: patience.idleMs, onOutage: () => breaker.failed() });
+  } catch (error) {
+    if (silence.signal.aborted) throw tooSlow;
+    throw isFinal(error) ? error : new Again(unreachable(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function refused(response: Response): Promise<Error> {
+  const { status, headers } = response;
+  await response.body?.cancel();
+  const seconds = retryAfterSeconds(headers, Date.now());
+  const failure = failureOfStatus(status, seconds);
+  if (!retried.includes(status)) return failure;
+  return new Again(failure, seconds === undefined ? undefined : seconds * 1_000);
+}
+
+function isFinal(error: unknown): boolean {
+  const { name, reason } = error as { name?: string; reason?: string };
+  if (error instanceof Again || error instanceof ModelFailure) return true;
+  // What is wrong with an address is so the next time, too.
+  return (
+    name === "OutgoingFailure" && ["bad_address", "private_address", "redirected"].includes(reason ?? "")
+  );
+}
+
+function unreachable(error: unknown): ModelFailure {
+  const { name, message } = error as Error;
+  const said = name === "OutgoingFailure" ? message : "The model provider cannot be reached.";
+  return new ModelFailure(said, true);
+}

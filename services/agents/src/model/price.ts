@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { Check } from "typebox/value";
+
+const Prices = Type.Record(
+  Type.String(),
+  Type.Object({ input: Type.Number({ minimum: 0 }), output: Type.Number({ minimum: 0 }) }),
+);
+
+/** Dollars for a million tokens, by the name of the model. */
+export type Prices = Record<string, { input: number; output: number }>;
+
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** Reads `AI_PRICES`. Throws for what is no table of prices: a wrong one would tell wrong costs for long. */
+export function readPrices(json: string | undefined): Prices {
+  if (!json) return {};
+  const table: unknown = JSON.parse(json);
+  if (!Check(Prices, table))
+    throw new TypeError('AI_PRICES must be like {"model":{"input":0.25,"output":2}}');
+  return table as Prices;
+}
+
+/** In millionths of a dollar; null when no price is known. */
+export function costOf(prices: Prices, model: string, { inputTokens, outputTokens }: Usage): number | null {
+  const price = prices[model];
+  return price ? Math.round(inputTokens * price.input + outputTokens * price.output) : null;
+}

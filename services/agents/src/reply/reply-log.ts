@@ -1,0 +1,76 @@
+import type { Redis } from "ioredis";
+
+/** What is written of replies, where every replica can read it while it is being written. */
+export interface ReplyLog {
+  /** Never waits and never fails: without Redis nobody can join in from another replica, and that is all. */
+  add(replyId: string, chunk: string): void;
+  end(replyId: string): void;
+  /** All pieces from the first, until the end; `isOver` is asked when nothing comes for a while. */
+  read(replyId: string, isOver: () => Promise<boolean>, signal: AbortSignal): AsyncGenerator<string>;
+  /** Asks whichever replica writes it to stop. */
+  askToStop(replyId: string): Promise<void>;
+}
+
+export const stopChannel = "chat:stop";
+const longestSeconds = 30 * 60;
+/** Whoever joined just before the end still reads it. */
+const keptSeconds = 60;
+const patienceMs = 1_000;
+
+const keyOf = (replyId: string) => `chat:reply:${replyId}`;
+
+export function createReplyLog(redis: Redis): ReplyLog {
+  let waiting = redis.pipeline();
+  let count = 0;
+  const flush = () => {
+    const batch = waiting;
+    waiting = redis.pipeline();
+    count = 0;
+    void batch.exec().catch(() => {});
+  };
+  // All replies of a turn of the loop go in one round trip.
+  const soon = () => {
+    count += 1;
+    if (count === 1) setImmediate(flush);
+  };
+
+  return {
+    add(replyId, chunk) {
+      waiting.xadd(keyOf(replyId), "*", "chunk", chunk).expire(keyOf(replyId), longestSeconds);
+      soon();
+    },
+    end(replyId) {
+      waiting.xadd(keyOf(replyId), "*", "end", "").expire(keyOf(replyId), keptSeconds);
+      soon();
+    },
+    read: (replyId, isOver, signal) => readLog(redis, keyOf(replyId), isOver, signal),
+    async askToStop(replyId) {
+      await redis.publish(stopChannel, replyId).catch(() => {});
+    },
+  };
+}
+
+/** On a connection of its own, since it waits there. */
+async function* readLog(
+  redis: Redis,
+  key: string,
+  isOver: () => Promise<boolean>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const reader = redis.duplicate({ commandTimeout: patienceMs * 5, lazyConnect: false });
+  reader.on("error", () => {});
+  try {
+    let place = "0";
+    while (!signal.aborted) {
+      const found = await reader.xread("COUNT", 500, "BLOCK", patienceMs, "STREAMS", key, place);
+      for (const [id, [field, value = ""]] of found?.[0]?.[1] ?? []) {
+        if (field === "end") return;
+        place = id;
+        yield value;
+      }
+      if (!found && (await isOver())) return;
+    }
+  } finally {
+    reader.disconnect();
+  }
+}

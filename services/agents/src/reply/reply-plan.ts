@@ -1,0 +1,98 @@
+import type { CredentialBox } from "@tessera/kit/credential-box";
+import { agentTools, writeTools } from "@tessera/wire/agent-value";
+import type { AgentContent, McpTokens } from "../agent/agent.schema.ts";
+import { emptyContent, mcpTokenPlace } from "../agent/agent-content.ts";
+import type { AgentsDb, AgentsTransaction } from "../context.ts";
+import type { ConversationRow } from "../conversation/conversation.repository.ts";
+import type { MessageRow } from "../message/message.repository.ts";
+import { modelMessagesOf } from "./model-history.ts";
+import type { NewReply } from "./replies.ts";
+import type { Caller, ToolPlan } from "./reply-tools.ts";
+
+/** The desk's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
+export const assistant: { name: string; content: AgentContent } = {
+  name: "Assistant",
+  content: {
+    ...emptyContent,
+    tools: agentTools.map((name) => ({ name, needs_approval: writeTools.includes(name) })),
+  },
+};
+
+interface Wanted {
+  caller: Caller;
+  conversation: ConversationRow;
+  messages: MessageRow[];
+  replyId: string;
+  userMessageId: string;
+}
+
+/** All that a reply is written from: the agent in the version the conversation began with, and what was said. */
+export async function replyFor(
+  trx: AgentsTransaction,
+  { credentials }: { credentials: CredentialBox },
+  { caller, conversation, messages, replyId, userMessageId }: Wanted,
+): Promise<NewReply> {
+  const { name, content, tokens } = await findSpokenVersion(trx, conversation);
+  const reply = messages.find(({ id }) => id === replyId);
+  const begun = reply?.parts ?? [];
+  return {
+    id: replyId,
+    conversationId: conversation.id,
+    userMessageId,
+    caller,
+    agent: {
+      id: conversation.agent_id,
+      name,
+      content,
+      model: content.model,
+      temperature: content.temperature,
+    },
+    plan: toolPlanOf(content, {
+      tokens,
+      credentials,
+      agentId: conversation.agent_id,
+      organizationId: caller.actor.organizationId,
+    }),
+    messages: await modelMessagesOf(messages),
+    begun,
+  };
+}
+
+interface TokenSource {
+  tokens: McpTokens;
+  credentials: CredentialBox;
+  agentId: string | null;
+  organizationId: string;
+}
+
+/** The agent's tools, and its servers with their tokens: a token goes to the address it was given for. */
+export function toolPlanOf(
+  { tools, mcp_servers }: Pick<AgentContent, "tools" | "mcp_servers">,
+  { tokens, credentials, agentId, organizationId }: TokenSource,
+): ToolPlan {
+  const tokenOf = (name: string, url: string) => {
+    const kept = tokens[name];
+    if (!kept || kept.url !== url || !agentId) return null;
+    return credentials.open(kept.sealed, mcpTokenPlace(organizationId, agentId, name));
+  };
+  return {
+    tools,
+    servers: mcp_servers.map((server) => ({ ...server, token: tokenOf(server.name, server.url) })),
+  };
+}
+
+async function findSpokenVersion(db: AgentsDb, { agent_id, agent_version }: ConversationRow) {
+  if (!agent_id || agent_version === null) return { ...assistant, tokens: {} };
+  const version = await db
+    .selectFrom("agents.agent_version as version")
+    .innerJoin("agents.agent as agent", (join) =>
+      join
+        .onRef("agent.organization_id", "=", "version.organization_id")
+        .onRef("agent.id", "=", "version.agent_id"),
+    )
+    .select(["version.name", "version.content", "agent.mcp_tokens as tokens"])
+    .where("version.agent_id", "=", agent_id)
+    .where("version.version", "=", agent_version)
+    .executeTakeFirstOrThrow();
+  return version;
+}

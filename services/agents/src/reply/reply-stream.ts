@@ -1,0 +1,49 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Shorter than any way in between waits for a next byte. */
+const keepAliveMs = 4_000;
+/** Who lets so much wait has gone without saying so. */
+const longestQueue = 1024 * 1024;
+
+/** Whether a caller wants a reply piece by piece. */
+export function wantsStream({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes("text/event-stream") ?? false;
+}
+
+/**
+ * Sends pieces as the AI SDK's UI message stream. A caller who goes away ends the reading (by the signal `pieces` is given),
+ * and nothing else.
+ */
+export async function sendStream(
+  reply: FastifyReply,
+  pieces: (signal: AbortSignal) => AsyncIterable<string>,
+): Promise<void> {
+  const gone = new AbortController();
+  const { raw } = reply;
+  reply.hijack();
+  raw.once("close", () => gone.abort());
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream",
+    "cache-control": "no-cache",
+    "x-accel-buffering": "no",
+    "x-vercel-ai-ui-message-stream": "v1",
+  });
+  raw.flushHeaders();
+  const timer = setInterval(() => raw.write(": still here\n\n"), keepAliveMs);
+  try {
+    for await (const piece of pieces(gone.signal)) write(raw, `data: ${piece}\n\n`);
+    raw.end("data: [DONE]\n\n");
+  } catch (error) {
+    reply.log.error({ err: error }, "a stream broke off");
+    raw.destroy();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function write(raw: ServerResponse, text: string): void {
+  raw.write(text);
+  if (raw.writableLength > longestQueue) raw.destroy();
+}

@@ -1,0 +1,143 @@
+import type { ChatSource } from "@tessera/wire/chat-value";
+import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import {
+  isStepCount,
+  type ModelMessage,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+  toUIMessageChunk,
+  type UIMessageChunk,
+} from "ai";
+import { ModelFailure, wordsForModelError } from "../model/model-failure.ts";
+import type { Models } from "../model/model-port.ts";
+import type { Usage } from "../model/price.ts";
+import { briefOf, type TalkingAgent } from "./agent-brief.ts";
+import type { Caller, ReplyTools, ToolPlan, ToolsFor } from "./reply-tools.ts";
+
+export interface WriterContext {
+  models: Models;
+  toolsFor: ToolsFor;
+  now: () => Date;
+}
+
+/** A reply to be written. */
+export interface ReplyTask {
+  caller: Caller;
+  conversationId: string | null;
+  isTrial: boolean;
+  agent: TalkingAgent & { model: string | null; temperature: number };
+  plan: ToolPlan;
+  messages: ModelMessage[];
+  signal: AbortSignal;
+  emit(chunk: UIMessageChunk): void;
+}
+
+/** How it ended. `failure` is in words for people. */
+export interface WrittenReply {
+  author: AiAuthor;
+  usage: Usage;
+  failure: string | null;
+}
+
+const mostSteps = 8;
+
+/** Writes a reply piece by piece, calling tools as the model asks for them. Ends early when its signal says so. */
+export async function writeReply(context: WriterContext, task: ReplyTask): Promise<WrittenReply> {
+  const { caller, agent, signal, emit } = task;
+  const { model, author } = await context.models.choose(caller.actor.organizationId, agent.model);
+  const found = { usage: { inputTokens: 0, outputTokens: 0 }, failure: null as string | null };
+  let open: ReplyTools | undefined;
+  try {
+    open = await context.toolsFor(task.plan, {
+      ...task,
+      onOutcome: (_call, outcome) => tellOutcome(emit, outcome),
+    });
+    const brief = { memberName: caller.actor.name, notes: open.notes, now: context.now() };
+    const { stream } = streamText({
+      model,
+      tools: open.tools,
+      instructions: briefOf(agent, brief),
+      messages: task.messages,
+      // Some models accept no temperature; the built-in one has none.
+      ...(author.is_built_in ? {} : { temperature: agent.temperature }),
+      stopWhen: isStepCount(mostSteps),
+      maxRetries: 0,
+      abortSignal: signal,
+      onError: () => {},
+    });
+    for await (const part of untilStopped(stream, signal)) handPart(part, open.tools, found, emit);
+  } catch (error) {
+    if (!signal.aborted) fail(found, error, emit);
+  } finally {
+    await open?.close();
+  }
+  return { author, ...found };
+}
+
+interface Found {
+  usage: Usage;
+  failure: string | null;
+}
+
+function handPart(
+  part: TextStreamPart<ToolSet>,
+  tools: ToolSet,
+  found: Found,
+  emit: ReplyTask["emit"],
+): void {
+  if (part.type === "start" || part.type === "finish" || part.type === "abort") return;
+  if (part.type === "error") {
+    fail(found, part.error, emit);
+    return;
+  }
+  if (part.type === "finish-step") {
+    found.usage.inputTokens += part.usage.inputTokens ?? 0;
+    found.usage.outputTokens += part.usage.outputTokens ?? 0;
+    // An answer that just ends, without saying why, was cut.
+    if (part.finishReason === "other" && part.rawFinishReason === undefined) {
+      fail(found, new ModelFailure("The model's answer broke off."), emit);
+    }
+  }
+  const chunk = toUIMessageChunk(part, {
+    tools,
+    sendReasoning: false,
+    onError: wordsForModelError,
+    redactToolErrors: false,
+  });
+  if (chunk) emit(chunk);
+}
+
+/** The first reason counts: what follows from it is no news. */
+function fail(found: Found, error: unknown, emit: ReplyTask["emit"]): void {
+  if (found.failure !== null) return;
+  found.failure = wordsForModelError(error);
+  emit({ type: "error", errorText: found.failure });
+}
+
+function tellOutcome(
+  emit: ReplyTask["emit"],
+  { sources, draft }: { sources: ChatSource[]; draft?: { draft_id: string; title: string } },
+): void {
+  for (const source of sources)
+    emit({ type: "data-source", id: `${source.kind}:${source.id}`, data: source });
+  if (draft) emit({ type: "data-draft", id: draft.draft_id, data: draft });
+}
+
+/** A tool that does not hear that it should stop holds nobody up. */
+async function* untilStopped<T>(stream: ReadableStream<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  const stopped = Promise.withResolvers<{ done: true; value?: never }>();
+  const stop = () => stopped.resolve({ done: true });
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    while (!signal.aborted) {
+      const { done, value } = await Promise.race([reader.read(), stopped.promise]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    void reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,33 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { JobContext } from "../context.ts";
+import { tellConversationChanged } from "../live/fact.ts";
+import { updateParts } from "../message/message.repository.ts";
+import { findAbandoned, markInterrupted } from "./reply.repository.ts";
+import { createReplyParts } from "./reply-parts.ts";
+
+/** Longer than the pause between two signs of life, by far. */
+export const silentSeconds = 10;
+
+/** Ends replies whose process is gone: what was written of them stays, and they can be asked for again. */
+export const interruptionJob: ScheduledJob<JobContext> = {
+  name: "mark interrupted replies",
+  everySeconds: 2,
+  run: async ({ tenantDb, jobDb }) => {
+    const abandoned = await findAbandoned(jobDb, silentSeconds);
+    for (const { organization_id, id } of abandoned) {
+      await tenantDb
+        .for(organization_id)
+        .transaction()
+        .execute(async (trx) => {
+          const found = await markInterrupted(trx, id, silentSeconds);
+          if (!found) return;
+          const settled = createReplyParts(found.parts);
+          settled.settle("The reply was interrupted.");
+          await updateParts(trx, id, settled.parts);
+          const { user_id: userId, conversation_id: conversationId } = found;
+          await tellConversationChanged(trx, organization_id, { userId, conversationId });
+        });
+    }
+    return abandoned.length;
+  },
+};

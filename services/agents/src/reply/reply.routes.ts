@@ -1,0 +1,110 @@
+import { notFound } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { chatRoutes, type Exchange } from "@tessera/wire/chat";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requireConversation } from "../conversation/conversation.service.ts";
+import { attemptOf } from "../idempotency/attempt.ts";
+import { callerOf } from "./caller.ts";
+import { approve, type Begun, type ReplyContext, readExchange, retry, say, stop } from "./reply.service.ts";
+import { sendStream, wantsStream } from "./reply-stream.ts";
+import type { Caller } from "./reply-tools.ts";
+import { chunksOf } from "./stored-reply.ts";
+
+type Ids = { file_id: string }[] | undefined;
+const idsOf = (attachments: Ids) => (attachments ?? []).map(({ file_id }) => file_id);
+
+export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): void {
+  addSayingRoutes(app, context);
+  serve(app, chatRoutes, "POST /chat/conversations/:conversationId/retry", async (serving) => {
+    const { actor, params, request, reply, idempotencyKey } = serving;
+    const caller = callerOf(actor, request);
+    const attempt = attemptOf(actor, request, idempotencyKey);
+    return answer(
+      context,
+      caller,
+      await retry(context, caller, params.conversationId, attempt),
+      request,
+      reply,
+    );
+  });
+  serve(app, chatRoutes, "POST /chat/conversations/:conversationId/approvals", async (serving) => {
+    const { actor, params, body, request, reply, idempotencyKey } = serving;
+    const caller = callerOf(actor, request);
+    const { approval_id: approvalId, approved, reason } = body;
+    const given = { ...params, approvalId, approved, reason };
+    const begun = await approve(context, caller, given, attemptOf(actor, request, idempotencyKey));
+    return answer(context, caller, begun, request, reply);
+  });
+  serve(app, chatRoutes, "POST /chat/conversations/:conversationId/stop", async (serving) => {
+    const { actor, params, request } = serving;
+    await stop(context, callerOf(actor, request), params.conversationId);
+    return {};
+  });
+  serve(app, chatRoutes, "GET /chat/conversations/:conversationId/stream", async (serving) => {
+    const { actor, params, reply } = serving;
+    const db = context.tenantDb.for(actor.organizationId);
+    const { running_id } = await requireConversation(db, actor, params.conversationId);
+    if (!running_id) await reply.code(204).send();
+    else await sendStream(reply, (signal) => context.replies.read(actor.organizationId, running_id, signal));
+    return {};
+  });
+}
+
+function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
+  serve(app, chatRoutes, "POST /chat/conversations/:conversationId/messages", async (serving) => {
+    const { actor, params, body, request, reply, idempotencyKey } = serving;
+    const caller = callerOf(actor, request);
+    const { message: text, attachments, replaces } = body;
+    const saying = { ...params, text, fileIds: idsOf(attachments), replaces };
+    const begun = await say(context, caller, saying, attemptOf(actor, request, idempotencyKey));
+    return answer(context, caller, begun, request, reply);
+  });
+  serve(app, chatRoutes, "POST /chat/:agentId/threads/:threadId/messages", async (serving) => {
+    const { actor, params, body, request, reply, idempotencyKey } = serving;
+    const caller = callerOf(actor, request);
+    const { threadId: conversationId, agentId } = params;
+    await requireThreadOf(context, caller, conversationId, agentId);
+    const saying = { conversationId, text: body.content, fileIds: idsOf(body.attachments) };
+    const begun = await say(context, caller, saying, attemptOf(actor, request, idempotencyKey));
+    return answer(context, caller, begun, request, reply);
+  });
+}
+
+/** The conversation must be one with that agent. */
+async function requireThreadOf(
+  { tenantDb }: ReplyContext,
+  { actor }: Caller,
+  threadId: string,
+  agentId: string,
+): Promise<void> {
+  const { agent_id } = await requireConversation(tenantDb.for(actor.organizationId), actor, threadId);
+  if (agent_id !== agentId.toLowerCase()) throw notFound("conversation", threadId);
+}
+
+/** Piece by piece or, once all is said, as a whole. */
+async function answer(
+  context: ReplyContext,
+  caller: Caller,
+  begun: Begun,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Exchange> {
+  const { organizationId } = caller.actor;
+  const exchange = await readExchange(context, caller, begun);
+  const pieces = (signal: AbortSignal) =>
+    exchange.reply.status === "streaming"
+      ? context.replies.read(organizationId, begun.replyId, signal)
+      : storedPieces(exchange);
+  if (wantsStream(request)) {
+    await sendStream(reply, pieces);
+    return exchange;
+  }
+  const patience = new AbortController();
+  reply.raw.once("close", () => patience.abort());
+  for await (const _ of pieces(patience.signal));
+  return readExchange(context, caller, begun);
+}
+
+async function* storedPieces({ message, reply }: Exchange): AsyncGenerator<string> {
+  for (const chunk of chunksOf(reply, message.id)) yield JSON.stringify(chunk);
+}

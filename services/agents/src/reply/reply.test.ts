@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Conversation, Exchange, Messages } from "@tessera/wire/chat";
+import { aFile, aMember, anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { readPieces, spokenIn } from "../../test/stream.ts";
+
+let room: AgentsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anAgentsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const stream = { accept: "text/event-stream" };
+
+async function aConversation(actor = owner, body: object = {}): Promise<string> {
+  return (await room.call<Conversation>(actor, "POST /chat/conversations", { body })).body.id;
+}
+
+describe("a message", () => {
+  it("is answered with itself and the reply, which says what wrote it", async () => {
+    const id = await aConversation();
+
+    const { status, body } = await room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+      body: { message: "The pay button fails with HTTP 500 since yesterday." },
+    });
+
+    expect(status).toBe(200);
+    expect(body.message).toMatchObject({ role: "user", status: "complete" });
+    expect(body.reply).toMatchObject({ role: "assistant", status: "complete", model: "Built-in analysis" });
+    expect(body.reply.content).toContain("I am no language model");
+    expect(body.reply.usage).toEqual({ input_tokens: 0, output_tokens: 0, cost: 0 });
+  });
+
+  it("is answered piece by piece when a stream is asked for, and stored the same", async () => {
+    const id = await aConversation();
+
+    const response = await room.open(owner, `POST /chat/conversations/${id}/messages`, {
+      headers: stream,
+      body: { message: "Hello there" },
+    });
+    const pieces = await readPieces(response);
+
+    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    expect(response.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
+    expect(pieces[0]).toEqual({
+      type: "start",
+      messageId: items[1]?.id,
+      messageMetadata: { user_message_id: items[0]?.id },
+    });
+    expect(pieces.at(-1)).toEqual({ type: "finish" });
+    expect(items[1]?.content).toBe(spokenIn(pieces));
+  });
+
+  it("names the conversation, until somebody else does", async () => {
+    const id = await aConversation();
+    const say = (message: string) =>
+      room.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
+    await say("Checkout fails for everybody. It began at noon.");
+    const first = (await room.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body;
+    await room.call(owner, `PATCH /chat/conversations/${id}`, { body: { title: "Noon" } });
+
+    await say("Still.");
+
+    const second = (await room.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body;
+    expect([first.title, second.title]).toEqual(["Checkout fails for everybody", "Noon"]);
+  });
+
+  it("is said once when it is sent twice with one key, also at the same time", async () => {
+    const id = await aConversation();
+    const send = () =>
+      room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+        body: { message: "Once" },
+        headers: { "idempotency-key": `once-${id}` },
+      });
+
+    const [one, other] = await Promise.all([send(), send()]);
+    const later = await room.open(owner, `POST /chat/conversations/${id}/messages`, {
+      body: { message: "Once" },
+      headers: { ...stream, "idempotency-key": `once-${id}` },
+    });
+
+    expect([one.status, other.body]).toEqual([200, one.body]);
+    expect(spokenIn(await readPieces(later))).toBe(one.body.reply.content);
+    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    expect(items).toHaveLength(2);
+  });
+
+  it("of a megabyte is refused by name", async () => {
+    const id = await aConversation();
+
+    const { status, body } = await room.call(owner, `POST /chat/conversations/${id}/messages`, {
+      body: { message: "x".repeat(1024 * 1024) },
+    });
+
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.message"]]);
+  });
+
+  it("carries files of the organization, and of no other", async () => {
+    const id = await aConversation();
+    const file = await aFile(room.admin, owner, "console.log");
+    const foreign = await aFile(room.admin, await anOrganization(room.admin));
+    const send = (file_id: string) =>
+      room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+        body: { message: "See this", attachments: [{ file_id }] },
+      });
+
+    const sent = await send(file);
+    const refused = await send(foreign);
+
+    expect(sent.body.message.attachments).toEqual([
+      { file_id: file, filename: "console.log", status: "processed" },
+    ]);
+    expect(refused.status).toBe(422);
+  });
+
+  it("makes way for another one, with its reply", async () => {
+    const id = await aConversation();
+    const send = (body: object) =>
+      room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, { body });
+    const first = (await send({ message: "Firts" })).body;
+
+    const second = (await send({ message: "First", replaces: first.message.id })).body;
+    const gone = await send({ message: "Again", replaces: first.message.id });
+
+    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    expect(items.map((message) => message.id)).toEqual([second.message.id, second.reply.id]);
+    expect(gone.status).toBe(409);
+  });
+
+  it("may come by the threads call, of the conversation's own agent alone", async () => {
+    const agent = (
+      await room.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada", status: "active" } })
+    ).body;
+    const id = await aConversation(owner, { agent_id: agent.id });
+    const send = (agentId: string) =>
+      room.call<Exchange>(owner, `POST /chat/${agentId}/threads/${id}/messages`, {
+        body: { content: "Hello", role: "user" },
+      });
+
+    expect((await send(agent.id)).body.reply.status).toBe("complete");
+    expect((await send(crypto.randomUUID())).status).toBe(404);
+  });
+
+  it("is refused to viewers, and in somebody else's conversation", async () => {
+    const id = await aConversation();
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const colleague = await aMember(room.admin, owner.organizationId);
+    const send = (actor: Actor) =>
+      room.call(actor, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
+
+    expect([(await send(viewer)).status, (await send(colleague)).status]).toEqual([403, 404]);
+  });
+});
+
+describe("a reply", () => {
+  it("can be asked for anew", async () => {
+    const id = await aConversation();
+    const first = (
+      await room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+        body: { message: "Hello" },
+      })
+    ).body;
+
+    const again = (await room.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`)).body;
+
+    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    expect(again.message).toEqual(first.message);
+    expect(items.map((message) => message.id)).toEqual([first.message.id, again.reply.id]);
+  });
+
+  it("tells its member that the conversation changed, and nobody else", async () => {
+    const id = await aConversation();
+
+    await room.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
+
+    const facts = await room.factsOf(owner);
+    expect(facts.at(-1)).toEqual({
+      kind: "conversation.changed",
+      for_user_id: owner.userId,
+      conversation_id: id,
+    });
+  });
+});
+
+describe("an agent that may not talk", () => {
+  it.each(["paused", "draft", "deleted"])("ends a conversation that began before: %s", async (state) => {
+    const { body: agent } = await room.call<{ id: string }>(owner, "POST /agents/", {
+      body: { name: "Ada", status: "active" },
+    });
+    const id = await aConversation(owner, { agent_id: agent.id });
+    if (state === "deleted") await room.call(owner, `DELETE /agents/${agent.id}`);
+    else await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: state } });
+
+    const refused = await room.call(owner, `POST /chat/conversations/${id}/messages`, {
+      body: { message: "Hi" },
+    });
+    const readable = await room.call<Conversation>(owner, `GET /chat/conversations/${id}`);
+
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(readable.body.agent).toMatchObject({ name: "Ada", version: 1, is_deleted: state === "deleted" });
+  });
+});

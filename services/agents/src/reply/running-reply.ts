@@ -1,0 +1,67 @@
+import type { MessagePart } from "@tessera/wire/chat-value";
+import type { UIMessageChunk } from "ai";
+import { createReplyParts, type ReplyParts } from "./reply-parts.ts";
+
+/** Why a reply was broken off: somebody asked for it, or its process ends. */
+export type StopReason = "stopped" | "interrupted";
+
+/** A reply this process writes. */
+export class RunningReply {
+  readonly id: string;
+  readonly parts: ReplyParts;
+  readonly #chunks: string[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #stop = new AbortController();
+  #isOver = false;
+
+  constructor(id: string, begun: MessagePart[]) {
+    this.id = id;
+    this.parts = createReplyParts(begun);
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Undefined unless it was stopped. */
+  get stopReason(): StopReason | undefined {
+    return this.#stop.signal.aborted ? (this.#stop.signal.reason as StopReason) : undefined;
+  }
+
+  stop(reason: StopReason): void {
+    if (!this.#isOver) this.#stop.abort(reason);
+  }
+
+  add(chunk: UIMessageChunk, json: string): void {
+    this.parts.apply(chunk);
+    this.#chunks.push(json);
+    this.#wake();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** All pieces from the first, each as soon as it is there. */
+  async *read(signal: AbortSignal): AsyncGenerator<string> {
+    let place = 0;
+    while (!signal.aborted) {
+      while (place < this.#chunks.length) yield this.#chunks[place++] ?? "";
+      if (this.#isOver) return;
+      await this.#more(signal);
+    }
+  }
+
+  async #more(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#listeners.add(resolve);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    await promise;
+    this.#listeners.delete(resolve);
+  }
+}

@@ -1,0 +1,52 @@
+import type { MessagePart, MessageStatus, ToolPart } from "@tessera/wire/chat-value";
+import type { UIMessageChunk } from "ai";
+
+interface StoredReply {
+  id: string;
+  parts: readonly MessagePart[];
+  status: MessageStatus;
+  error: string | null;
+}
+
+/** A reply that has ended, as the stream it would have been: for whoever asks again with the same key. */
+export function* chunksOf(
+  { id, parts, status, error }: StoredReply,
+  userMessageId: string,
+): Generator<UIMessageChunk> {
+  yield { type: "start", messageId: id, messageMetadata: { user_message_id: userMessageId } };
+  for (const [place, part] of parts.entries()) yield* chunksOfPart(part, String(place));
+  if (error !== null) yield { type: "error", errorText: error };
+  if (status === "stopped" || status === "interrupted") yield { type: "abort" };
+  else yield { type: "finish" };
+}
+
+function* chunksOfPart(part: MessagePart, id: string): Generator<UIMessageChunk> {
+  switch (part.type) {
+    case "step-start":
+      yield { type: "start-step" };
+      break;
+    case "text":
+      yield { type: "text-start", id };
+      yield { type: "text-delta", id, delta: part.text };
+      yield { type: "text-end", id };
+      break;
+    case "dynamic-tool":
+      yield* chunksOfCall(part);
+      break;
+    default:
+      yield part;
+  }
+}
+
+function* chunksOfCall(part: ToolPart): Generator<UIMessageChunk> {
+  const { toolCallId, toolName, input, approval, state } = part;
+  yield { type: "tool-input-available", toolCallId, toolName, input, dynamic: true };
+  if (approval) yield { type: "tool-approval-request", toolCallId, approvalId: approval.id };
+  if (state === "output-available") {
+    yield { type: "tool-output-available", toolCallId, output: part.output, dynamic: true };
+  }
+  if (state === "output-error") {
+    yield { type: "tool-output-error", toolCallId, errorText: part.errorText ?? "", dynamic: true };
+  }
+  if (state === "output-denied") yield { type: "tool-output-denied", toolCallId };
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "@tessera/kit/actor";
+import { type CredentialBox, createCredentialBox } from "@tessera/kit/credential-box";
+import { subscribe } from "@tessera/kit/redis";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestRedis } from "@tessera/kit/testing/redis";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { LiveFact } from "@tessera/wire/live";
+import type { FastifyInstance } from "fastify";
+import type { Redis } from "ioredis";
+import { type AgentsAppOptions, createAgentsApp } from "../src/app.ts";
+import type { JobContext } from "../src/context.ts";
+import { createModels } from "../src/model/models.ts";
+import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-model.ts";
+import { type Patience, usualPatience } from "../src/model/openai-compatible/patience.ts";
+import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
+import { noTools, type ToolsFor } from "../src/reply/reply-tools.ts";
+import type { AgentsDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./admin-db.ts";
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface RoomOptions {
+  installation?: Endpoint;
+  toolsFor?: ToolsFor;
+  patience?: Partial<Patience>;
+  prices?: Record<string, { input: number; output: number }>;
+  aliveMs?: number;
+}
+
+/** The service on a database of its own, listening; a second replica can join it. Its jobs run when a test runs them. */
+export interface AgentsRoom extends JobContext {
+  url: string;
+  admin: AdminDb;
+  credentials: CredentialBox;
+  urlFor(role: string): string;
+  tokenFor(actor: Actor): Promise<string>;
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  /** A call as it is answered, for streams. */
+  open(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions & { signal?: AbortSignal; url?: string },
+  ): Promise<Response>;
+  factsOf(actor: Actor): Promise<LiveFact[]>;
+  /** Another process of the service; answers its address. */
+  aReplica(): Promise<{ url: string; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoom> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<AgentsDatabase>({ connectionString: database.urlFor("svc_agents") });
+  const jobs = createTenantDb<AgentsDatabase>({
+    connectionString: database.urlFor("job_agents"),
+    maxConnections: 2,
+  });
+  const redis = aTestRedis();
+  const credentials = createCredentialBox(randomBytes(32).toString("base64"));
+  const replicas: FastifyInstance[] = [];
+  const start = async () => {
+    const app = await aReplica(options, { tenantDb, credentials, redis, verifier: issuer.verifier });
+    replicas.push(app);
+    return { url: await app.listen({ host: "127.0.0.1", port: 0 }), close: () => app.close() };
+  };
+  const { url } = await start();
+  const open = openerOf(url, issuer.tokenFor);
+
+  return {
+    tenantDb,
+    jobDb: jobs.unscoped,
+    url,
+    admin,
+    credentials,
+    urlFor: database.urlFor,
+    tokenFor: issuer.tokenFor,
+    open,
+    call: callerOf(open),
+    factsOf: ({ organizationId }) => factsOf(admin, organizationId),
+    aReplica: start,
+    async close() {
+      await Promise.all(replicas.map((one) => one.close()));
+      await Promise.all([tenantDb.close(), jobs.close(), admin.close()]);
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & { redis: Redis };
+
+async function aReplica(options: RoomOptions, { redis, ...stores }: Stores): Promise<FastifyInstance> {
+  const { installation, toolsFor = noTools, prices = {}, patience, aliveMs } = options;
+  const { app, replies } = await createAgentsApp({
+    ...stores,
+    models: createModels({
+      ...stores,
+      installation: installation ? { ...installation, label: installation.model } : null,
+      allowPrivateAddresses: true,
+      patience: { ...usualPatience, ...patience },
+    }),
+    toolsFor,
+    prices,
+    replyLog: createReplyLog(redis),
+    now: () => new Date(),
+    logLevel: "silent",
+    rateLimit: false,
+    closingGraceMs: 100,
+    ...(aliveMs ? { aliveMs } : {}),
+  });
+  app.addHook("onClose", async () => stopHearing());
+  const stopHearing = subscribe(redis, [stopChannel], {
+    onMessage: (_channel, replyId) => replies.heardStop(replyId),
+  });
+  return app;
+}
+
+function openerOf(room: string, tokenFor: AgentsRoom["tokenFor"]): AgentsRoom["open"] {
+  return async (actor, operation, { body, headers = {}, signal, url = room } = {}) => {
+    const [method = "GET", path = ""] = operation.split(" ");
+    return fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(actor ? { authorization: `Bearer ${await tokenFor(actor)}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  };
+}
+
+function callerOf(open: AgentsRoom["open"]): AgentsRoom["call"] {
+  return async (actor, operation, options = {}) => {
+    const { status, headers, ...response } = await answerOf(await open(actor, operation, options));
+    return { status, headers, body: response.body as never };
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer<unknown>> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+}
+
+async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
+  const rows = await admin.query<{ payload: LiveFact }>(
+    "select payload from agents.outbox where organization_id = $1 order by id",
+    [organizationId],
+  );
+  return rows.map(({ payload }) => payload);
+}

@@ -1,0 +1,35 @@
+import type { UIMessageChunk } from "ai";
+
+/** The pieces of a UI message stream as they arrive; `[DONE]` ends them. */
+export async function* piecesOf(response: Response): AsyncGenerator<UIMessageChunk> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true });
+    const frames = text.split("\n\n");
+    text = frames.pop() ?? "";
+    for (const frame of frames) {
+      if (!frame.startsWith("data: ")) continue;
+      if (frame === "data: [DONE]") return;
+      yield JSON.parse(frame.slice(6));
+    }
+  }
+  throw new Error("The stream ended without [DONE].");
+}
+
+/** All pieces, up to the first of a kind when one is named. */
+export async function readPieces(
+  response: Response,
+  until?: UIMessageChunk["type"],
+): Promise<UIMessageChunk[]> {
+  const pieces: UIMessageChunk[] = [];
+  for await (const piece of piecesOf(response)) {
+    pieces.push(piece);
+    if (piece.type === until) break;
+  }
+  return pieces;
+}
+
+export function spokenIn(pieces: UIMessageChunk[]): string {
+  return pieces.map((piece) => (piece.type === "text-delta" ? piece.delta : "")).join("");
+}
