@@ -30,16 +30,20 @@ export async function aClerk() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://here");
     state.asked.push(pathname);
-    const isOurs = request.headers.authorization === `Bearer ${clerkSecretKey}`;
-    const isBroken = users.get(pathname.split("/")[3] ?? "")?.isBroken;
-    const answer = isOurs && !state.isDown && !isBroken ? answerTo(pathname) : undefined;
-    const status = state.isDown || isBroken ? 503 : isOurs ? 404 : 401;
-    response.writeHead(answer ? 200 : status, { "content-type": "application/json" });
+    const refusal = refusalOf(request.headers.authorization, pathname);
+    const answer = refusal ? undefined : answerTo(pathname);
+    response.writeHead(refusal ?? (answer ? 200 : 404), { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { errors: [{ message: "no" }] }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
+
+  function refusalOf(authorization: string | undefined, path: string): number | undefined {
+    const isAway = state.isDown || users.get(path.split("/")[3] ?? "")?.isBroken;
+    if (isAway) return 503;
+    return authorization === `Bearer ${clerkSecretKey}` ? undefined : 401;
+  }
 
   function answerTo(path: string): unknown {
     if (path === "/v1/jwks") return { keys: [jwk] };
