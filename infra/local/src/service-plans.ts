@@ -62,6 +62,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       HINT_SECRET: hintSecret(facts.secrets),
       SMTP_URL: facts.smtpUrl,
       MAIL_FROM: "Tessera <desk@tessera.example>",
+      ...passedOn([...providers, ...providerSecrets]),
       ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
     }),
     domain("registry", {
@@ -137,6 +138,8 @@ function filesWorkerPlan(facts: DeskFacts): ServicePlan {
 
 /** What stands outside of an installation, as whoever starts it names it. */
 const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
+const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
+const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
 const models = ["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"];
 
 function passedOn(names: string[]): Record<string, string> {
@@ -166,6 +169,7 @@ function gatewayPlan(
       RELEASES_DIR: releases,
       HINT_SECRET: hintSecret(facts.secrets),
       ...Object.fromEntries(urls),
+      ...passedOn([...providers, "IDENTITY_ORIGINS"]),
       ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
     },
   };
