@@ -56,7 +56,7 @@ export async function moveTicket(
   at: string,
 ): Promise<void> {
   await admin.query(
-    `with former as (select organization_id, id, status from tickets.ticket where id = $1),
+    `with former as (select organization_id, id, status from tickets.ticket where id = $1 and status <> $2),
      moved as (
        update tickets.ticket as t set status = $2,
          resolved_at = case when $2 in ('resolved', 'closed') then $3::timestamptz end,
@@ -68,7 +68,7 @@ export async function moveTicket(
        from former where t.id = former.id
      )
      insert into tickets.ticket_event (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
-     select organization_id, id, 'changed', 'status', status, $2, $3 from former where status <> $2`,
+     select organization_id, id, 'changed', 'status', status, $2, $3 from former`,
     [ticketId, status, at],
   );
 }

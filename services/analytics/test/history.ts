@@ -1,0 +1,199 @@
+import type { Actor } from "@tessera/kit/actor";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import fc from "fast-check";
+import { setZone } from "./analytics.builder.ts";
+import type { AnalyticsRoom } from "./analytics-room.ts";
+import {
+  aMessage,
+  aTicket,
+  aTicketFile,
+  changeTicket,
+  deleteTicket,
+  moveTicket,
+  restoreTicket,
+} from "./ticket.builder.ts";
+
+/** Zones whose days begin at odd hours, and whose clocks change in the time that histories are in. */
+export const zones = [
+  ...["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"],
+] as const;
+
+/** When histories begin; they go over the nights in which clocks change in spring and in autumn's half of the world. */
+export const firstDay = "2026-03-20";
+
+const start = Date.parse(`${firstDay}T00:00:00Z`);
+const hourMs = 3_600_000;
+
+const ticket = fc.nat({ max: 11 });
+/** By the minute: numbers of any kind would mostly be all but nothing. */
+const hoursUpTo = (most: number) => fc.integer({ min: 0, max: most * 60 }).map((minutes) => minutes / 60);
+const hours = fc.oneof(hoursUpTo(2), hoursUpTo(90));
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("create" as const),
+      at: hoursUpTo(400),
+      status: fc.constantFrom(...ticketStatuses),
+      priority: fc.integer({ min: 1, max: 5 }),
+      isAi: fc.boolean(),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("move" as const),
+      ticket,
+      hours,
+      status: fc.constantFrom(...ticketStatuses),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("message" as const),
+      ticket,
+      hours,
+      isOwn: fc.boolean(),
+      isPublic: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("file" as const),
+      tickets: fc.uniqueArray(ticket, { minLength: 1, maxLength: 2 }),
+      outcomes: fc.array(
+        fc.record({ kind: fc.constantFrom("file.processed", "file.failed", "file.quarantined"), hours }),
+        { maxLength: 3 },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("draft" as const),
+      ticket,
+      hours,
+      kind: fc.constantFrom("draft.accepted", "draft.edited"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("group" as const),
+      ticket,
+      category: fc.constantFrom("Billing", "Sign-in", null),
+      priority: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("delete" as const, "restore" as const), ticket }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("zone" as const), timezone: fc.constantFrom(...zones) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("follow" as const), isTwice: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("walk" as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What happens in an organization, in any order and with its service looking at any time. */
+export const history = fc.array(step, { minLength: 30, maxLength: 60 });
+
+interface Past {
+  room: AnalyticsRoom;
+  actor: Actor;
+  tickets: { id: string; at: number; hasDraft: boolean }[];
+  timezone: string;
+}
+
+/** Lets a history happen; answers the zone that the organization has at its end. */
+export async function play(room: AnalyticsRoom, actor: Actor, steps: Step[]): Promise<string> {
+  const past: Past = { room, actor, tickets: [], timezone: "UTC" };
+  await make(past, { at: 0, status: "new", priority: 2, isAi: false });
+  for (const one of steps) await playStep(past, one);
+  return past.timezone;
+}
+
+async function playStep(past: Past, step: Step): Promise<void> {
+  const { room, actor, tickets } = past;
+  const pick = (place: number) => tickets[place % tickets.length] as Past["tickets"][number];
+  const moment = (place: number, hours: number) => {
+    const chosen = pick(place);
+    chosen.at += hours * hourMs;
+    return new Date(chosen.at).toISOString();
+  };
+  switch (step.do) {
+    case "create":
+      return make(past, step);
+    case "move":
+      return moveTicket(room.admin, pick(step.ticket).id, step.status, moment(step.ticket, step.hours));
+    case "message":
+      return aMessage(room.admin, pick(step.ticket).id, {
+        authorId: step.isOwn ? actor.userId : "somebody",
+        at: moment(step.ticket, step.hours),
+        visibility: step.isPublic ? "public" : "internal",
+      });
+    case "file": {
+      const ids = [...new Set(step.tickets.map((place) => pick(place).id))];
+      const outcomes = step.outcomes.map(({ kind, hours }) => ({
+        kind,
+        at: new Date(start + hours * 4 * hourMs).toISOString(),
+      }));
+      await aTicketFile(room.admin, actor, ids, outcomes);
+      return;
+    }
+    case "draft":
+      return endDraft(past, pick(step.ticket), step.kind, moment(step.ticket, step.hours));
+    case "group":
+      await changeTicket(room.admin, pick(step.ticket).id, "category", step.category);
+      return changeTicket(room.admin, pick(step.ticket).id, "priority", step.priority);
+    case "delete":
+      return deleteTicket(room.admin, pick(step.ticket).id);
+    case "restore":
+      return restoreTicket(room.admin, pick(step.ticket).id);
+    case "zone":
+      past.timezone = step.timezone;
+      return setZone(room.admin, actor.organizationId, step.timezone);
+    case "follow":
+      return room.follow(actor, (rows) => (step.isTwice ? [...rows.toReversed(), ...rows] : rows));
+    case "walk":
+      await room.walk();
+  }
+}
+
+interface NewTicket {
+  at: number;
+  status: TicketStatus;
+  priority: number;
+  isAi: boolean;
+}
+
+async function make(
+  { room, actor, tickets }: Past,
+  { at, status, priority, isAi }: NewTicket,
+): Promise<void> {
+  const createdAt = start + at * hourMs;
+  const id = await aTicket(room.admin, actor, {
+    ...{ status, priority, channel: isAi ? "ai_chat" : "email", department: isAi ? null : "Support" },
+    ...{ assigneeId: priority > 3 ? actor.userId : null, createdAt: new Date(createdAt).toISOString() },
+    dueAt: new Date(createdAt + 30 * hourMs).toISOString(),
+  });
+  tickets.push({ id, at: createdAt, hasDraft: false });
+}
+
+/** A ticket is made of one draft at most. */
+async function endDraft(
+  { room, actor }: Past,
+  ticket: Past["tickets"][number],
+  kind: string,
+  at: string,
+): Promise<void> {
+  if (ticket.hasDraft) return;
+  ticket.hasDraft = true;
+  await room.admin.query(
+    `insert into agents.event (organization_id, kind, ticket_id, draft_id, actor_id, created_at)
+     values ($1, $2, $3, gen_random_uuid(), $4, $5)`,
+    [actor.organizationId, kind, ticket.id, actor.userId, at],
+  );
+}

@@ -1,0 +1,175 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { AdminDb } from "./analytics.builder.ts";
+
+/** Something that counts a ticket: when, and for what happened how long it took and with how many files. */
+export interface Counted {
+  ticketId: string;
+  groups: Record<ReportGroup, string>;
+  hours: number | null;
+  files: number;
+}
+
+export interface Question {
+  figure: TicketFigure;
+  from: string;
+  to: string;
+}
+
+interface LoggedTicket {
+  id: string;
+  status: string;
+  creator_id: string;
+  created_at: string;
+  due_at: string;
+  stopped_at: string | null;
+  groups: Record<ReportGroup, string>;
+  events: LoggedEvent[];
+  messages: { author_id: string; visibility: string; at: string }[];
+  files: { outcomes: { kind: string; at: string }[] }[];
+  drafts: { kind: string; at: string }[];
+}
+
+interface LoggedEvent {
+  kind: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  at: string;
+}
+
+/** Counts from the logs of an organization, ticket by ticket and event by event, as slowly as can be. */
+export interface Recount {
+  ticketsOf(question: Question): Counted[];
+}
+
+export async function aRecount(
+  admin: AdminDb,
+  { organizationId }: Actor,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<Recount> {
+  const rows = await admin.query<{ ticket: LoggedTicket }>(everything, [organizationId]);
+  const dates = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
+  const dateOf = (moment: string) => dates.format(new Date(moment));
+  const living = rows.map(({ ticket }) => ticket).filter((ticket) => !isDeleted(ticket));
+  return {
+    ticketsOf: (question) =>
+      living.flatMap((ticket) => {
+        const found = happenedOrStood(ticket, question, dateOf, now);
+        return found ? [{ ticketId: ticket.id, groups: ticket.groups, ...found }] : [];
+      }),
+  };
+}
+
+type Found = Pick<Counted, "hours" | "files">;
+type DateOf = (moment: string) => string;
+
+function happenedOrStood(
+  ticket: LoggedTicket,
+  { figure, from, to }: Question,
+  dateOf: DateOf,
+  now: Date,
+): Found | null {
+  if (figure === "backlog") return stood(isOpenAt(ticket, to, dateOf));
+  if (figure === "overdue") {
+    return stood(isOpenAt(ticket, to, dateOf) && isLate(ticket, now) && dateOf(ticket.due_at) <= to);
+  }
+  const moments = momentsOf(ticket, figure).filter(
+    (moment) => dateOf(moment) >= from && dateOf(moment) <= to,
+  );
+  if (moments.length === 0) return null;
+  const hours = (Date.parse(moments[0] ?? "") - Date.parse(ticket.created_at)) / 3_600_000;
+  return {
+    hours: figure === "responded" || figure === "resolved" ? hours : null,
+    files: figure.startsWith("file_") ? moments.length : 0,
+  };
+}
+
+function stood(isSo: boolean): Found | null {
+  return isSo ? { hours: null, files: 0 } : null;
+}
+
+function momentsOf(ticket: LoggedTicket, figure: TicketFigure): string[] {
+  switch (figure) {
+    case "created":
+      return [ticket.created_at];
+    case "ai_created":
+      return ticket.groups.channel === "ai_chat" ? [ticket.created_at] : [];
+    case "resolved":
+      return lastResolution(ticket);
+    case "reopened":
+      return statusMoves(ticket)
+        .filter(({ from, to }) => isDone(from) && !isDone(to))
+        .map(({ at }) => at);
+    case "responded":
+      return ticket.messages
+        .filter(({ author_id, visibility }) => visibility === "public" && author_id !== ticket.creator_id)
+        .map(({ at }) => at)
+        .sort(byTime)
+        .slice(0, 1);
+    case "draft_accepted":
+    case "draft_edited":
+      return ticket.drafts.filter(({ kind }) => kind === figure.replace("_", ".")).map(({ at }) => at);
+    default:
+      return ticket.files.flatMap(({ outcomes }) => lastOutcome(outcomes, figure));
+  }
+}
+
+function lastResolution(ticket: LoggedTicket): string[] {
+  if (ticket.status !== "resolved" && ticket.status !== "closed") return [];
+  const move = statusMoves(ticket).findLast(({ to }) => to === "resolved" || to === "closed");
+  return [move?.at ?? ticket.created_at];
+}
+
+function lastOutcome(outcomes: { kind: string; at: string }[], figure: string): string[] {
+  const last = outcomes.toSorted((one, other) => byTime(one.at, other.at)).at(-1);
+  if (!last) return [];
+  const isRead = last.kind === "file.processed";
+  return isRead === (figure === "file_processed") ? [last.at] : [];
+}
+
+const isDone = (status: string) => ["resolved", "closed", "cancelled"].includes(status);
+const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other);
+
+function statusMoves({ events }: LoggedTicket) {
+  return events
+    .filter(({ field }) => field === "status")
+    .map(({ old_value, new_value, at }) => ({ from: old_value ?? "", to: new_value ?? "", at }));
+}
+
+function isDeleted({ events }: LoggedTicket): boolean {
+  return events.findLast(({ kind }) => kind === "deleted" || kind === "restored")?.kind === "deleted";
+}
+
+function isOpenAt(ticket: LoggedTicket, date: string, dateOf: DateOf): boolean {
+  if (dateOf(ticket.created_at) > date) return false;
+  const moves = statusMoves(ticket);
+  const until = moves.findLast(({ at }) => dateOf(at) <= date);
+  return !isDone(until?.to ?? moves[0]?.from ?? ticket.status);
+}
+
+function isLate({ due_at, stopped_at }: LoggedTicket, now: Date): boolean {
+  if (Date.parse(due_at) > now.getTime()) return false;
+  return stopped_at === null || Date.parse(stopped_at) > Date.parse(due_at);
+}
+
+const iso = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const everything = `
+  select jsonb_build_object('id', t.id, 'status', t.status, 'creator_id', t.creator_id, 'created_at', ${iso("t.created_at")},
+    'due_at', ${iso("t.due_at")}, 'stopped_at', ${iso("t.stopped_at")},
+    'groups', jsonb_build_object('status', t.status,
+      'priority', (array['low', 'medium', 'high', 'critical', 'urgent'])[t.priority],
+      'category', coalesce(t.category, 'none'), 'department', coalesce(t.department, 'none'),
+      'channel', t.source_channel, 'assignee', coalesce(t.assigned_to_id, 'none')),
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'field', e.field, 'old_value', e.old_value,
+        'new_value', e.new_value, 'at', ${iso("e.created_at")}) order by e.created_at, e.id), '[]')
+      from tickets.ticket_event as e where e.ticket_id = t.id),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('author_id', m.author_id, 'visibility', m.visibility,
+        'at', ${iso("m.created_at")})), '[]') from tickets.communication as m where m.ticket_id = t.id),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('outcomes', (select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', o.kind, 'at', ${iso("o.created_at")})), '[]') from files.file_event as o where o.file_id = a.file_id))), '[]')
+      from tickets.ticket_attachment as a where a.ticket_id = t.id),
+    'drafts', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', ${iso("d.created_at")})), '[]')
+      from agents.event as d where d.ticket_id = t.id)) as ticket
+  from tickets.ticket as t where t.organization_id = $1`;
