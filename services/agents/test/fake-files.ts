@@ -16,12 +16,13 @@ export function addFakeFiles(app: FastifyInstance, of: FakeDesk["of"]): void {
     return held(actor.organizationId, params.fileId).analysis;
   });
   serve(app, fileRoutes, "GET /files/:fileId/text", async ({ actor, params, query }) => {
-    const { text } = held(actor.organizationId, params.fileId);
+    // Whole characters are counted, as Postgres does.
+    const characters = [...held(actor.organizationId, params.fileId).text];
     const end = (query.offset ?? 0) + fileLimits.textPage;
     return {
-      text: text.slice(query.offset, end),
-      total_characters: text.length,
-      next_offset: end < text.length ? end : null,
+      text: characters.slice(query.offset, end).join(""),
+      total_characters: characters.length,
+      next_offset: end < characters.length ? end : null,
     };
   });
 }

@@ -46,7 +46,7 @@ function analysisBrief({ id, filename, status, content_summary, findings }: File
   };
 }
 
-/** `next_offset` counts in the characters of the file, whatever of them is shown. */
+/** `next_offset` counts as the files service does: in whole characters of the file, whatever of them is shown. */
 function partOf({ text, total_characters, next_offset }: FileText, offset: number) {
   let length = Math.min(text.length, textBytes);
   while (length > 0 && bytesOf(beginningOf(text, length)) > textBytes) length = Math.floor(length * 0.9);
@@ -56,6 +56,6 @@ function partOf({ text, total_characters, next_offset }: FileText, offset: numbe
     text: readableText(part),
     offset,
     total_characters,
-    next_offset: isAll ? next_offset : offset + part.length,
+    next_offset: isAll ? next_offset : offset + [...part].length,
   };
 }
