@@ -5,6 +5,7 @@ import type { AgentContext } from "./agent/agent.service.ts";
 import { addAgentTestRoutes } from "./agent-test/agent-test.routes.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
+import { addMcpRoutes, type McpContext } from "./mcp-server/mcp.routes.ts";
 import { addMessageRoutes } from "./message/message.routes.ts";
 import { addModelRoutes } from "./model/model.routes.ts";
 import type { Models } from "./model/model-port.ts";
@@ -26,6 +27,8 @@ export interface AgentsAppOptions
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
   models: Models;
   toolsFor: ToolsFor;
+  /** What programs work with, who come by MCP. */
+  programs: McpContext;
   prices: Prices;
   /** What replicas tell one another of replies. */
   replyLog: ReplyLog;
@@ -63,5 +66,6 @@ export async function createAgentsApp(options: AgentsAppOptions): Promise<Agents
   addConversationRoutes(app, { tenantDb, replies });
   addMessageRoutes(app, { tenantDb });
   addReplyRoutes(app, { tenantDb, credentials, replies });
+  addMcpRoutes(app, options.programs);
   return { app, replies };
 }

@@ -16,8 +16,9 @@ import { createModels } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";
 import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
-import { noTools } from "./reply/reply-tools.ts";
 import type { AgentsDatabase } from "./schema.ts";
+import { createToolsFor } from "./tool/tools-for.ts";
+import { openToolDoors } from "./tool-doors.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
@@ -36,6 +37,7 @@ await run(async () => {
     isRevoked: createRevocations(redis).isRevoked,
   });
   const credentials = createCredentialBox(config.CREDENTIALS_KEY);
+  const toolDoors = openToolDoors(config, (error) => app.log.error({ err: error }, "a tool failed"));
   const { app, replies } = await createAgentsApp({
     tenantDb,
     credentials,
@@ -45,7 +47,8 @@ await run(async () => {
       installation: installationModelOf(config),
       allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
     }),
-    toolsFor: noTools,
+    toolsFor: createToolsFor(toolDoors),
+    programs: toolDoors,
     prices: readPrices(config.AI_PRICES),
     replyLog: createReplyLog(redis),
     now: () => new Date(),

@@ -5,7 +5,7 @@ import { subscribe } from "@tessera/kit/redis";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
-import { aTestIssuer } from "@tessera/kit/testing/token";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
@@ -19,6 +19,7 @@ import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
 import { noTools, type ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./admin-db.ts";
+import { aToolDoors } from "./tool-doors.builder.ts";
 
 export interface Answer<Body> {
   status: number;
@@ -34,6 +35,8 @@ export interface CallOptions {
 export interface RoomOptions {
   installation?: Endpoint;
   toolsFor?: ToolsFor;
+  /** Whose tokens count, where others have to know them, too. */
+  issuer?: TestIssuer;
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;
   aliveMs?: number;
@@ -65,7 +68,7 @@ export interface AgentsRoom extends JobContext {
 
 export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoom> {
   const database = await aTestDatabase();
-  const issuer = await aTestIssuer();
+  const issuer = options.issuer ?? (await aTestIssuer());
   const admin = await anAdminDb(database.adminUrl);
   const tenantDb = createTenantDb<AgentsDatabase>({ connectionString: database.urlFor("svc_agents") });
   const jobs = createTenantDb<AgentsDatabase>({
@@ -117,6 +120,7 @@ async function aReplica(options: RoomOptions, { redis, ...stores }: Stores): Pro
       patience: { ...usualPatience, ...patience },
     }),
     toolsFor,
+    programs: aToolDoors(),
     prices,
     replyLog: createReplyLog(redis),
     now: () => new Date(),

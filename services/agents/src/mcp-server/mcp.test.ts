@@ -5,7 +5,8 @@ import type { Actor } from "@tessera/kit/actor";
 import { createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import { aDeskFile, aMember, aWireTicket } from "../../test/desk-things.builder.ts";
-import { aDraft, aSimilarTicket, aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
+import { aDraft, aSimilarTicket } from "../../test/tool-doors.builder.ts";
+import { aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
 import { createDeskDoor } from "../desk/desk-door.ts";
 import { addMcpRoutes, type McpContext } from "./mcp.routes.ts";
 
@@ -15,8 +16,7 @@ let url: string;
 
 beforeAll(async () => {
   room = await aToolRoom();
-  const { caller: _, conversationId: __, ...doors } = room.contextFor(await room.aCaller());
-  app = await aService(doors);
+  app = await aService(room.doors);
   url = addressOf(app);
 });
 afterAll(async () => {
@@ -193,11 +193,8 @@ describe("a program's call", () => {
   it("drafts a ticket, finds similar ones, and creates it from the draft", async () => {
     const draft = aDraft({ description: "POST /api/payments answers 500." });
     const created: unknown[] = [];
-    const {
-      caller: _,
-      conversationId: __,
-      ...doors
-    } = room.contextFor(await room.aCaller(), {
+    const service = await aService({
+      ...room.doors,
       drafts: { draftFromConversation: async () => draft, draftFromText: async () => draft },
       similar: { findSimilar: async () => [aSimilarTicket(3)] },
       draftTickets: {
@@ -207,7 +204,6 @@ describe("a program's call", () => {
         },
       },
     });
-    const service = await aService(doors);
     await using program = await aProgram({ name: "Kim" }, addressOf(service));
 
     const drafted = await program.call("draft_ticket", { text: "Pay now fails" });
@@ -269,12 +265,11 @@ describe("a program's call", () => {
   });
 
   it("fails in words while another service is away", async () => {
-    const gone = await aService(room.contextFor(await room.aCaller()));
+    const gone = await aService(room.doors);
     const { origin } = new URL(addressOf(gone));
     await gone.close();
     const urls = { tickets: origin, files: origin, identity: origin, organization: origin };
-    const { caller: _, conversationId: __, ...doors } = room.contextFor(await room.aCaller());
-    const service = await aService({ ...doors, door: createDeskDoor(urls) });
+    const service = await aService({ ...room.doors, door: createDeskDoor(urls) });
     await using program = await aProgram({}, addressOf(service));
 
     const answer = await program.call("search_tickets", {});

@@ -7,6 +7,7 @@ import { agentTool } from "./agent-tools.ts";
 import { runTool } from "./run-tool.ts";
 import { toldSchema } from "./told-schema.ts";
 import type { DeskTool, ToolContext } from "./tool.ts";
+import { ToolFailure } from "./tool-failure.ts";
 import { readInput } from "./tool-input.ts";
 
 /** What an agent was given: its tools, and the servers elsewhere whose tools it may use. */
@@ -16,7 +17,10 @@ export interface ToolPlan {
 }
 
 /** What a set of tools works with. In a trial, tools that change something are described instead of run. */
-export interface ToolSetContext extends ToolContext, OutsideContext {}
+export interface ToolSetContext extends ToolContext, OutsideContext {
+  /** Hears what nobody meant to happen. */
+  onBug?(error: unknown): void;
+}
 
 /** Tools for one reply. `notes` say, a line each, which servers elsewhere are missing. */
 export interface AgentTools {
@@ -51,7 +55,10 @@ function deskTool(tool: DeskTool, needsApproval: boolean, context: ToolSetContex
     needsApproval: needsApproval && !context.isTrial,
     execute: async (input, { toolCallId, abortSignal }) => {
       if (context.isTrial && tool.isWrite) return describedOnly(tool, input);
-      const outcome = await runTool(tool, context, input, abortSignal);
+      const outcome = await runTool(tool, context, input, abortSignal).catch((error) => {
+        if (error instanceof ToolFailure && error.isBug) context.onBug?.(error.cause);
+        throw error;
+      });
       context.onOutcome?.({ toolName: tool.name, toolCallId }, outcome);
       return outcome.output;
     },

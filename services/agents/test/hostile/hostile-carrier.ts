@@ -3,7 +3,7 @@ import type { ToolSetContext } from "../../src/tool/tool-set.ts";
 import { aDeskFile, aMember, aPerson, aWireMessage } from "../desk-things.builder.ts";
 import type { OrganizationThings } from "../fake-desk.ts";
 import { type OutsideTool, said } from "../outside-server.builder.ts";
-import { aSimilarTicket } from "../tool-room.ts";
+import { aSimilarTicket } from "../tool-doors.builder.ts";
 
 /** A conversation in the making: the hostile text is put into it somewhere. */
 export interface Stage {

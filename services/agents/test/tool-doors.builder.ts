@@ -1,0 +1,66 @@
+import { notFound } from "@tessera/kit/failure";
+import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { DeskUrls } from "../src/desk/desk-api.ts";
+import { createDeskDoor } from "../src/desk/desk-door.ts";
+import { createOutsideFetch } from "../src/mcp-client/outside-fetch.ts";
+import type { ToolDoors } from "../src/tool/tools-for.ts";
+
+const nobody = "http://127.0.0.1:9";
+const nowhere: DeskUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
+
+/** Doors to a desk; without one they lead nowhere. Drafts are made of nothing, and nothing is similar. */
+export function aToolDoors(urls: DeskUrls = nowhere): ToolDoors {
+  return {
+    door: createDeskDoor(urls),
+    drafts: {
+      draftFromConversation: async (_, id) => aDraft({ description: `From the conversation ${id}` }),
+      draftFromText: async (_, { text }) => aDraft({ description: text }),
+    },
+    draftTickets: {
+      createFromDraft: async () => {
+        throw notFound("draft");
+      },
+    },
+    similar: { findSimilar: async () => [] },
+    outsideFetch: createOutsideFetch({ allowPrivate: true }),
+  };
+}
+
+export function aDraft(draft: Partial<TicketDraft> = {}): TicketDraft {
+  return {
+    id: crypto.randomUUID(),
+    title: { text: "Pay now fails", evidence: [] },
+    summary: [],
+    steps: [],
+    expected: null,
+    actual: null,
+    environment: [],
+    description: "",
+    category: null,
+    subcategory: null,
+    department: null,
+    priority: { value: "high", reasons: [] },
+    urgency: { value: "medium", reasons: [] },
+    labels: [],
+    evidence: [],
+    redactions: [],
+    missing: [],
+    similar: [],
+    fingerprints: [],
+    author: { is_built_in: true, model: "built-in", label: "Built-in analysis" },
+    ticket_id: null,
+    created_at: "2026-11-20T09:42:00.000Z",
+    ...draft,
+  };
+}
+
+export function aSimilarTicket(number: number, similar: Partial<SimilarTicket> = {}): SimilarTicket {
+  return {
+    ticket: { id: crypto.randomUUID(), number, title: "Pay now fails", status: "open" },
+    is_same_failure: false,
+    reasons: ["Both say “pay now”."],
+    created_at: "2026-11-20T09:42:00.000Z",
+    status: "open",
+    ...similar,
+  };
+}
