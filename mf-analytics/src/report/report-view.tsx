@@ -1,6 +1,7 @@
 import { Alert, Button, formatDateTime } from "@tessera/ui";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import { ChartPanel } from "./charts/chart-panel.tsx";
+import { ownDefinition, sharedNote } from "./definition-note.ts";
 import { FigureRow } from "./figures/figure-row.tsx";
 import { GroupBars } from "./groups/group-bars.tsx";
 import { GroupTable } from "./groups/group-table.tsx";
@@ -16,7 +17,8 @@ function Scope({ report }: { report: Report }) {
     <p className={classes.scope}>
       <strong>{rangeWords(from, to)}</strong>
       {before && until ? `, compared with ${rangeWords(before, until)}` : ""}
-      {`. Days of ${timezone.replaceAll("_", " ")}, counted up to ${formatDateTime(asOf, timezone).text}.`}
+      {`. Days of ${timezone.replaceAll("_", " ")}, counted up to ${formatDateTime(asOf, timezone).text}. `}
+      {sharedNote(report)}
     </p>
   );
 }
@@ -47,7 +49,10 @@ interface ReportViewProps {
 
 /** A report from its figures to its groups. */
 export function ReportView({ report, query, view, isBefore, error, onRetry, onWiden }: ReportViewProps) {
-  const { charts, figures, interval } = report;
+  const { interval } = report;
+  const note = sharedNote(report);
+  const figures = report.figures.map((one) => ({ ...one, definition: ownDefinition(one.definition, note) }));
+  const charts = report.charts.map((one) => ({ ...one, definition: ownDefinition(one.definition, note) }));
   if (isEmpty(report)) return <NothingCounted report={report} onWiden={onWiden} />;
   return (
     <div className={classes.body} data-before={isBefore || undefined} aria-busy={isBefore}>

@@ -6,6 +6,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
 import { useState } from "react";
 import { valueWords } from "../figures/figure-words.ts";
+import { axisTicks } from "./axis-ticks.ts";
 import classes from "./chart-picture.module.css";
 import { axisWords, colourOf, pointLabel, pointWords, strokeOf } from "./chart-words.ts";
 import { PointLinks } from "./point-links.tsx";
@@ -29,6 +30,8 @@ function rowsOf(series: Series[]): Record<string, string | number | null>[] {
 /** What both kinds of charts have in common. */
 function commonProps({ chart, interval }: PictureProps) {
   const unit = chart.series[0]?.unit ?? "tickets";
+  const values = chart.series.flatMap(({ points }) => points.map(({ value }) => value ?? 0));
+  const ticks = axisTicks(Math.max(0, ...values), unit !== "hours");
   return {
     h: 200,
     data: rowsOf(chart.series),
@@ -44,14 +47,14 @@ function commonProps({ chart, interval }: PictureProps) {
     strokeDasharray: "0",
     withLegend: false,
     accessibilityLayer: false,
-    gridProps: { stroke: "var(--ts-border)" },
+    gridColor: "var(--ts-border)",
     valueFormatter: (value: number) => valueWords(value, unit),
     xAxisProps: {
       tickFormatter: (key: string) => axisWords(key, interval),
       minTickGap: chart.kind === "distribution" ? 4 : 40,
-      interval: "preserveStart" as const,
+      interval: "equidistantPreserveStart" as const,
     },
-    yAxisProps: { width: unit === "hours" ? 48 : 40, allowDecimals: unit === "hours" },
+    yAxisProps: { width: unit === "hours" ? 48 : 40, ticks, domain: [0, ticks.at(-1) ?? 1] },
     // It is asked for words before a point is looked at, too.
     tooltipProps: {
       labelFormatter: (key: unknown) => (typeof key === "string" ? pointWords(key, interval) : ""),
@@ -91,6 +94,7 @@ function Drawing({ chart, interval }: PictureProps) {
         <AreaChart
           {...common}
           withDots={false}
+          withGradient={false}
           strokeWidth={1.5}
           fillOpacity={chart.series.length > 1 ? 0 : 0.12}
           curveType="monotone"

@@ -31,7 +31,7 @@ export function ChartTable({ chart, interval }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`Numbers of ${chart.label}`}>
-      <Table className={panel.table}>
+      <Table className={panel.table} borderColor="var(--ts-border)">
         <Table.Thead className={classes.head}>
           <Table.Tr>
             <Table.Th scope="col">{keyWord(chart, interval)}</Table.Th>

@@ -58,7 +58,7 @@ interface FigureRowProps {
 /** The figures of a report: what they are, how they changed, and what is counted. */
 export function FigureRow({ figures, isCompared }: FigureRowProps) {
   return (
-    <dl className={classes.row}>
+    <dl className={classes.row} data-count={figures.length}>
       {figures.map((figure) => (
         <Tile key={figure.key} figure={figure} isCompared={isCompared} />
       ))}

@@ -80,7 +80,7 @@ export function GroupTable({ by, figures, groups }: GroupTableProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={panel.scroll} tabIndex={0} aria-label={title}>
-          <Table className={panel.table}>
+          <Table className={panel.table} borderColor="var(--ts-border)">
             <Table.Thead>
               <Table.Tr>
                 <Head label={groupWord(by)} column={null} sort={sort} onSort={onSort} />
