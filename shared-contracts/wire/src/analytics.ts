@@ -8,8 +8,8 @@ const Filter = nullable(ReportFilter);
 
 /**
  * A number with what it means. `previous` is the same over as many days before, null when not asked for or not comparable.
- * `definition` says in a sentence what is counted. `filter` opens the list of exactly the tickets behind it, null where
- * a figure is no count of tickets. Percentiles are exact unless `is_exact` is false; then they are within 2 %.
+ * `definition` says in a sentence what is counted. `filter` opens the list of exactly the tickets behind it: of a
+ * percentile those that were measured, null of a share. Percentiles are exact unless `is_exact` is false; then they are within 2 %.
  */
 export const Figure = closed({
   key: Type.String(),

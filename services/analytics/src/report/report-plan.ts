@@ -159,9 +159,16 @@ const firstGo: SharePlan = {
 export const reportPlans: Record<ReportName, ReportPlan> = {
   overview: {
     title: "Overview",
-    figures: [count("created"), count("resolved"), count("backlog"), count("overdue")],
+    figures: [
+      count("created"),
+      count("resolved"),
+      count("backlog"),
+      percentile("responded", "p50"),
+      percentile("resolved", "p50"),
+      count("overdue"),
+    ],
     charts: [
-      chart("lines", "created_and_resolved", "Created and resolved", ["created", "resolved"]),
+      chart("bars", "created_and_resolved", "Created and resolved", ["created", "resolved"]),
       chart("lines", "backlog", "Backlog", ["backlog", "overdue"]),
     ],
   },

@@ -22,6 +22,16 @@ export function filterOf(
   };
 }
 
+/** Opens what stands behind a number: of a percentile all that were measured. A share stands for no list of its own. */
+function filterBehind(
+  plan: FigurePlan,
+  range: DateRange,
+  part?: { by: ReportGroup; group: string },
+): ReportFilter | null {
+  if (plan.kind === "share") return null;
+  return filterOf(plan.kind === "count" ? plan.key : plan.of, range, part);
+}
+
 export function viewFigure(
   plan: FigurePlan,
   range: DateRange,
@@ -34,7 +44,7 @@ export function viewFigure(
     value: numberOf(plan, measures),
     previous: previous && numberOf(plan, previous),
     is_exact: plan.kind !== "percentile" || measures.percentiles(plan.of).isExact,
-    filter: plan.kind === "count" ? filterOf(plan.key, range) : null,
+    filter: filterBehind(plan, range),
   };
 }
 
@@ -106,7 +116,7 @@ export function viewGroups(
       const measures = groups.get(group) ?? nothing;
       const values = plans.map((plan) => ({
         value: numberOf(plan, measures),
-        filter: plan.kind === "count" ? filterOf(plan.key, range, { by, group }) : null,
+        filter: filterBehind(plan, range, { by, group }),
       }));
       return { key: group, label: labelOfGroup(group), values };
     })
