@@ -1,8 +1,9 @@
 import type { Api, Call, Open } from "@tessera/client/call";
 import type { IdentityState, RemoteContext, Toast } from "@tessera/federation/remote";
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
 import type { LiveFact } from "@tessera/wire/live";
 import { hasPermission, type Role } from "@tessera/wire/permission";
-import { aReport, aSavedReport } from "./report.builder.ts";
+import { aFilter, aReport, aSavedReport } from "./report.builder.ts";
 
 type Operation = keyof Api;
 
@@ -16,25 +17,23 @@ export interface Asked {
 
 export type Answers = Partial<Record<Operation, (asked: Asked) => unknown>>;
 
+const statusGroups = [
+  {
+    key: "open",
+    label: "open",
+    values: [{ value: 64, filter: aFilter("created", { figure_by: "status", figure_group: "open" }) }],
+  },
+  { key: "new", label: "new", values: [{ value: 18, filter: null }] },
+];
+
 /** A report as it is asked for, and one kept report. */
 const usual: Answers = {
   "GET /organizations/me": () => ({ timezone: "Europe/Amsterdam" }),
-  "GET /analytics/:report": ({ query }) =>
-    query?.group_by === "status"
-      ? aReport({
-          group_by: "status",
-          groups: [
-            {
-              key: "open",
-              label: "open",
-              values: [
-                { value: 64, filter: { figure: "created", figure_by: "status", figure_group: "open" } },
-              ],
-            },
-            { key: "new", label: "new", values: [{ value: 18, filter: null }] },
-          ],
-        })
-      : aReport(),
+  "GET /analytics/:report": ({ params, query }) => {
+    const by = (query?.group_by ?? null) as ReportGroup | null;
+    const report = (params?.report ?? "overview") as ReportName;
+    return aReport({ report, group_by: by, ...(by === "status" ? { groups: statusGroups } : {}) });
+  },
   "GET /analytics/saved-reports": () => ({ items: [aSavedReport()] }),
 };
 

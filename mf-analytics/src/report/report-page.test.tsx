@@ -1,6 +1,6 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aDesk } from "../../test/desk.fake.ts";
 import { aFigure, aReport } from "../../test/report.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
@@ -34,7 +34,7 @@ describe("a report", () => {
       "/dashboard?figure=overdue&figure_to=2026-11-20&figure_by=category&figure_group=Billing",
     );
     expect(await target("Open: 64 tickets, open the list")).toBe(
-      "/dashboard?figure=created&figure_by=status&figure_group=open",
+      "/dashboard?figure=created&figure_from=2026-10-22&figure_to=2026-11-20&figure_by=status&figure_group=open",
     );
   });
 
@@ -101,7 +101,7 @@ describe("what is shown", () => {
     await person.click(screen.getByRole("radio", { name: "90 days" }));
 
     expect(address()).toBe("/dashboard/analytics?report=quality&days=90&view=table");
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe("/dashboard/analytics?report=quality&view=table"));
   });
 
@@ -145,6 +145,28 @@ describe("what is shown", () => {
 
     next.resolve(aReport({ figures: [aFigure({ value: 71 })] }));
     expect(await screen.findByRole("link", { name: /^Created: 71/u })).toBeTruthy();
+  });
+});
+
+describe("what happens meanwhile", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const fact = { ticket_id: "t-1", version: 2, actor_id: null, fields: [] };
+
+  it("is counted after a moment, once for all of it", async () => {
+    const desk = aDesk();
+    showModule(desk, "report=quality&by=none&view=table");
+    await screen.findByText("Oct 22 – Nov 20, 2026");
+    jest.useFakeTimers();
+
+    for (let told = 0; told < 20; told += 1) desk.tell({ kind: "ticket.changed", ...fact });
+    desk.tell({ kind: "notification", for_user_id: "user-1", unread: 1 });
+    expect(desk.asked(reports)).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+
+    expect(desk.asked(reports)).toHaveLength(2);
   });
 });
 

@@ -95,6 +95,7 @@ function Drawing({ chart, interval }: PictureProps) {
           {...common}
           withDots={false}
           withGradient={false}
+          areaChartProps={{ margin }}
           strokeWidth={1.5}
           fillOpacity={chart.series.length > 1 ? 0 : 0.12}
           curveType="monotone"
@@ -106,7 +107,7 @@ function Drawing({ chart, interval }: PictureProps) {
           {...common}
           maxBarWidth={chart.kind === "distribution" ? 40 : 9}
           barProps={{ radius: [2, 2, 0, 0] }}
-          barChartProps={{ barGap: 1, barCategoryGap: "16%" }}
+          barChartProps={{ barGap: 1, barCategoryGap: "16%", margin }}
         >
           {links}
         </BarChart>
@@ -115,6 +116,9 @@ function Drawing({ chart, interval }: PictureProps) {
     </fieldset>
   );
 }
+
+/** Room for half of the topmost word, in px. */
+const margin = { top: 8, right: 5, bottom: 5, left: 5 };
 
 const nowhere = () => undefined;
 

@@ -39,7 +39,7 @@ describe("the export", () => {
       to: "2026-11-20",
       group_by: "priority",
     });
-    expect(files[0]?.name).toBe("tessera-overview-2026-10-22-2026-11-20.csv");
+    expect(files[0]?.name).toBe("tessera-response-2026-10-22-2026-11-20.csv");
     expect(await files[0]?.content.text()).toContain("1,Broken");
   });
 
