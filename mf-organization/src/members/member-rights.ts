@@ -5,6 +5,8 @@ import { hasPermission, type Role, roles } from "@tessera/wire/permission";
 export interface Viewer {
   userId: string;
   role: Role;
+  /** Where members are managed elsewhere, nothing can be done here. */
+  isElsewhere?: boolean;
 }
 
 /** What the viewer may do about a member. The services decide; this only hides what they would refuse. */
@@ -24,7 +26,10 @@ export function givenRoles(role: Role): Role[] {
   return strongestFirst.filter((given) => given !== "owner" || hasPermission(role, "owners.manage"));
 }
 
+const noRights = { mayDeactivate: false, mayRemove: false, mayLeave: false };
+
 export function memberRights(viewer: Viewer, member: Member): MemberRights {
+  if (viewer.isElsewhere) return { ...noRights, roleChoices: [member.role] };
   const isOwn = viewer.userId === member.id;
   const isOutOfReach = member.role === "owner" && !hasPermission(viewer.role, "owners.manage");
   const mayManage = hasPermission(viewer.role, "members.manage") && !isOutOfReach;

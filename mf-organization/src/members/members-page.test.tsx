@@ -110,6 +110,21 @@ describe("the members page", () => {
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
   });
 
+  it("says where members are managed that are not ours to manage", async () => {
+    const desk = aDesk(membership());
+    const context = {
+      ...desk.context,
+      organizationKeeper: "Clerk",
+      can: (permission: string) => permission !== "members.manage",
+    };
+    showModule({ ...desk, context }, path);
+
+    expect(await screen.findByText(/Roles, invitations and leaving are managed at Clerk\./)).toBeTruthy();
+    const [mine, theirs] = [await rowOf("Tom Becker"), await rowOf("Mei Tanaka")];
+    expect([mine, theirs].map((row) => row.queryByRole("button"))).toEqual([null, null]);
+    expect(theirs.queryByRole("combobox")).toBeNull();
+  });
+
   it("says why the last owner cannot leave", async () => {
     const me = aMember({ id: "user-1", display_name: "Tom Becker", role: "owner" });
     const desk = aDesk(membership([me]), { role: "owner" });

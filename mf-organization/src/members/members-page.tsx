@@ -20,7 +20,7 @@ import { useMemberFilter } from "./use-member-filter.ts";
 /** Who works in the organization, and who is asked to. */
 export function MembersPage() {
   const desk = useDesk();
-  const { identity, can } = useRemoteContext();
+  const { identity, can, organizationKeeper: keeper } = useRemoteContext();
   const { user } = useIdentityState(identity);
   const mayManage = can("members.manage");
   const { filter, change } = useMemberFilter();
@@ -45,7 +45,7 @@ export function MembersPage() {
       <Loaded query={members} loading="Loading members..." failure="Failed to load members">
         {(page) => (
           <>
-            <MemberList page={page} viewer={{ userId: user.id, role }} />
+            <MemberList page={page} viewer={{ userId: user.id, role, isElsewhere: keeper !== undefined }} />
             <MembersFoot page={page} onTurn={(turned) => change({ page: turned })} />
           </>
         )}
@@ -63,6 +63,7 @@ export function MembersPage() {
 
 function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
   const desk = useDesk();
+  const { organizationKeeper: keeper } = useRemoteContext();
   const everybody = useQuery(membersQuery(desk, { search: "", role: null, active: true, page: 1 }));
   const invitations = useQuery(invitationsQuery(desk, mayManage));
   const [at] = useState(() => Date.now());
@@ -74,6 +75,7 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
   return (
     <>
       {people} in {name}.{open > 0 ? asked : ""}
+      {keeper ? ` Roles, invitations and leaving are managed at ${keeper}.` : ""}
     </>
   );
 }

@@ -74,9 +74,28 @@ function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
   };
 }
 
+const widgets = { UserProfile: () => null, OrganizationProfile: () => <p>Demo Desk, 3 members</p> };
+
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("the general page", () => {
+  it("begins with what the identity provider shows of the organization", async () => {
+    const desk = aDesk(settingsAnswers());
+    showModule({ ...desk, context: { ...desk.context, widgets } }, path);
+
+    expect(await screen.findByText("Demo Desk, 3 members")).toBeTruthy();
+  });
+
+  it("says where the names are changed that are not ours to change", async () => {
+    const desk = aDesk(settingsAnswers());
+    showModule({ ...desk, context: { ...desk.context, organizationKeeper: "Clerk" } }, path);
+
+    const names = await section("Name");
+    expect(names.getByText(/Name and slug are managed at Clerk\./)).toBeTruthy();
+    expect(names.getByRole("group").hasAttribute("disabled")).toBe(true);
+    expect((await section("Departments")).getByRole("group").hasAttribute("disabled")).toBe(false);
+  });
+
   it("saves a section by itself, and asks the session anew for a new name", async () => {
     const desk = aDesk(settingsAnswers());
     const { person } = showModule(desk, path);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Box } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { OrganizationSettings } from "@tessera/wire/organization";
@@ -20,12 +21,17 @@ import { CategoriesSection, DepartmentsSection } from "./words-section.tsx";
 /** Everything an organization decides about itself. */
 export function GeneralPage() {
   const settings = useQuery(settingsQuery(useDesk()));
-  const { can } = useRemoteContext();
+  const { can, widgets } = useRemoteContext();
   return (
     <SettingsPage
       title="General"
       sentence={can("organization.settings") ? null : "Only admins and owners change these settings."}
     >
+      {widgets ? (
+        <Box mb={24}>
+          <widgets.OrganizationProfile />
+        </Box>
+      ) : null}
       <Loaded query={settings} loading="Loading settings..." failure="Failed to load settings">
         {(loaded) => <Sections key={loaded.id} settings={loaded} />}
       </Loaded>

@@ -1,4 +1,5 @@
 import { TextInput } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -7,10 +8,16 @@ import { useSection } from "./use-section.ts";
 const plan = { read: ({ name, slug }: OrganizationSettings) => ({ name, slug }) };
 
 export function NameSection({ settings }: SectionProps) {
+  const { organizationKeeper: keeper } = useRemoteContext();
   const state = useSection(settings, plan);
   const { draft, change, errors } = state;
+  const elsewhere = keeper ? ` Name and slug are managed at ${keeper}.` : "";
   return (
-    <Section title="Name" text="How members and customers see the organization." state={state}>
+    <Section
+      title="Name"
+      text={`How members and customers see the organization.${elsewhere}`}
+      state={{ ...state, isReadOnly: state.isReadOnly || keeper !== undefined }}
+    >
       <TextInput
         label="Organization name"
         maxLength={80}

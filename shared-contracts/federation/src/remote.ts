@@ -91,6 +91,8 @@ export interface RemoteContext {
   identity: Identity;
   /** Absent in shells of before there were any. */
   widgets?: IdentityWidgets;
+  /** The provider that organizations and their members are managed at, as people call it; absent where they are ours. */
+  organizationKeeper?: string;
   can(permission: Permission): boolean;
   notify(toast: Toast): void;
   live: LiveEvents;

@@ -19,6 +19,8 @@ export interface IdentityAdapter {
   signInRoutes: RouteObject[];
   /** Who keeps names and passwords, where we do not. */
   keeper: string | null;
+  /** Where organizations and their members are managed, where we do not. */
+  organizationKeeper?: string;
   /** What nobody may do here, since it is done at the provider. */
   withheld: readonly Permission[];
   /** The provider's widgets, given ours. */
@@ -68,6 +70,7 @@ function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAd
     identity,
     signInRoutes: clerkRoutes(identity, openClerk),
     keeper: "Clerk",
+    organizationKeeper: "Clerk",
     withheld: ["members.manage"],
     widgetsOf: (own, notify) => clerkWidgets({ identity, openClerk, notify }, own),
   };

@@ -31,12 +31,15 @@ export function renderApp(
   host: HTMLElement,
   { modules: entries, nonce, identity: provider, shellVersion }: PageFacts,
 ): void {
-  const { identity, signInRoutes, keeper, withheld, widgetsOf } = chooseIdentity(provider, {
-    nonce,
-    tabs: createTabChannel(),
-    now: Date.now,
-    randomSuffix: () => crypto.randomUUID().slice(0, 4),
-  });
+  const { identity, signInRoutes, keeper, organizationKeeper, withheld, widgetsOf } = chooseIdentity(
+    provider,
+    {
+      nonce,
+      tabs: createTabChannel(),
+      now: Date.now,
+      randomSuffix: () => crypto.randomUUID().slice(0, 4),
+    },
+  );
   const { call, open, upload } = createClient({ getToken: identity.getToken });
   const toasts = createToastStore();
   const { notify } = toasts.getState();
@@ -61,6 +64,7 @@ export function renderApp(
       upload,
       identity,
       widgets: widgetsOf(embeddedWidgets({ identity, call, notify, keeper }), notify),
+      ...(organizationKeeper ? { organizationKeeper } : {}),
       can,
       notify,
       live,
