@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Desk } from "@tessera/ui/remote/desk";
 import type { AgentStatus } from "@tessera/wire/agent-value";
 import { queryKey } from "./query-key.ts";
@@ -16,5 +16,24 @@ export function agentsQuery({ call, organizationId, access }: Desk, filter: Agen
     queryKey: [...queryKey.agents(organizationId), "list", filter],
     queryFn: ({ signal }) => call("GET /agents/", { query: filter, signal }),
     enabled: access === "ready",
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function agentQuery({ call, organizationId, access }: Desk, agentId: string) {
+  return queryOptions({
+    queryKey: queryKey.agent(organizationId, agentId),
+    queryFn: ({ signal }) => call("GET /agents/:agentId", { params: { agentId }, signal }),
+    enabled: access === "ready" && agentId !== "",
+  });
+}
+
+/** The models that can be chosen, and which one is used where none is. */
+export function modelsQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.models(organizationId),
+    queryFn: ({ signal }) => call("GET /agents/models", { signal }),
+    enabled: access === "ready",
+    staleTime: 60_000,
   });
 }

@@ -1,0 +1,91 @@
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Conversation } from "@tessera/wire/chat";
+import { queryKey } from "../../common/query-key.ts";
+
+type Pages = InfiniteData<{ items: Conversation[]; total: number; pages: number }, number>;
+type Change = (conversation: Conversation) => Conversation | null;
+
+function changed(pages: Pages | undefined, id: string, change: Change): Pages | undefined {
+  if (!pages) return pages;
+  const items = (page: Pages["pages"][number]) =>
+    page.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : item));
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: items(page) })) };
+}
+
+/** Shows a change of a conversation in the lists at once; what the service says afterwards wins. */
+function useListChange() {
+  const { organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  return {
+    async show(id: string, change: Change) {
+      const key = queryKey.conversations(organizationId);
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueriesData<Pages>({ queryKey: key }, (pages) => changed(pages, id, change));
+    },
+    refresh: (id: string) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) }),
+        queryClient.invalidateQueries({ queryKey: queryKey.conversation(organizationId, id) }),
+      ]),
+  };
+}
+
+export function useRenameConversation() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const list = useListChange();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call("PATCH /chat/conversations/:conversationId", { params: { conversationId: id }, body: { title } }),
+    onMutate: ({ id, title }) => list.show(id, (conversation) => ({ ...conversation, title })),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to rename the conversation", message }),
+    onSettled: (_answer, _error, { id }) => list.refresh(id),
+  });
+}
+
+export function useArchiveConversation() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const list = useListChange();
+  return useMutation({
+    mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
+      call("PATCH /chat/conversations/:conversationId/archive", {
+        params: { conversationId: id },
+        body: { archived },
+      }),
+    onMutate: ({ id }) => list.show(id, () => null),
+    onSuccess: (_answer, { archived }) =>
+      notify({ kind: "success", title: archived ? "Conversation archived" : "Conversation moved back" }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to move the conversation", message }),
+    onSettled: (_answer, _error, { id }) => list.refresh(id),
+  });
+}
+
+/** Deletes, and offers to take it back. */
+export function useDeleteConversation() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const list = useListChange();
+  const restore = useMutation({
+    mutationFn: (id: string) =>
+      call("POST /chat/conversations/:conversationId/restore", { params: { conversationId: id } }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to restore the conversation", message }),
+    onSettled: (_answer, _error, id) => list.refresh(id),
+  });
+  return useMutation({
+    mutationFn: ({ id }: Conversation) =>
+      call("DELETE /chat/conversations/:conversationId", { params: { conversationId: id } }),
+    onMutate: ({ id }) => list.show(id, () => null),
+    onSuccess: (_answer, { id, title }) =>
+      notify({
+        kind: "success",
+        title: "Conversation deleted",
+        message: title,
+        action: { label: "Undo", run: () => restore.mutate(id) },
+      }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the conversation", message }),
+    onSettled: (_answer, _error, { id }) => list.refresh(id),
+  });
+}

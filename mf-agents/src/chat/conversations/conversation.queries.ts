@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
+import { queryKey } from "../../common/query-key.ts";
+
+/** Which conversations are listed. */
+export interface ConversationFilter {
+  search: string;
+  archived: boolean;
+}
+
+const size = 50;
+
+export function conversationsQuery(
+  { call, organizationId, access }: Desk,
+  { search, archived }: ConversationFilter,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey.conversations(organizationId), { search, archived }],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /chat/conversations", {
+        query: { page: pageParam, size, archived, ...(search ? { search } : {}) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pages }, _all, page) => (page < pages ? page + 1 : undefined),
+    enabled: access === "ready",
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function conversationQuery({ call, organizationId, access }: Desk, conversationId: string) {
+  return queryOptions({
+    queryKey: queryKey.conversation(organizationId, conversationId),
+    queryFn: ({ signal }) =>
+      call("GET /chat/conversations/:conversationId", { params: { conversationId }, signal }),
+    enabled: access === "ready",
+  });
+}

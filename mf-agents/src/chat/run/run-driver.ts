@@ -1,0 +1,146 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Call, Open } from "@tessera/client/call";
+import { fileReferences } from "@tessera/ui/attachment/draft-files";
+import { keyedStores } from "@tessera/ui/remote/keyed-stores";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { beginReply, continueReply, type Reply } from "../../common/reply/reply.ts";
+import { readChunks } from "../../common/reply/reply-chunk.ts";
+import { asApiError, type Cause, isRunning, type Run } from "./run.ts";
+
+/** How the desk is asked. */
+export interface RunWays {
+  open: Open;
+  call: Call;
+  /** Reads anew what is stored; fails when it cannot. */
+  settle(): Promise<unknown>;
+}
+
+interface Beginning {
+  conversationId: string;
+  cause: Cause;
+  after: string | null;
+  /** What is known of a reply that goes on. */
+  known?: { id: string; parts: readonly MessagePart[] };
+}
+
+/** A broken connection is tried again so many times, so many ms apart. */
+const mostTries = 3;
+const tryGap = 1_000;
+
+/** What goes on in each conversation. It goes on while another page is shown. */
+export const runs = keyedStores<Run>({
+  open: () => ({ phase: "idle" }),
+  mayForget: ({ phase }) => phase === "idle",
+});
+
+const accept = "text/event-stream";
+
+function ask({ open }: RunWays, conversationId: string, cause: Cause): Promise<Response> {
+  const params = { conversationId };
+  switch (cause.kind) {
+    case "message": {
+      const { text, files, replaces, key } = cause.message;
+      const body = {
+        message: text,
+        ...(files.length > 0 ? { attachments: fileReferences(files) } : {}),
+        ...(replaces ? { replaces } : {}),
+      };
+      const options = { params, body, accept, idempotencyKey: key };
+      return open("POST /chat/conversations/:conversationId/messages", options);
+    }
+    case "retry":
+      return open("POST /chat/conversations/:conversationId/retry", { params, accept });
+    case "approval": {
+      const body = { approval_id: cause.approvalId, approved: cause.isApproved };
+      return open("POST /chat/conversations/:conversationId/approvals", { params, body, accept });
+    }
+    case "rejoin":
+      return open("GET /chat/conversations/:conversationId/stream", { params, accept });
+  }
+}
+
+/** Reads a reply to its end. Answers it as far as it came: still `open` when the connection broke. */
+async function tell(response: Response, begun: Reply, show: (reply: Reply) => void): Promise<Reply> {
+  let reply = begun;
+  if (!response.body || response.status === 204) return reply;
+  try {
+    for await (const chunks of readChunks(response.body)) {
+      reply = chunks.reduce(continueReply, reply);
+      show(reply);
+    }
+  } catch {
+    // What broke is told by the reply, which is still open.
+  }
+  return reply;
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Joins in again until the reply has come to its end, or nothing runs any more. */
+async function follow(ways: RunWays, conversationId: string, begun: Reply, show: (reply: Reply) => void) {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    await rest(tryGap * tries);
+    try {
+      const response = await ask(ways, conversationId, { kind: "rejoin" });
+      if (response.status === 204) return true;
+      if ((await tell(response, begun, show)).ending !== "open") return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return true;
+    }
+  }
+  return false;
+}
+
+/** Follows a reply that was begun until it is stored and read; what cannot be followed any more is `lost`. */
+async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, response: Response) {
+  const { conversationId, cause, after } = beginning;
+  let reply = begun;
+  const show = (next: Reply) => {
+    const run = runs.get(conversationId);
+    reply = next;
+    const isStopping = run.phase === "telling" && run.isStopping;
+    runs.set(conversationId, { phase: "telling", cause, after, reply, isStopping });
+  };
+  show(begun);
+  let isOver = response.status === 204 || (await tell(response, begun, show)).ending !== "open";
+  if (!isOver) isOver = await follow(ways, conversationId, begun, show);
+  const isRead = await ways.settle().then(
+    () => true,
+    () => false,
+  );
+  runs.set(conversationId, isOver && isRead ? { phase: "idle" } : { phase: "lost", cause, after, reply });
+}
+
+/**
+ * Begins a reply; it is followed until it is stored. One runs at a time. Answers the refusal when the desk did not
+ * begin, null when it did.
+ */
+export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiError | null> {
+  const { conversationId, cause, after, known } = beginning;
+  if (isRunning(runs.get(conversationId))) return null;
+  const begun = beginReply(known?.parts, known?.id);
+  runs.set(conversationId, { phase: "asking", cause, after, reply: begun });
+  try {
+    const response = await ask(ways, conversationId, cause);
+    void carryThrough(ways, beginning, begun, response);
+    return null;
+  } catch (failure) {
+    const error = asApiError(failure);
+    runs.set(conversationId, { phase: "refused", cause, after, error });
+    return error;
+  }
+}
+
+/** Asks the desk to write no further; the reply then ends by itself. */
+export async function stop({ call }: RunWays, conversationId: string): Promise<void> {
+  const run = runs.get(conversationId);
+  if (run.phase === "telling") runs.set(conversationId, { ...run, isStopping: true });
+  await call("POST /chat/conversations/:conversationId/stop", { params: { conversationId } });
+}
+
+/** Puts away what was refused. */
+export function dismissRefusal(conversationId: string): void {
+  if (runs.get(conversationId).phase === "refused") runs.set(conversationId, { phase: "idle" });
+}

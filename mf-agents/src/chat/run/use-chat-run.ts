@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import type { Open } from "@tessera/client/call";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import type { Message } from "@tessera/wire/chat";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { useMemo } from "react";
+import { queryKey } from "../../common/query-key.ts";
+import { partsBeforeRun } from "../../common/reply/reply.ts";
+import { idBefore, type SentMessage } from "./run.ts";
+import { drive, type RunWays, runs, stop } from "./run-driver.ts";
+
+/** A shell that a browser has kept from before replies were streamed. */
+const cannotOpen: Open = () =>
+  Promise.reject(new ApiError("Reload the page to chat: it is older than the desk.", { status: 0 }));
+
+function useRunWays(): (conversationId: string) => RunWays {
+  const { open = cannotOpen, call } = useRemoteContext();
+  const { organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => (conversationId) => ({
+      open,
+      call,
+      async settle() {
+        const one = queryKey.conversation(organizationId, conversationId);
+        void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
+        const read = (key: readonly string[]) =>
+          queryClient.refetchQueries({ queryKey: [...key] }, { throwOnError: true });
+        await Promise.all([read(one), read(queryKey.messages(organizationId, conversationId))]);
+      },
+    }),
+    [open, call, organizationId, queryClient],
+  );
+}
+
+/** The reply with a question answered as it is shown until the desk has heard the answer. */
+function withAnswer(parts: readonly MessagePart[], approvalId: string, approved: boolean): MessagePart[] {
+  return parts.map((part) =>
+    part.type === "dynamic-tool" && part.approval?.id === approvalId
+      ? { ...part, state: "approval-responded", approval: { id: approvalId, approved } }
+      : part,
+  );
+}
+
+/** Sends the first message of a conversation that was just made. */
+export function useFirstMessage() {
+  const waysOf = useRunWays();
+  return (conversationId: string, message: SentMessage) =>
+    drive(waysOf(conversationId), { conversationId, cause: { kind: "message", message }, after: null });
+}
+
+/** What goes on in a conversation, and what can be done about it. `messages` is what is stored. */
+export function useChatRun(conversationId: string, messages: readonly Message[]) {
+  const { notify } = useRemoteContext();
+  const ways = useRunWays()(conversationId);
+  const run = useKeyed(runs, conversationId);
+  const last = messages.at(-1);
+  const lastReply = messages.findLast(({ role }) => role === "assistant");
+  const lastQuestion = messages.findLast(({ role }) => role === "user");
+
+  return {
+    run,
+    send: (message: SentMessage) =>
+      drive(ways, {
+        conversationId,
+        cause: { kind: "message", message },
+        after: message.replaces ? idBefore(messages, message.replaces) : (last?.id ?? null),
+      }),
+    retry: () => drive(ways, { conversationId, cause: { kind: "retry" }, after: lastQuestion?.id ?? null }),
+    answer(approvalId: string, isApproved: boolean) {
+      if (!lastReply) return;
+      const { id, parts } = lastReply;
+      void drive(ways, {
+        conversationId,
+        cause: { kind: "approval", approvalId, isApproved },
+        after: idBefore(messages, id),
+        known: { id, parts: withAnswer(parts, approvalId, isApproved) },
+      });
+    },
+    rejoin() {
+      const isBegun = last?.role === "assistant";
+      void drive(ways, {
+        conversationId,
+        cause: { kind: "rejoin" },
+        after: isBegun ? idBefore(messages, last.id) : (last?.id ?? null),
+        ...(isBegun ? { known: { id: last.id, parts: partsBeforeRun(last.parts) } } : {}),
+      });
+    },
+    stop() {
+      stop(ways, conversationId).catch((error: Error) =>
+        notify({ kind: "error", title: "The reply could not be stopped", message: error.message }),
+      );
+    },
+  };
+}
+
+export type ChatRun = ReturnType<typeof useChatRun>;

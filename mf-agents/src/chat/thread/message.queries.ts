@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
+import { queryKey } from "../../common/query-key.ts";
+
+/** What was said, from the last page back; each page is oldest first. */
+export function messagesQuery({ call, organizationId, access }: Desk, conversationId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKey.messages(organizationId, conversationId),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /chat/conversations/:conversationId/messages", {
+        params: { conversationId },
+        query: pageParam ? { before: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ items: [first], has_more: hasMore }) => (hasMore && first ? first.id : undefined),
+    select: ({ pages }) => pages.toReversed().flatMap(({ items }) => items),
+    enabled: access === "ready",
+  });
+}

@@ -1,0 +1,46 @@
+import { Button } from "@tessera/ui";
+import type { ToolPart } from "@tessera/wire/chat-value";
+import classes from "./approval-row.module.css";
+import { changesOf, ticketNamed, toolLabel } from "./tool-words.ts";
+
+/** Says yes or no to a call. */
+export type AnswerApproval = (approvalId: string, approved: boolean) => void;
+
+interface ApprovalRowProps {
+  part: ToolPart;
+  /** Null: nobody may answer here. */
+  onAnswer: AnswerApproval | null;
+}
+
+/** A call that would change something waits for a person: what it would do, in words. */
+export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
+  const { toolName, input, approval } = part;
+  const ticket = ticketNamed(input);
+  const title = ticket ? `${toolLabel(toolName)}: ${ticket}` : toolLabel(toolName);
+  return (
+    <section className={classes.row} aria-label={`Approval: ${title}`}>
+      <div className={classes.words}>
+        <b>{title}</b>
+        <ul>
+          {changesOf(input).map(({ field, value }) => (
+            <li key={field}>
+              <span className={classes.field}>{field}</span> to <span className={classes.value}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {onAnswer && approval ? (
+        <div className={classes.answers}>
+          <Button variant="default" size="xs" onClick={() => onAnswer(approval.id, false)}>
+            Deny
+          </Button>
+          <Button size="xs" onClick={() => onAnswer(approval.id, true)}>
+            Approve
+          </Button>
+        </div>
+      ) : (
+        <span className={classes.waits}>Waits for an answer</span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+
+/** A ticket in a tool's answer. */
+export interface FoundTicket {
+  id: string;
+  number: number;
+  title: string;
+  status: TicketStatus | null;
+}
+
+const mostShown = 10;
+
+function asTicket(value: object): FoundTicket | null {
+  if (!("id" in value && "number" in value && "title" in value)) return null;
+  const { id, number, title } = value;
+  if (typeof id !== "string" || typeof number !== "number" || typeof title !== "string") return null;
+  const status = "status" in value ? ticketStatuses.find((known) => known === value.status) : undefined;
+  return { id, number, title, status: status ?? null };
+}
+
+/** The tickets a tool's answer tells of, wherever they stand in it; each once, at most ten. */
+export function foundTickets(output: unknown): FoundTicket[] {
+  const found = new Map<string, FoundTicket>();
+  const look = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null || depth > 4 || found.size >= mostShown) return;
+    const ticket = asTicket(value);
+    if (ticket) found.set(ticket.id, ticket);
+    else for (const inner of Object.values(value)) look(inner, depth + 1);
+  };
+  look(output, 0);
+  return [...found.values()].slice(0, mostShown);
+}

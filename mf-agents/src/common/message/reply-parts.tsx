@@ -1,0 +1,107 @@
+import { IconTicket } from "@tabler/icons-react";
+import { Button, Loader } from "@tessera/ui";
+import type { Reference } from "@tessera/ui/markdown";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { useMemo } from "react";
+import { type AnswerApproval, ApprovalRow } from "./approval-row.tsx";
+import classes from "./reply-parts.module.css";
+import { referencesTo, sourcesOf } from "./reply-references.tsx";
+import { ReplyText } from "./reply-text.tsx";
+import { SourceChip } from "./source-chip.tsx";
+import { ToolLine } from "./tool-line.tsx";
+
+interface ReplyPartsProps {
+  parts: readonly MessagePart[];
+  /** It is being written. */
+  isOpen: boolean;
+  onAnswer: AnswerApproval | null;
+  /** Opens a draft that was made; absent where there is no place for one. */
+  onOpenDraft?: ((draftId: string) => void) | undefined;
+}
+
+interface KeyedPart {
+  key: string;
+  part: MessagePart;
+}
+
+/** Parts are only ever added, so that a text is known by its place. */
+function keyed(parts: readonly MessagePart[]): KeyedPart[] {
+  return parts.map((part, index) => {
+    if (part.type === "dynamic-tool") return { key: part.toolCallId, part };
+    return { key: `${part.type}-${index}`, part };
+  });
+}
+
+interface PartProps extends Pick<ReplyPartsProps, "onAnswer" | "onOpenDraft"> {
+  part: MessagePart;
+  references: readonly Reference[];
+  isOpen: boolean;
+}
+
+function Part({ part, references, isOpen, onAnswer, onOpenDraft }: PartProps) {
+  if (part.type === "text") {
+    const isWriting = isOpen && part.state === "streaming";
+    return part.text === "" ? null : (
+      <ReplyText text={part.text} references={references} isWriting={isWriting} />
+    );
+  }
+  if (part.type === "dynamic-tool") {
+    return part.state === "approval-requested" ? (
+      <ApprovalRow part={part} onAnswer={isOpen ? null : onAnswer} />
+    ) : (
+      <ToolLine part={part} />
+    );
+  }
+  if (part.type !== "data-draft" || !onOpenDraft) return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.draft}
+      leftSection={<IconTicket size={16} stroke={1.5} />}
+      onClick={() => onOpenDraft(part.data.draft_id)}
+    >
+      <span className={classes.draftTitle}>{part.data.title}</span>
+    </Button>
+  );
+}
+
+function Sources({ parts }: { parts: readonly MessagePart[] }) {
+  const sources = sourcesOf(parts);
+  if (sources.length === 0) return null;
+  return (
+    <ul className={classes.sources} aria-label="Sources">
+      {sources.map((source) => (
+        <li key={`${source.kind}:${source.id}`}>
+          <SourceChip source={source} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A reply: its texts, what was done on the way, and what it was drawn from. */
+export function ReplyParts({ parts, isOpen, onAnswer, onOpenDraft }: ReplyPartsProps) {
+  const sources = JSON.stringify(sourcesOf(parts));
+  const references = useMemo(() => referencesTo(JSON.parse(sources)), [sources]);
+  const isSilent = isOpen && !parts.some((part) => part.type !== "step-start");
+  return (
+    <>
+      {keyed(parts).map(({ key, part }) => (
+        <Part
+          key={key}
+          part={part}
+          references={references}
+          isOpen={isOpen}
+          onAnswer={onAnswer}
+          onOpenDraft={onOpenDraft}
+        />
+      ))}
+      {isSilent ? (
+        <span className={classes.silent}>
+          <Loader size={14} aria-hidden /> Reading what you sent…
+        </span>
+      ) : null}
+      {isOpen ? null : <Sources parts={parts} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import type { ChatSource } from "@tessera/wire/chat-value";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import classes from "./source-chip.module.css";
+
+const FileDetailPopup = lazy(async () => ({
+  default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
+}));
+
+function FileChip({ id, label }: ChatSource) {
+  const api = useAttachmentApi();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.chip} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <FileDetailPopup api={api} fileId={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What a claim was drawn from: leads to the ticket, or shows the file. */
+export function SourceChip({ source, label = source.label }: { source: ChatSource; label?: string }) {
+  if (source.kind === "file") return <FileChip {...source} label={label} />;
+  return (
+    <Link className={classes.chip} to={`/dashboard/tickets/${source.id}`} title={source.label}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconTool,
+} from "@tabler/icons-react";
+import { Loader, StatusIcon, UnstyledButton } from "@tessera/ui";
+import type { ToolPart } from "@tessera/wire/chat-value";
+import { useState } from "react";
+import { Link } from "react-router";
+import { foundTickets } from "./found-tickets.ts";
+import classes from "./tool-line.module.css";
+import { toolResult, toolSentence } from "./tool-words.ts";
+
+/** What is shown of an answer that is no list of tickets. */
+const mostText = 2_000;
+
+function StateMark({ state }: Pick<ToolPart, "state">) {
+  const icon = { size: 14, stroke: 1.75, "aria-hidden": true };
+  if (state === "output-available") return <IconCheck {...icon} className={classes.done} />;
+  if (state === "output-error") return <IconAlertTriangle {...icon} className={classes.failed} />;
+  if (state === "output-denied") return <IconBan {...icon} />;
+  if (state === "approval-requested") return <IconTool {...icon} />;
+  return <Loader size={14} aria-hidden />;
+}
+
+function asText(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
+}
+
+function Answer({ output, errorText }: ToolPart) {
+  const tickets = foundTickets(output);
+  if (errorText !== undefined) return <p className={classes.error}>{errorText}</p>;
+  if (tickets.length === 0) return output === undefined ? null : <pre>{asText(output)}</pre>;
+  return (
+    <ul className={classes.tickets}>
+      {tickets.map(({ id, number, title, status }) => (
+        <li key={id}>
+          <Link to={`/dashboard/tickets/${id}`}>
+            <span className={classes.number}>#{number}</span>
+            <span className={classes.title}>{title}</span>
+            {status ? <StatusIcon status={status} /> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tool's call as one line; opened, what it was asked and what it answered. */
+export function ToolLine({ part }: { part: ToolPart }) {
+  const [isOpen, setOpen] = useState(false);
+  const result = toolResult(part);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.tool}>
+      <UnstyledButton className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Chevron size={14} stroke={1.5} aria-hidden />
+        <StateMark state={part.state} />
+        <span className={classes.sentence}>{toolSentence(part)}</span>
+        {result ? <span className={classes.result}>· {result}</span> : null}
+      </UnstyledButton>
+      {isOpen ? (
+        <div className={classes.inside}>
+          {part.input === undefined ? null : (
+            <details className={classes.asked}>
+              <summary>What it was asked</summary>
+              <pre>{asText(part.input)}</pre>
+            </details>
+          )}
+          <Answer {...part} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

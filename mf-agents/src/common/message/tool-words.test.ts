@@ -1,0 +1,67 @@
+import { describe, expect, it } from "@jest/globals";
+import type { ToolPart } from "@tessera/wire/chat-value";
+import { foundTickets } from "./found-tickets.ts";
+import { changesOf, ticketNamed, toolLabel, toolResult, toolSentence } from "./tool-words.ts";
+
+const aCall = (facts: Partial<ToolPart>): ToolPart => ({
+  type: "dynamic-tool",
+  toolCallId: "c-1",
+  toolName: "search_tickets",
+  state: "output-available",
+  ...facts,
+});
+
+describe("toolSentence", () => {
+  it("tells what is being done and what was done", () => {
+    const input = { query: "payments 500" };
+
+    expect(toolSentence(aCall({ state: "input-available", input }))).toBe(
+      "Searching tickets for “payments 500”",
+    );
+    expect(toolSentence(aCall({ input }))).toBe("Searched tickets for “payments 500”");
+  });
+
+  it("names the server of an outside tool", () => {
+    expect(toolLabel("status__get_incidents")).toBe("get_incidents of status");
+    expect(toolSentence(aCall({ toolName: "constructor" }))).toBe("Used constructor");
+  });
+});
+
+describe("toolResult", () => {
+  it("counts what was found", () => {
+    expect(toolResult(aCall({ output: { items: [1, 2] } }))).toBe("2 results");
+    expect(toolResult(aCall({ output: { items: [1] } }))).toBe("1 result");
+    expect(toolResult(aCall({ output: "text" }))).toBeNull();
+  });
+
+  it("tells who allowed it, or not", () => {
+    expect(toolResult(aCall({ approval: { id: "a", approved: true } }))).toBe("approved by you");
+    expect(toolResult(aCall({ state: "output-denied" }))).toBe("denied by you");
+  });
+});
+
+describe("changesOf", () => {
+  it("puts a change in words", () => {
+    const input = { ticket_id: "t-1", status: "in_progress", assigned_to_id: null, labels: ["a", "b"] };
+
+    expect(changesOf(input)).toEqual([
+      { field: "status", value: "in progress" },
+      { field: "assigned to", value: "nothing" },
+      { field: "labels", value: "a, b" },
+    ]);
+  });
+
+  it("names the ticket it is about", () => {
+    expect(ticketNamed({ ticket: "12" })).toBe("#12");
+    expect(ticketNamed({ ticket_id: "018f9619-8b86-7d01-b42d-000000000001" })).toBe("018f9619");
+    expect(ticketNamed("x")).toBeNull();
+  });
+});
+
+describe("foundTickets", () => {
+  it("finds tickets wherever they stand, each once", () => {
+    const ticket = { id: "t-1", number: 7, title: "Login", status: "open" };
+
+    expect(foundTickets({ note: "…", items: [{ ticket }, ticket, { id: 1 }] })).toEqual([ticket]);
+  });
+});

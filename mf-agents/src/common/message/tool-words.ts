@@ -1,0 +1,104 @@
+import type { AgentTool } from "@tessera/wire/agent-value";
+import type { ToolPart } from "@tessera/wire/chat-value";
+import { foundTickets } from "./found-tickets.ts";
+
+/** What a tool is called, and how its work is told while it lasts and afterwards. */
+interface ToolPhrases {
+  label: string;
+  doing: string;
+  done: string;
+}
+
+const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
+  search_tickets: { label: "Search tickets", doing: "Searching tickets", done: "Searched tickets" },
+  read_ticket: { label: "Read a ticket", doing: "Reading a ticket", done: "Read a ticket" },
+  find_similar_tickets: {
+    label: "Find similar tickets",
+    doing: "Looking for similar tickets",
+    done: "Looked for similar tickets",
+  },
+  draft_ticket: { label: "Draft a ticket", doing: "Drafting a ticket", done: "Drafted a ticket" },
+  update_ticket: { label: "Update a ticket", doing: "Updating a ticket", done: "Updated a ticket" },
+  read_file: { label: "Read a file’s analysis", doing: "Reading a file", done: "Read a file" },
+  list_members: { label: "Member directory", doing: "Looking up members", done: "Looked up members" },
+};
+
+/** The name of a tool as people read it; a tool of an outside server is named with its server. */
+export function toolLabel(name: string): string {
+  return phrasesOf(name).label;
+}
+
+function phrasesOf(name: string): ToolPhrases {
+  if (Object.hasOwn(phrases, name)) return phrases[name as AgentTool];
+  const [server, tool] = name.split("__");
+  const label = tool ? `${tool} of ${server}` : name;
+  return { label, doing: `Using ${label}`, done: `Used ${label}` };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What was looked for, where the call says so. */
+function subjectOf(input: unknown): string {
+  if (!isObject(input)) return "";
+  const words = [input.query, input.search, input.text, input.title].find((word) => typeof word === "string");
+  return words ? ` for “${String(words).slice(0, 80)}”` : "";
+}
+
+/** What a call does, in a sentence: “Searched tickets for …”. */
+export function toolSentence({ toolName, state, input }: ToolPart): string {
+  const { label, doing, done } = phrasesOf(toolName);
+  const subject = subjectOf(input);
+  if (state === "output-available") return `${done}${subject}`;
+  if (state === "output-error") return `${label}${subject}`;
+  if (state === "output-denied") return label;
+  return `${doing}${subject}`;
+}
+
+function countWords(output: unknown): string | null {
+  const items = isObject(output) ? Object.values(output).find(Array.isArray) : output;
+  const count = Array.isArray(items) ? items.length : foundTickets(output).length;
+  if (!Array.isArray(items) && count === 0) return null;
+  return `${count} ${count === 1 ? "result" : "results"}`;
+}
+
+/** What came of a call, in short. */
+export function toolResult({ toolName, state, output, approval }: ToolPart): string | null {
+  if (state === "output-denied") return "denied by you";
+  if (state === "output-error") return "failed";
+  if (state !== "output-available") return null;
+  if (approval?.approved) return "approved by you";
+  return /search|find|list/.test(toolName) ? countWords(output) : null;
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === "") return "nothing";
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(valueWords).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value).replaceAll("_", " ");
+}
+
+/** The fields that only say which row is meant. */
+const namesOfRows = new Set(["ticket", "ticket_id", "id", "number"]);
+
+/** What a call would change, field by field. */
+export function changesOf(input: unknown): { field: string; value: string }[] {
+  if (!isObject(input)) return [];
+  const { changes, ...rest } = input;
+  return Object.entries(isObject(changes) ? { ...rest, ...changes } : input)
+    .filter(([field, value]) => value !== undefined && !namesOfRows.has(field))
+    .map(([field, value]) => ({
+      field: field.replace(/_id$/, "").replaceAll("_", " "),
+      value: valueWords(value),
+    }));
+}
+
+/** The ticket a call is about, as it is written. */
+export function ticketNamed(input: unknown): string | null {
+  if (!isObject(input)) return null;
+  const { number, ticket, ticket_id: id } = input;
+  if (typeof number === "number") return `#${number}`;
+  const name = [ticket, id].find((value) => typeof value === "string" || typeof value === "number");
+  if (name === undefined) return null;
+  return /^\d+$/.test(String(name)) ? `#${name}` : String(name).slice(0, 8);
+}

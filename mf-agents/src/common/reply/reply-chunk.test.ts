@@ -1,0 +1,47 @@
+import { describe, expect, it } from "@jest/globals";
+import { type ReplyChunk, readChunks } from "./reply-chunk.ts";
+
+function bodyOf(...pieces: string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      controller.close();
+    },
+  });
+}
+
+async function read(body: ReadableStream<Uint8Array>): Promise<ReplyChunk[]> {
+  const chunks: ReplyChunk[] = [];
+  for await (const come of readChunks(body)) chunks.push(...come);
+  return chunks;
+}
+
+describe("readChunks", () => {
+  it("reads pieces that are cut anywhere", async () => {
+    const chunks = await read(bodyOf('data: {"type":"sta', 'rt"}\n', '\ndata: {"type":"finish"}\n\n'));
+
+    expect(chunks).toEqual([{ type: "start" }, { type: "finish" }]);
+  });
+
+  it("passes over comments, the end mark and what is no JSON", async () => {
+    const chunks = await read(bodyOf(": alive\n\n", "data: {broken\n\n", "data: 7\n\n", "data: [DONE]\n\n"));
+
+    expect(chunks).toEqual([]);
+  });
+
+  it("does not tear letters of several bytes apart", async () => {
+    const [letter] = [...new TextEncoder().encode("ü")];
+    const bytes = new TextEncoder().encode('data: {"type":"text-delta","id":"a","delta":"ü"}\n\n');
+    const cut = bytes.indexOf(letter ?? 0) + 1;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, cut));
+        controller.enqueue(bytes.slice(cut));
+        controller.close();
+      },
+    });
+
+    expect(await read(body)).toEqual([{ type: "text-delta", id: "a", delta: "ü" }]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ChatSource } from "@tessera/wire/chat-value";
+import { createParser } from "eventsource-parser";
+
+interface ToolCall {
+  toolCallId: string;
+  toolName: string;
+}
+
+/** The pieces of a reply, as far as they are looked at: the UI message stream of the AI SDK. Other kinds are passed over. */
+export type ReplyChunk =
+  | { type: "start"; messageId?: string; messageMetadata?: { user_message_id?: string } }
+  | { type: "start-step" | "reset-step" | "finish" | "abort" }
+  | { type: "text-start" | "text-end"; id: string }
+  | { type: "text-delta"; id: string; delta: string }
+  | ({ type: "tool-input-start" } & ToolCall)
+  | ({ type: "tool-input-available"; input: unknown } & ToolCall)
+  | ({ type: "tool-input-error"; input?: unknown; errorText: string } & ToolCall)
+  | { type: "tool-approval-request"; toolCallId: string; approvalId: string }
+  | { type: "tool-approval-response"; approvalId: string; approved: boolean; reason?: string }
+  | { type: "tool-output-available"; toolCallId: string; output: unknown }
+  | { type: "tool-output-error"; toolCallId: string; errorText: string }
+  | { type: "tool-output-denied"; toolCallId: string }
+  | { type: "data-source"; id?: string; data: ChatSource }
+  | { type: "data-draft"; id?: string; data: { draft_id: string; title: string } }
+  | { type: "error"; errorText: string };
+
+function parseChunk(data: string): ReplyChunk | null {
+  try {
+    const chunk: unknown = JSON.parse(data);
+    return typeof chunk === "object" && chunk !== null && "type" in chunk ? (chunk as ReplyChunk) : null;
+  } catch {
+    // The end is told as `[DONE]`.
+    return null;
+  }
+}
+
+/** Reads a reply as it comes: each time the pieces that came together. Ends with the connection, or throws what broke it. */
+export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyChunk[]> {
+  let come: ReplyChunk[] = [];
+  const parser = createParser({
+    onEvent({ data }) {
+      const chunk = parseChunk(data);
+      if (chunk) come.push(chunk);
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      parser.feed(decoder.decode(piece.value, { stream: true }));
+      if (come.length === 0) continue;
+      yield come;
+      come = [];
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

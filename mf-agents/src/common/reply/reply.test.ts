@@ -1,0 +1,154 @@
+import { describe, expect, it } from "@jest/globals";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { beginReply, continueReply, openApprovals, partsBeforeRun, textOf } from "./reply.ts";
+import type { ReplyChunk } from "./reply-chunk.ts";
+
+function told(...chunks: ReplyChunk[]) {
+  return chunks.reduce(continueReply, beginReply());
+}
+
+const call = { toolCallId: "c-1", toolName: "update_ticket" };
+
+describe("continueReply", () => {
+  it("knows which messages it is about", () => {
+    const reply = told({ type: "start", messageId: "m-2", messageMetadata: { user_message_id: "m-1" } });
+
+    expect(reply).toMatchObject({ id: "m-2", userMessageId: "m-1", ending: "open" });
+  });
+
+  it("puts texts together that are written at the same time", () => {
+    const reply = told(
+      { type: "text-start", id: "a" },
+      { type: "text-start", id: "b" },
+      { type: "text-delta", id: "a", delta: "One" },
+      { type: "text-delta", id: "b", delta: "Two" },
+      { type: "text-delta", id: "a", delta: " more" },
+      { type: "text-end", id: "a" },
+    );
+
+    expect(reply.parts).toEqual([
+      { type: "text", text: "One more", state: "done" },
+      { type: "text", text: "Two", state: "streaming" },
+    ]);
+    expect(textOf(reply.parts)).toBe("One more\n\nTwo");
+  });
+
+  it("follows a call from its input to its outcome", () => {
+    const begun = told({ type: "tool-input-start", ...call });
+    const asked = continueReply(begun, { type: "tool-input-available", ...call, input: { status: "open" } });
+    const done = continueReply(asked, {
+      type: "tool-output-available",
+      toolCallId: "c-1",
+      output: { ok: true },
+    });
+
+    expect(begun.parts).toMatchObject([{ state: "input-streaming" }]);
+    expect(asked.parts).toMatchObject([{ state: "input-available", input: { status: "open" } }]);
+    expect(done.parts).toEqual([
+      {
+        type: "dynamic-tool",
+        ...call,
+        state: "output-available",
+        input: { status: "open" },
+        output: { ok: true },
+      },
+    ]);
+  });
+
+  it("waits for an approval, and remembers the answer", () => {
+    const waiting = told(
+      { type: "tool-input-available", ...call, input: {} },
+      { type: "tool-approval-request", toolCallId: "c-1", approvalId: "a-1" },
+    );
+    const denied = [
+      { type: "tool-approval-response", approvalId: "a-1", approved: false, reason: "no" },
+      { type: "tool-output-denied", toolCallId: "c-1" },
+    ] satisfies ReplyChunk[];
+
+    expect(openApprovals(waiting.parts)).toHaveLength(1);
+    expect(denied.reduce<typeof waiting>(continueReply, waiting).parts).toMatchObject([
+      { state: "output-denied", approval: { id: "a-1", approved: false, reason: "no" } },
+    ]);
+  });
+
+  it("shows why a call failed", () => {
+    const reply = told(
+      { type: "tool-input-error", ...call, errorText: "status is unknown" },
+      { type: "tool-input-available", toolCallId: "c-2", toolName: "read_file", input: {} },
+      { type: "tool-output-error", toolCallId: "c-2", errorText: "gone" },
+    );
+
+    expect(reply.parts).toMatchObject([
+      { state: "output-error", errorText: "status is unknown" },
+      { state: "output-error", errorText: "gone" },
+    ]);
+  });
+
+  it("names a source and a draft once", () => {
+    const source = { kind: "ticket", id: "t-1", label: "#1" } as const;
+    const reply = told(
+      { type: "data-source", id: "s", data: source },
+      { type: "data-source", id: "s", data: { ...source, label: "#1 Login" } },
+      { type: "data-draft", data: { draft_id: "d-1", title: "Login fails" } },
+    );
+
+    expect(reply.parts).toEqual([
+      { type: "data-source", id: "s", data: { ...source, label: "#1 Login" } },
+      { type: "data-draft", id: "d-1", data: { draft_id: "d-1", title: "Login fails" } },
+    ]);
+  });
+
+  it("takes a step back that is told anew", () => {
+    const reply = told(
+      { type: "start-step" },
+      { type: "text-start", id: "a" },
+      { type: "text-delta", id: "a", delta: "wrong" },
+      { type: "reset-step" },
+    );
+
+    expect(reply.parts).toEqual([{ type: "step-start" }]);
+  });
+
+  it("tells being stopped from having failed, and keeps what was written", () => {
+    const begun: ReplyChunk[] = [
+      { type: "text-start", id: "a" },
+      { type: "text-delta", id: "a", delta: "Half" },
+    ];
+
+    expect(told(...begun, { type: "abort" })).toMatchObject({ ending: "stopped", error: null });
+    expect(told(...begun, { type: "error", errorText: "away" }, { type: "finish" })).toMatchObject({
+      ending: "failed",
+      error: "away",
+      parts: [{ text: "Half", state: "done" }],
+    });
+  });
+
+  it("passes over what it does not know", () => {
+    const reply = told(
+      { type: "reasoning-start", id: "r" } as unknown as ReplyChunk,
+      { type: "text-delta", id: "never begun", delta: "x" },
+      { type: "tool-output-available", toolCallId: "nobody", output: 1 },
+    );
+
+    expect(reply).toEqual(beginReply());
+  });
+});
+
+describe("partsBeforeRun", () => {
+  const answered: MessagePart = {
+    type: "dynamic-tool",
+    ...call,
+    state: "approval-responded",
+    approval: { id: "a-1", approved: true },
+  };
+
+  it("keeps a reply up to the last call a person answered", () => {
+    const before: MessagePart[] = [{ type: "text", text: "May I?" }, answered];
+
+    expect(partsBeforeRun([...before, { type: "text", text: "Done" }])).toEqual(before);
+  });
+
+  it("keeps nothing of a reply nobody was asked about", () => {
+    expect(partsBeforeRun([{ type: "text", text: "Half" }])).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Conversation, Message } from "@tessera/wire/chat";
+
+let made = 0;
+
+function anId(): string {
+  made += 1;
+  return `018f9619-8b86-7d01-b42d-1${String(made).padStart(11, "0")}`;
+}
+
+/** A valid conversation without an agent; what is not named is beside the point. */
+export function aConversation(facts: Partial<Conversation> = {}): Conversation {
+  return {
+    id: anId(),
+    title: "Bank transfer answers HTTP 500",
+    agent_id: null,
+    agent: null,
+    archived: false,
+    ticket_id: null,
+    ticket: null,
+    is_running: false,
+    created_at: "2026-11-20T09:41:00.000Z",
+    updated_at: "2026-11-20T09:41:00.000Z",
+    last_message_at: "2026-11-20T09:41:00.000Z",
+    ...facts,
+  };
+}
+
+/** A message of a person; its `parts` follow from its `content`. */
+export function aMessage(facts: Partial<Message> = {}): Message {
+  const { content = "Customers cannot pay." } = facts;
+  return {
+    id: anId(),
+    role: "user",
+    content,
+    parts: [{ type: "text", text: content, state: "done" }],
+    attachments: [],
+    status: "complete",
+    error: null,
+    model: null,
+    usage: null,
+    created_at: "2026-11-20T09:41:00.000Z",
+    ...facts,
+  };
+}
