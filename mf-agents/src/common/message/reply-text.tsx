@@ -1,6 +1,9 @@
-import { Markdown, type Reference } from "@tessera/ui/markdown";
-import { memo, useDeferredValue } from "react";
+import type { Reference } from "@tessera/ui/markdown";
+import { lazy, memo, Suspense, useDeferredValue } from "react";
 import classes from "./reply-parts.module.css";
+
+// As heavy as the rest of the chat together: a conversation can be read before it is there.
+const Markdown = lazy(async () => ({ default: (await import("@tessera/ui/markdown")).Markdown }));
 
 interface ReplyTextProps {
   text: string;
@@ -13,7 +16,9 @@ export const ReplyText = memo(function ReplyText({ text, references, isWriting }
   const drawn = useDeferredValue(text);
   return (
     <div className={classes.text} data-writing={isWriting || undefined}>
-      <Markdown text={drawn} references={references} isFromModel />
+      <Suspense fallback={<p className={classes.plain}>{drawn}</p>}>
+        <Markdown text={drawn} references={references} isFromModel />
+      </Suspense>
     </div>
   );
 });

@@ -1,0 +1,283 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aConversation, aMessage } from "../../test/chat.builder.ts";
+import { storedChat } from "../../test/chat.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+import { aText } from "../../test/stream.fake.ts";
+
+const send = "POST /chat/conversations/:conversationId/messages";
+
+function open(facts: Parameters<typeof storedChat>[0] = {}, role: "viewer" | "user" = "user") {
+  const conversation = facts.conversations?.[0] ?? aConversation();
+  const chat = storedChat({ conversations: [conversation], ...facts });
+  const desk = aDesk(chat.answers, { role });
+  const view = showModule(desk, `/dashboard/ai-creator/${conversation.id}`);
+  return { ...view, chat, desk, conversation };
+}
+
+const field = () => screen.findByRole("textbox", { name: /Ask about/ });
+const question = (content = "Is it known?") => aMessage({ id: "m-1", content });
+const answer = (facts: Parameters<typeof aMessage>[0] = {}) =>
+  aMessage({ id: "m-2", role: "assistant", content: "It is #12.", model: "built-in", ...facts });
+
+describe("a new chat", () => {
+  it("makes the conversation with its first message and shows the reply as it comes", async () => {
+    const chat = storedChat();
+    const { person, router } = showModule(aDesk(chat.answers), "/dashboard/ai-creator");
+
+    await person.type(await field(), "Customers cannot pay.{Enter}");
+    await screen.findByText("Customers cannot pay.");
+    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Since when?")));
+
+    expect(await screen.findByText("Since when?")).toBeTruthy();
+    expect(router.state.location.pathname).toMatch(/^\/dashboard\/ai-creator\/.+/);
+    expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+  });
+
+  it("keeps what was written when the desk does not take it", async () => {
+    const chat = storedChat();
+    const desk = aDesk(chat.answers);
+    desk.fail(send, new ApiError("The service is away.", { status: 503, requestId: "r-1" }));
+    const { person } = showModule(desk, "/dashboard/ai-creator");
+
+    await person.type(await field(), "Hello{Enter}");
+
+    expect((await screen.findByRole("alert")).textContent).toContain("The service is away.");
+    expect(await screen.findByDisplayValue("Hello")).toBeTruthy();
+    expect(screen.getByText(/r-1/)).toBeTruthy();
+  });
+
+  it("writes Shift Enter as a new line, and keeps it over a reload", async () => {
+    const desk = aDesk(storedChat().answers);
+    const first = showModule(desk, "/dashboard/ai-creator");
+    await first.person.clear(await field());
+    await first.person.type(await field(), "one{Shift>}{Enter}{/Shift}two");
+    first.unmount();
+
+    showModule(desk, "/dashboard/ai-creator");
+
+    expect((await field()).textContent).toBe("one\ntwo");
+    expect(desk.asked("POST /chat/conversations")).toEqual([]);
+    await first.person.clear(await field());
+  });
+});
+
+describe("a reply", () => {
+  it("is taken over by what was stored of it", async () => {
+    const { person, chat } = open({ messages: [question(), answer()] });
+    await screen.findByText("It is #12.");
+
+    await person.type(await field(), "And now?{Enter}");
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+    chat.store(answer({ id: "m-4", content: "Now it works.", model: "built-in" }));
+    act(() => {
+      chat.told().tell({ type: "start", messageId: "m-4" }, ...aText("Now it"), { type: "finish" });
+      chat.told().end();
+    });
+
+    expect(await screen.findByText("Now it works.")).toBeTruthy();
+    expect(screen.getAllByText("And now?")).toHaveLength(1);
+    expect(await screen.findByRole("button", { name: "Send" })).toBeTruthy();
+    expect(screen.getAllByText("Built-in analysis").length).toBeGreaterThan(0);
+  });
+
+  it("can be stopped, and what was written stays", async () => {
+    const { person, chat, desk } = open({ messages: [] });
+    await person.type(await field(), "Read all of it{Enter}");
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half of")));
+
+    await person.click(await screen.findByRole("button", { name: "Stop" }));
+    await screen.findByRole("button", { name: "Stopping" });
+    chat.store(answer({ content: "Half of", status: "stopped" }));
+    act(() => {
+      chat.told().tell({ type: "abort" });
+      chat.told().end();
+    });
+
+    expect(await screen.findByText("You stopped this reply.")).toBeTruthy();
+    expect(screen.getByText("Half of")).toBeTruthy();
+    expect(desk.asked("POST /chat/conversations/:conversationId/stop")).toHaveLength(1);
+  });
+
+  it("that failed says why, and can be written again", async () => {
+    const failed = answer({ content: "", parts: [], status: "failed", error: "The model is away." });
+    const { person, chat } = open({ messages: [question(), failed] });
+    await screen.findByText("The model is away.");
+
+    await person.click(screen.getByRole("button", { name: "Write this reply again" }));
+    await waitFor(() => expect(screen.queryByText("The model is away.")).toBeNull());
+    chat.store(answer({ id: "m-3" }));
+    act(() => {
+      chat.told().tell({ type: "start", messageId: "m-3" }, ...aText("It is #12."), { type: "finish" });
+      chat.told().end();
+    });
+
+    expect(await screen.findByText("It is #12.")).toBeTruthy();
+  });
+
+  it("is joined in again after a reload", async () => {
+    const streaming = answer({ content: "Ha", parts: [], status: "streaming" });
+    const conversation = aConversation({ is_running: true });
+    const { chat } = open({ conversations: [conversation], messages: [question(), streaming] });
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+
+    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half of it")));
+
+    expect(await screen.findByText("Half of it")).toBeTruthy();
+    expect(screen.getAllByText("Is it known?")).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
+  });
+
+  it("goes on after the connection broke", async () => {
+    const { person, chat } = open({ messages: [] });
+    await person.type(await field(), "Read it{Enter}");
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half")));
+    await screen.findByText("Half");
+
+    act(() => chat.told().cut());
+    await waitFor(() => expect(chat.streams).toHaveLength(2), { timeout: 4_000 });
+    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half and whole")));
+
+    expect(await screen.findByText("Half and whole")).toBeTruthy();
+  });
+
+  it("is not begun twice where another tab asked first", async () => {
+    const { person, desk } = open({ messages: [question(), answer()] });
+    desk.fail(send, new ApiError("A reply is being written.", { status: 409, code: "conflict" }));
+
+    await person.type(await field(), "Me too{Enter}");
+
+    expect((await screen.findByRole("alert")).textContent).toContain("A reply is being written.");
+    expect(screen.getByDisplayValue("Me too")).toBeTruthy();
+
+    desk.mend(send);
+    await person.click(screen.getByRole("button", { name: "Send" }));
+    const keys = desk.asked(send).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});
+
+describe("one's last message", () => {
+  it("is edited in its place", async () => {
+    const { person, chat, desk } = open({ messages: [question("Is it knwon?"), answer()] });
+    await person.click(await screen.findByRole("button", { name: "Edit your message" }));
+
+    const editor = await screen.findByRole("textbox", { name: "Edit your message" });
+    await person.clear(editor);
+    await person.type(editor, "Is it known?{Enter}");
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+
+    expect(desk.asked(send)[0]?.body).toEqual({ message: "Is it known?", replaces: "m-1" });
+    expect(screen.queryByText("Is it knwon?")).toBeNull();
+    expect(screen.queryByText("It is #12.")).toBeNull();
+  });
+});
+
+describe("a tool that changes something", () => {
+  const waiting: MessagePart = {
+    type: "dynamic-tool",
+    toolCallId: "c-1",
+    toolName: "update_ticket",
+    state: "approval-requested",
+    input: { ticket: "12", status: "resolved" },
+    approval: { id: "a-1" },
+  };
+  const asking = () => answer({ content: "", parts: [waiting] });
+
+  it("says what it would do, and goes on once it may", async () => {
+    const { person, chat, desk } = open({ messages: [question(), asking()] });
+    const row = await screen.findByRole("region", { name: "Approval: Update a ticket: #12" });
+    expect(within(row).getByText("resolved")).toBeTruthy();
+
+    await person.click(within(row).getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+    act(() =>
+      chat
+        .told()
+        .tell(
+          { type: "start", messageId: "m-2" },
+          { type: "tool-output-available", toolCallId: "c-1", output: { ok: true } },
+          ...aText("It is resolved."),
+        ),
+    );
+
+    expect(await screen.findByText("It is resolved.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Updated a ticket.*approved by you/ })).toBeTruthy();
+    expect(desk.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toEqual({
+      approval_id: "a-1",
+      approved: true,
+    });
+  });
+
+  it("is not done when it is denied", async () => {
+    const { person, chat, desk } = open({ messages: [question(), asking()] });
+
+    await person.click(await screen.findByRole("button", { name: "Deny" }));
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+    act(() => chat.told().tell({ type: "tool-output-denied", toolCallId: "c-1" }));
+
+    expect(await screen.findByText("· denied by you")).toBeTruthy();
+    expect(desk.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toMatchObject({
+      approved: false,
+    });
+  });
+
+  it("is nothing a viewer may answer", async () => {
+    open({ messages: [question(), asking()] }, "viewer");
+
+    expect(await screen.findByText("Waits for an answer")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
+
+describe("what a reply was drawn from", () => {
+  it("is led to from the words that name it", async () => {
+    const parts: MessagePart[] = [
+      { type: "text", text: "It is #12." },
+      { type: "data-source", id: "s", data: { kind: "ticket", id: "t-12", label: "#12" } },
+    ];
+    open({ messages: [question(), answer({ parts })] });
+
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "#12" })).toHaveLength(2));
+    for (const link of screen.getAllByRole("link", { name: "#12" })) {
+      expect(link.getAttribute("href")).toBe("/dashboard/tickets/t-12");
+    }
+  });
+});
+
+describe("a conversation that cannot go on", () => {
+  const agent = {
+    name: "Triage",
+    avatar_url: null,
+    version: 1,
+    is_deleted: false,
+    status: "paused",
+  } as const;
+
+  it("says that its agent is paused", async () => {
+    open({ conversations: [aConversation({ agent_id: "a", agent })], messages: [question()] });
+
+    expect((await screen.findByRole("note")).textContent).toContain("Triage is paused.");
+    expect(screen.queryByRole("textbox", { name: /Ask about/ })).toBeNull();
+  });
+
+  it("can be read by a viewer", async () => {
+    open({ messages: [question(), answer()] }, "viewer");
+
+    expect(await screen.findByText("Is it known?")).toBeTruthy();
+    expect((await screen.findByRole("note")).textContent).toContain("Your role allows reading.");
+    expect(screen.queryByRole("button", { name: "Create Ticket" })).toBeNull();
+  });
+
+  it("does not exist for others", async () => {
+    const { answers } = storedChat();
+    showModule(aDesk(answers), "/dashboard/ai-creator/018f9619-8b86-7d01-b42d-100000000099");
+
+    expect(await screen.findByText("This conversation does not exist")).toBeTruthy();
+  });
+});

@@ -1,0 +1,100 @@
+import { IconMessageOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, Center, Drawer, LoadingChip, StateView, useDisclosure, useMediaQuery } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { Link } from "react-router";
+import { FailureState } from "../common/view-states.tsx";
+import classes from "./chat-page.module.css";
+import { conversationQuery } from "./conversations/conversation.queries.ts";
+import { ConversationList } from "./conversations/conversation-list.tsx";
+import { ChatStart } from "./start/chat-start.tsx";
+import { Thread } from "./thread/thread.tsx";
+import { DraftSide } from "./ticket-draft/draft-side.tsx";
+import { type ChatPlace, useChatPlace } from "./use-chat-place.ts";
+
+interface OpenedProps {
+  place: ChatPlace;
+  conversationId: string;
+  onOpenList: (() => void) | null;
+}
+
+function NotThere({ place }: { place: ChatPlace }) {
+  return (
+    <StateView
+      icon={IconMessageOff}
+      title="This conversation does not exist"
+      text="It was deleted, or belongs to somebody else."
+      actions={
+        <Button component={Link} to={place.to({})} variant="default">
+          New chat
+        </Button>
+      }
+    />
+  );
+}
+
+function Unread({ place, error, onRetry }: { place: ChatPlace; error: Error | null; onRetry(): void }) {
+  if (!error) return <LoadingChip text="Loading conversation..." />;
+  if (error instanceof ApiError && error.status === 404) return <NotThere place={place} />;
+  return <FailureState title="Failed to load the conversation" error={error} onRetry={onRetry} />;
+}
+
+/** A conversation that was opened, with its draft. */
+function Opened({ place, conversationId, onOpenList }: OpenedProps) {
+  const query = useQuery(conversationQuery(useDesk(), conversationId));
+  const { data: conversation, error, dataUpdatedAt, refetch } = query;
+  if (!conversation) {
+    return (
+      <Center className={classes.middle}>
+        <Unread place={place} error={error} onRetry={() => void refetch()} />
+      </Center>
+    );
+  }
+  return (
+    <>
+      <Thread
+        key={conversationId}
+        conversation={conversation}
+        readAt={dataUpdatedAt}
+        place={place}
+        onOpenList={onOpenList}
+      />
+      <DraftSide place={place} conversation={conversation} />
+    </>
+  );
+}
+
+/** The chat: one's conversations, the one that is open, and the ticket that comes of it. */
+export function ChatPage() {
+  const place = useChatPlace();
+  const isNarrow = useMediaQuery("(max-width: 63.99em)", false, { getInitialValueInEffect: false });
+  const [isListOpen, list] = useDisclosure(false);
+  const onOpenList = isNarrow ? list.open : null;
+  return (
+    <div className={classes.page}>
+      {isNarrow ? (
+        <Drawer
+          opened={isListOpen}
+          onClose={list.close}
+          size={288}
+          padding={0}
+          withCloseButton={false}
+          title="Conversations"
+          classNames={{ header: classes.drawerTitle, body: classes.drawerBody }}
+        >
+          <ConversationList place={place} onChoose={list.close} />
+        </Drawer>
+      ) : (
+        <div className={classes.side}>
+          <ConversationList place={place} />
+        </div>
+      )}
+      {place.conversationId ? (
+        <Opened place={place} conversationId={place.conversationId} onOpenList={onOpenList} />
+      ) : (
+        <ChatStart place={place} onOpenList={onOpenList} />
+      )}
+    </div>
+  );
+}

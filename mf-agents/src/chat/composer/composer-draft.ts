@@ -1,0 +1,101 @@
+import type { UploadTarget } from "@tessera/ui/attachment/api";
+import { type DraftFile, draftFileOf, readDraftFiles } from "@tessera/ui/attachment/draft-files";
+import { useUploadQueue } from "@tessera/ui/attachment/queues";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { keyedStores, useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { newKey } from "@tessera/ui/remote/new-key";
+import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
+import { useMemo } from "react";
+
+/** What somebody is about to say. */
+export interface Unsent {
+  text: string;
+  files: readonly DraftFile[];
+}
+
+function read(key: string): Unsent {
+  try {
+    const files = readDraftFiles(JSON.parse(readStored(`${key}:files`) ?? "[]"));
+    return { text: readStored(key) ?? "", files };
+  } catch {
+    return { text: readStored(key) ?? "", files: [] };
+  }
+}
+
+const unsent = keyedStores<Unsent>({ open: read, mayForget: () => true });
+
+function keep(key: string, { text, files }: Unsent): void {
+  writeStored(key, text === "" ? null : text);
+  writeStored(`${key}:files`, files.length > 0 ? JSON.stringify(files) : null);
+}
+
+function put(key: string, next: Unsent): void {
+  keep(key, next);
+  unsent.set(key, next);
+}
+
+function targetOf(key: string): UploadTarget {
+  const attached = () => unsent.get(key).files;
+  return {
+    attached,
+    attach(file, origin) {
+      const { text, files } = unsent.get(key);
+      if (files.some(({ file_id: id }) => id === file.id)) return;
+      put(key, { text, files: [...files, draftFileOf(file, origin)] });
+    },
+  };
+}
+
+/** What is put back in front of what was written since. */
+function together(back: Unsent, now: Unsent): Unsent {
+  const text = [back.text, now.text].filter((part) => part.trim() !== "").join("\n\n");
+  const ids = new Set(back.files.map(({ file_id: id }) => id));
+  return { text, files: [...back.files, ...now.files.filter(({ file_id: id }) => !ids.has(id))] };
+}
+
+/** Tries of the same words have one key, so that they are said once. */
+const tries = new Map<string, { of: string; key: string }>();
+
+function keyOfTry(place: string, { text, files }: Unsent): string {
+  const of = JSON.stringify([text, files.map(({ file_id: id }) => id)]);
+  const known = tries.get(place);
+  if (known?.of === of) return known.key;
+  const key = newKey();
+  tries.set(place, { of, key });
+  return key;
+}
+
+/**
+ * What is being written at a place: a conversation's id, or where a new one begins. It is kept on every key, and until
+ * the desk has taken it.
+ */
+export function useComposerDraft(place: string) {
+  const { organizationId, userId } = useDesk();
+  const key = `chat-unsent:${organizationId}:${userId}:${place}`;
+  const { text, files } = useKeyed(unsent, key);
+  const target = useMemo(() => targetOf(key), [key]);
+  const queue = useUploadQueue(key, target);
+  return {
+    text,
+    files,
+    queue,
+    write: (next: string) => put(key, { ...unsent.get(key), text: next }),
+    putFiles: (next: readonly DraftFile[]) => put(key, { ...unsent.get(key), files: next }),
+    /** Takes it out of the field. It stays stored until it was `taken`, or is `given back`. */
+    send() {
+      const sent = unsent.get(key);
+      unsent.set(key, { text: "", files: [] });
+      return {
+        ...sent,
+        key: keyOfTry(key, sent),
+        taken: () => {
+          tries.delete(key);
+          keep(key, unsent.get(key));
+        },
+        giveBack: () => put(key, together(sent, unsent.get(key))),
+      };
+    },
+  };
+}
+
+export type ComposerDraft = ReturnType<typeof useComposerDraft>;

@@ -1,0 +1,159 @@
+import { IconPaperclip, IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
+import { ActionIcon, Button, Textarea, Tooltip } from "@tessera/ui";
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { discardFiles } from "@tessera/ui/attachment/discard";
+import type { DraftFile } from "@tessera/ui/attachment/draft-files";
+import { DropArea } from "@tessera/ui/attachment/drop-area";
+import { useInFlight } from "@tessera/ui/attachment/items";
+import { AttachmentList, UploadList } from "@tessera/ui/attachment/list";
+import { useFilePicker } from "@tessera/ui/attachment/picker";
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { chatLimits } from "@tessera/wire/chat-value";
+import type { KeyboardEvent, ReactNode } from "react";
+import classes from "./composer.module.css";
+
+interface ComposerProps {
+  label: string;
+  text: string;
+  files: readonly DraftFile[];
+  queue: UploadQueue;
+  onWrite(text: string): void;
+  onFiles(files: readonly DraftFile[]): void;
+  onSend(): void;
+  /** A reply is being written: it can be stopped, and nothing be sent. */
+  running: { isStopping: boolean; onStop(): void } | null;
+  /** What was sent is not taken yet. */
+  isBusy?: boolean;
+  /** What stands above the field, such as what is being edited. */
+  head?: ReactNode;
+}
+
+function AttachButton({ queue }: { queue: UploadQueue }) {
+  const picker = useFilePicker(queue.add, queue.limits);
+  return (
+    <>
+      <Tooltip label="Attach files">
+        <ActionIcon size={28} aria-label="Attach files" onClick={picker.open}>
+          <IconPaperclip size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {picker.field}
+    </>
+  );
+}
+
+type FilesProps = Pick<ComposerProps, "files" | "queue" | "onFiles">;
+
+function ComposerFiles({ files, queue, onFiles }: FilesProps) {
+  const { call } = useDesk();
+  const api = useAttachmentApi();
+  const drop = (fileId: string) => onFiles(files.filter(({ file_id: id }) => id !== fileId));
+  return (
+    <div className={classes.files}>
+      <AttachmentList
+        api={api}
+        attached={files}
+        layout="cards"
+        variant="chat"
+        label="Files to send"
+        onRemove={(fileId) => {
+          discardFiles(
+            call,
+            files.filter(({ file_id: id }) => id === fileId),
+          );
+          drop(fileId);
+        }}
+        onGone={drop}
+      />
+      <UploadList queue={queue} layout="cards" />
+    </div>
+  );
+}
+
+function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {
+  const over = text.length - chatLimits.message;
+  if (over > 0) return { text: `${over.toLocaleString("en-US")} characters too many`, isDanger: true };
+  if (uploads > 0) return { text: "You can send once the files are uploaded.", isDanger: false };
+  return { text: "Answers link to their source. Check them before you send.", isDanger: false };
+}
+
+/** Enter sends; while letters are being composed it belongs to them. */
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === "Enter" && !shiftKey && !nativeEvent.isComposing;
+}
+
+function SendButton({
+  running,
+  isDisabled,
+  onSend,
+}: { isDisabled: boolean } & Pick<ComposerProps, "running" | "onSend">) {
+  if (running) {
+    return (
+      <Button
+        variant="default"
+        className={classes.send}
+        leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+        disabled={running.isStopping}
+        onClick={running.onStop}
+      >
+        {running.isStopping ? "Stopping" : "Stop"}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      className={classes.send}
+      leftSection={<IconSend size={14} stroke={1.5} aria-hidden />}
+      disabled={isDisabled}
+      onClick={onSend}
+    >
+      Send
+    </Button>
+  );
+}
+
+/** Where one writes to an agent. Enter sends, Shift Enter begins a line; files come by drop, paste and picker. */
+export function Composer(props: ComposerProps) {
+  const { label, text, files, queue, onWrite, onFiles, onSend, running, isBusy = false, head } = props;
+  const mayAttach = useRemoteContext().can("files.upload");
+  const uploads = useInFlight(queue);
+  const hint = hintOf(text, uploads);
+  const maySend = text.trim() !== "" && !hint.isDanger && uploads === 0 && !running && !isBusy;
+
+  function hear(event: KeyboardEvent) {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    if (maySend) onSend();
+  }
+
+  return (
+    <DropArea className={classes.frame} onFiles={mayAttach ? queue.add : null}>
+      <div className={classes.box}>
+        {head}
+        <Textarea
+          aria-label={label}
+          placeholder={label}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={12}
+          autoFocus
+          classNames={{ input: classes.input }}
+          value={text}
+          onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+          onKeyDown={hear}
+        />
+        <ComposerFiles files={files} queue={queue} onFiles={onFiles} />
+        <div className={classes.foot}>
+          {mayAttach ? <AttachButton queue={queue} /> : null}
+          <span className={classes.hint} data-danger={hint.isDanger || undefined}>
+            {hint.text}
+          </span>
+          <SendButton running={running} isDisabled={!maySend} onSend={onSend} />
+        </div>
+      </div>
+    </DropArea>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "@jest/globals";
+import { act, screen, waitFor } from "@testing-library/react";
+import { aConversation } from "../../../test/chat.builder.ts";
+import { storedChat } from "../../../test/chat.fake.ts";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { showModule } from "../../../test/show-module.tsx";
+
+function open(titles: string[]) {
+  const chat = storedChat({ conversations: titles.map((title) => aConversation({ title })) });
+  const desk = aDesk(chat.answers);
+  return { ...showModule(desk, "/dashboard/ai-creator"), chat, desk };
+}
+
+async function choose(person: ReturnType<typeof open>["person"], title: string, act: string) {
+  await person.click(await screen.findByRole("button", { name: `Actions for ${title}` }));
+  await person.click(await screen.findByRole("menuitem", { name: act }));
+}
+
+describe("the list of conversations", () => {
+  it("says that there are none yet", async () => {
+    open([]);
+
+    expect(await screen.findByText("No conversations yet")).toBeTruthy();
+  });
+
+  it("finds what was typed, and gives it up on Escape", async () => {
+    const { person } = open(["VAT for Norway", "Login fails"]);
+    await screen.findByText("Login fails");
+
+    await person.type(screen.getByRole("textbox", { name: "Search conversations" }), "VAT");
+    await waitFor(() => expect(screen.queryByText("Login fails")).toBeNull());
+    await person.keyboard("{Escape}");
+
+    expect(await screen.findByText("Login fails")).toBeTruthy();
+  });
+
+  it("renames", async () => {
+    const { person, chat } = open(["Some words"]);
+
+    await choose(person, "Some words", "Rename");
+    const title = await screen.findByRole("textbox", { name: "Title" });
+    await person.clear(title);
+    await person.type(title, "Bank transfer{Enter}");
+
+    expect(await screen.findByText("Bank transfer")).toBeTruthy();
+    expect(chat.all()[0]?.title).toBe("Bank transfer");
+  });
+
+  it("archives, and shows what was archived apart", async () => {
+    const { person } = open(["VAT for Norway", "Login fails"]);
+
+    await choose(person, "Login fails", "Archive");
+    await waitFor(() => expect(screen.queryByText("Login fails")).toBeNull());
+    await person.click(screen.getByRole("button", { name: "Archived" }));
+
+    expect(await screen.findByText("Login fails")).toBeTruthy();
+    expect(screen.queryByText("VAT for Norway")).toBeNull();
+  });
+
+  it("deletes, and takes it back", async () => {
+    const { person, desk } = open(["Login fails"]);
+
+    await choose(person, "Login fails", "Delete");
+    expect(await screen.findByText("No conversations yet")).toBeTruthy();
+    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Conversation deleted"));
+    act(() => desk.toasts[0]?.action?.run());
+
+    expect(await screen.findByText("Login fails")).toBeTruthy();
+  });
+
+  it("follows what happens in another tab", async () => {
+    const { chat, desk } = open(["Some words"]);
+    await screen.findByText("Some words");
+
+    const { id } = chat.change(chat.all()[0]?.id, { title: "Renamed elsewhere" });
+    act(() => desk.tell({ kind: "conversation.changed", for_user_id: "user-1", conversation_id: id }));
+
+    expect(await screen.findByText("Renamed elsewhere")).toBeTruthy();
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  IconArchive,
+  IconMessageOff,
+  IconMessages,
+  IconPlus,
+  IconSearch,
+  IconSearchOff,
+} from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  ActionIcon,
+  Button,
+  LoadingChip,
+  StateView,
+  TextInput,
+  Tooltip,
+  UnstyledButton,
+  useDebouncedValue,
+} from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Conversation } from "@tessera/wire/chat";
+import { useState } from "react";
+import { Link } from "react-router";
+import { FailureState } from "../../common/view-states.tsx";
+import type { ChatPlace } from "../use-chat-place.ts";
+import { conversationsQuery } from "./conversation.queries.ts";
+import classes from "./conversation-list.module.css";
+import { ConversationRow } from "./conversation-row.tsx";
+import { dayGroups } from "./day-groups.ts";
+
+interface ConversationListProps {
+  place: ChatPlace;
+  /** Something was chosen: a list that lies over the page goes away. */
+  onChoose?(): void;
+}
+
+function Nothing({ search, isArchived }: { search: string; isArchived: boolean }) {
+  if (search)
+    return <StateView icon={IconSearchOff} title="Nothing found" text={`No conversation has “${search}”.`} />;
+  if (isArchived) return <StateView icon={IconMessageOff} title="Nothing archived" />;
+  return (
+    <StateView
+      icon={IconMessages}
+      title="No conversations yet"
+      text="What you ask stays here, for you alone."
+    />
+  );
+}
+
+interface RowsProps extends ConversationListProps {
+  search: string;
+  isArchived: boolean;
+}
+
+function Rows({ place, search, isArchived, onChoose }: RowsProps) {
+  const query = useInfiniteQuery(conversationsQuery(useDesk(), { search, archived: isArchived }));
+  if (query.data === undefined) {
+    return query.error ? (
+      <FailureState
+        title="Failed to load conversations"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <LoadingChip text="Loading conversations..." />
+    );
+  }
+  const items: Conversation[] = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Nothing search={search} isArchived={isArchived} />;
+  return (
+    <>
+      {dayGroups(items).map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          <h2 className={classes.day}>{group.label}</h2>
+          <ul className={classes.rows}>
+            {group.items.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                place={place}
+                onChoose={onChoose}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** One's conversations, newest first; searched by their titles and what was said. */
+export function ConversationList({ place, onChoose }: ConversationListProps) {
+  const mayChat = useRemoteContext().can("agents.use");
+  const [text, setText] = useState("");
+  const [isArchived, setArchived] = useState(false);
+  const [search] = useDebouncedValue(text.trim(), 200);
+  return (
+    <nav className={classes.list} aria-label="Conversations">
+      <div className={classes.head}>
+        <TextInput
+          className={classes.search}
+          aria-label="Search conversations"
+          placeholder="Search conversations"
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          maxLength={200}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={({ key }) => key === "Escape" && setText("")}
+        />
+        {mayChat ? (
+          <Tooltip label="New chat">
+            <ActionIcon
+              component={Link}
+              to={place.to({})}
+              variant="default"
+              aria-label="New chat"
+              onClick={onChoose}
+            >
+              <IconPlus size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </div>
+      <div className={classes.body}>
+        <Rows
+          place={place}
+          search={text.trim() === "" ? "" : search}
+          isArchived={isArchived}
+          {...(onChoose ? { onChoose } : {})}
+        />
+      </div>
+      <UnstyledButton
+        className={classes.archived}
+        aria-pressed={isArchived}
+        onClick={() => setArchived(!isArchived)}
+      >
+        <IconArchive size={16} stroke={1.5} aria-hidden />
+        {isArchived ? "Back to all" : "Archived"}
+      </UnstyledButton>
+    </nav>
+  );
+}

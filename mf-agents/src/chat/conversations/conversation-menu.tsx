@@ -1,0 +1,56 @@
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import type { Conversation } from "@tessera/wire/chat";
+import type { ChatPlace } from "../use-chat-place.ts";
+import { useArchiveConversation, useDeleteConversation } from "./conversation.mutations.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
+
+interface ConversationMenuProps {
+  conversation: Conversation;
+  place: ChatPlace;
+  /** Of the button, in px. */
+  size: number;
+}
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true };
+
+/** What can be done with a conversation. */
+export function ConversationMenu({ conversation, place, size }: ConversationMenuProps) {
+  const { id, title, archived } = conversation;
+  const [isRenaming, renaming] = useDisclosure(false);
+  const archive = useArchiveConversation();
+  const remove = useDeleteConversation();
+
+  function removeIt() {
+    if (place.conversationId === id) place.go({});
+    remove.mutate(conversation);
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" width={176}>
+        <Menu.Target>
+          <ActionIcon size={size} aria-label={`Actions for ${title}`}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={renaming.open}>
+            Rename
+          </Menu.Item>
+          <Menu.Item
+            leftSection={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+            onClick={() => archive.mutate({ id, archived: !archived })}
+          >
+            {archived ? "Move back" : "Archive"}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={removeIt}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming ? <RenameDialog conversation={conversation} onClose={renaming.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, TextInput } from "@tessera/ui";
+import type { Conversation } from "@tessera/wire/chat";
+import { chatLimits } from "@tessera/wire/chat-value";
+import { type FormEvent, useState } from "react";
+import { useRenameConversation } from "./conversation.mutations.ts";
+
+export function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose(): void }) {
+  const [title, setTitle] = useState(conversation.title);
+  const rename = useRenameConversation();
+  const isEmpty = title.trim() === "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isEmpty) return;
+    rename.mutate({ id: conversation.id, title: title.trim() });
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Rename conversation">
+      <form onSubmit={submit}>
+        <TextInput
+          label="Title"
+          data-autofocus
+          maxLength={chatLimits.title}
+          value={title}
+          error={isEmpty ? "Give it a title." : null}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Group justify="flex-end" gap={8} mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isEmpty}>
+            Rename
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,166 @@
+import { IconRobot } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ApiError } from "@tessera/client/api-error";
+import { CopyRequestId, Title, UnstyledButton } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Agent } from "@tessera/wire/agent";
+import { Link } from "react-router";
+import { agentsQuery } from "../../common/agent.queries.ts";
+import { Composer } from "../composer/composer.tsx";
+import { ViewerNote } from "../composer/composer-note.tsx";
+import threadClasses from "../thread/thread.module.css";
+import { noAgentName } from "../thread/thread.tsx";
+import { ThreadHead } from "../thread/thread-head.tsx";
+import { useModelWords } from "../thread/use-model-words.ts";
+import type { ChatPlace } from "../use-chat-place.ts";
+import { AgentChoice } from "./agent-choice.tsx";
+import classes from "./chat-start.module.css";
+import { useStart } from "./use-start.ts";
+
+/** What can be asked where no agent says something better. */
+const usualPrompts = [
+  "Make a ticket of what I attach.",
+  "Is there a ticket like this one already?",
+  "What does this log say went wrong?",
+];
+
+function Prompts({ prompts, onChoose }: { prompts: readonly string[]; onChoose(text: string): void }) {
+  return (
+    <ul className={classes.prompts} aria-label="Ways to begin">
+      {prompts.map((prompt) => (
+        <li key={prompt}>
+          <UnstyledButton className={classes.prompt} onClick={() => onChoose(prompt)}>
+            {prompt}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Welcome({ agent, isBesideAgents }: { agent: Agent | null; isBesideAgents: boolean }) {
+  if (agent) {
+    return (
+      <>
+        <Title order={2}>{agent.name}</Title>
+        <p>{agent.description || "Ask it something."}</p>
+      </>
+    );
+  }
+  if (isBesideAgents) {
+    return (
+      <>
+        <Title order={2}>Choose an agent</Title>
+        <p>Or ask right away: the {noAgentName.toLowerCase()} answers.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Title order={2}>What happened?</Title>
+      <p>
+        Tell it in your words and attach what you have: a screenshot, a log, a HAR file. It becomes a ticket
+        you check.
+      </p>
+    </>
+  );
+}
+
+function NoAgents() {
+  const { can } = useRemoteContext();
+  return (
+    <p className={classes.none}>
+      <IconRobot size={16} stroke={1.5} aria-hidden />
+      There are no active agents yet.
+      {can("agents.manage") ? <Link to="/dashboard/settings/agents/create">Create one</Link> : null}
+    </p>
+  );
+}
+
+/** The active agents, and the one that was chosen. */
+function useAgentChoice({ agentId }: ChatPlace) {
+  const { data } = useQuery(agentsQuery(useDesk(), { status: "active", size: 100 }));
+  const words = useModelWords();
+  const agent = data?.items.find(({ id }) => id === agentId) ?? null;
+  return {
+    agents: data?.items ?? null,
+    agent,
+    head: {
+      name: agent?.name ?? noAgentName,
+      picture: agent?.avatar_url ?? null,
+      model: agent?.model ? words.labelOf(agent.model) : words.usual,
+    },
+  };
+}
+
+interface OfferProps {
+  place: ChatPlace;
+  choice: ReturnType<typeof useAgentChoice>;
+  onPrompt(text: string): void;
+}
+
+function Offer({ place, choice, onPrompt }: OfferProps) {
+  const { can } = useRemoteContext();
+  const { agents, agent } = choice;
+  return (
+    <div className={classes.start}>
+      <div className={classes.column}>
+        <Welcome agent={agent} isBesideAgents={place.isBesideAgents} />
+        {can("agents.use") ? (
+          <Prompts prompts={agent ? agent.starter_prompts : usualPrompts} onChoose={onPrompt} />
+        ) : null}
+        {agents && agents.length > 0 ? (
+          <AgentChoice
+            agents={agents}
+            chosenId={agent?.id ?? null}
+            onChoose={(agentId) => place.go({ agentId }, { replace: true })}
+          />
+        ) : null}
+        {agents?.length === 0 && place.isBesideAgents ? <NoAgents /> : null}
+      </div>
+    </div>
+  );
+}
+
+function NotSent({ error }: { error: ApiError }) {
+  return (
+    <div className={threadClasses.notice} role="alert">
+      <span className={threadClasses.noticeText}>
+        Your message was not sent. {error.message}
+        {error.requestId ? <CopyRequestId requestId={error.requestId} /> : null}
+      </span>
+    </div>
+  );
+}
+
+/** A conversation that has not begun: whom one may talk to, and ways to begin. */
+export function ChatStart({ place, onOpenList }: { place: ChatPlace; onOpenList: (() => void) | null }) {
+  const mayChat = useRemoteContext().can("agents.use");
+  const choice = useAgentChoice(place);
+  const { draft, isBeginning, error, send } = useStart(place);
+  return (
+    <section className={threadClasses.thread} aria-label="New chat">
+      <ThreadHead {...choice.head} onOpenList={onOpenList} />
+      <Offer place={place} choice={choice} onPrompt={draft.write} />
+      <div className={threadClasses.dock}>
+        {error ? <NotSent error={error} /> : null}
+        {mayChat ? (
+          <Composer
+            label="Ask about a ticket, a file or a customer"
+            text={draft.text}
+            files={draft.files}
+            queue={draft.queue}
+            onWrite={draft.write}
+            onFiles={draft.putFiles}
+            onSend={() => void send()}
+            running={null}
+            isBusy={isBeginning}
+          />
+        ) : (
+          <ViewerNote />
+        )}
+      </div>
+    </section>
+  );
+}

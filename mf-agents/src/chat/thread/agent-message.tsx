@@ -1,0 +1,68 @@
+import { IconRefresh } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import type { Message } from "@tessera/wire/chat";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { AgentMark } from "../../common/message/agent-mark.tsx";
+import type { AnswerApproval } from "../../common/message/approval-row.tsx";
+import { ReplyParts } from "../../common/message/reply-parts.tsx";
+import { textOf } from "../../common/reply/reply.ts";
+import { CopyText } from "./copy-text.tsx";
+import classes from "./thread.module.css";
+
+interface AgentMessageProps {
+  name: string;
+  picture: string | null;
+  parts: readonly MessagePart[];
+  isOpen: boolean;
+  /** How it ended, where that is not well. */
+  status?: Pick<Message, "status" | "error">;
+  /** Who wrote it, and what it took. */
+  origin?: string | undefined;
+  onAnswer: AnswerApproval | null;
+  onOpenDraft(draftId: string): void;
+  onRetry?: (() => void) | undefined;
+}
+
+const endings: Partial<Record<Message["status"], string>> = {
+  stopped: "You stopped this reply.",
+  interrupted: "This reply was interrupted. What was written is kept.",
+  failed: "The reply failed.",
+};
+
+function Ending({ status, error }: Pick<Message, "status" | "error">) {
+  const words = endings[status];
+  if (!words) return null;
+  return (
+    <p className={classes.ending} data-danger={status === "failed" || undefined}>
+      {status === "failed" && error ? error : words}
+    </p>
+  );
+}
+
+/** What an agent answered. */
+export function AgentMessage(props: AgentMessageProps) {
+  const { name, picture, parts, isOpen, status, origin, onAnswer, onOpenDraft, onRetry } = props;
+  const text = textOf(parts);
+  return (
+    <article className={classes.reply} aria-label={name} aria-busy={isOpen}>
+      <AgentMark picture={picture} />
+      <div className={classes.replyBody}>
+        <ReplyParts parts={parts} isOpen={isOpen} onAnswer={onAnswer} onOpenDraft={onOpenDraft} />
+        {status ? <Ending {...status} /> : null}
+        {isOpen ? null : (
+          <div className={classes.actions}>
+            {text ? <CopyText text={text} /> : null}
+            {onRetry ? (
+              <Tooltip label="Try again">
+                <ActionIcon size={24} aria-label="Write this reply again" onClick={onRetry}>
+                  <IconRefresh size={14} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+            {origin ? <span className={classes.origin}>{origin}</span> : null}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { ActionIcon, CopyButton, Tooltip } from "@tessera/ui";
+
+export function CopyText({ text }: { text: string }) {
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? "Copied" : "Copy"}>
+          <ActionIcon size={24} aria-label={copied ? "Copied" : "Copy the text"} onClick={copy}>
+            {copied ? (
+              <IconCheck size={14} stroke={1.5} aria-hidden />
+            ) : (
+              <IconCopy size={14} stroke={1.5} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,25 @@
+import type { KnownFile } from "@tessera/ui/attachment/api";
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { AttachmentList } from "@tessera/ui/attachment/list";
+import classes from "./thread.module.css";
+
+interface MessageFilesProps {
+  files: readonly { file_id: string; known?: KnownFile }[];
+}
+
+/** The files a message carries. */
+export function MessageFiles({ files }: MessageFilesProps) {
+  const api = useAttachmentApi();
+  if (files.length === 0) return null;
+  return (
+    <div className={classes.files}>
+      <AttachmentList
+        api={api}
+        attached={files}
+        layout="cards"
+        variant="chat"
+        label="Files of this message"
+      />
+    </div>
+  );
+}

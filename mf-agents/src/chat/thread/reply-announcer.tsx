@@ -1,0 +1,28 @@
+import { VisuallyHidden } from "@tessera/ui";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import { useEffect, useRef, useState } from "react";
+import { openApprovals, textOf } from "../../common/reply/reply.ts";
+
+interface ReplyAnnouncerProps {
+  name: string;
+  isOpen: boolean;
+  /** The last reply. */
+  parts: readonly MessagePart[];
+}
+
+/** Tells a screen reader that a reply is being written, and once it is there what it says: not every word as it comes. */
+export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
+  const wasOpen = useRef(isOpen);
+  const [news, setNews] = useState("");
+
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) setNews(`${name} is writing`);
+    if (!isOpen && wasOpen.current) {
+      const waits = openApprovals(parts).length > 0 ? " It waits for your answer." : "";
+      setNews(`${name}: ${textOf(parts)}${waits}`);
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, name, parts]);
+
+  return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+}

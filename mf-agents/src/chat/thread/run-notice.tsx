@@ -1,0 +1,52 @@
+import { IconAlertCircle, IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, CopyRequestId } from "@tessera/ui";
+import type { Run } from "../run/run.ts";
+import classes from "./thread.module.css";
+
+interface RunNoticeProps {
+  run: Run;
+  /** Does once more what was refused; absent where the words are back in the field. */
+  onRetry(): void;
+  onReconnect(): void;
+  onDismiss(): void;
+}
+
+function refusedWords(run: Extract<Run, { phase: "refused" }>): string {
+  const { status } = run.error;
+  if (status === 429) return "Too many requests: wait a moment and try again.";
+  if (run.cause.kind === "message") return `Your message was not sent. ${run.error.message}`;
+  return run.error.message;
+}
+
+/** What went wrong, what is safe, and what to do. */
+export function RunNotice({ run, onRetry, onReconnect, onDismiss }: RunNoticeProps) {
+  if (run.phase === "lost") {
+    return (
+      <div className={classes.notice} role="alert">
+        <IconAlertCircle size={16} stroke={1.5} aria-hidden />
+        <span className={classes.noticeText}>The connection was lost. The reply may go on without it.</span>
+        <Button size="xs" variant="default" onClick={onReconnect}>
+          Reconnect
+        </Button>
+      </div>
+    );
+  }
+  if (run.phase !== "refused") return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <IconAlertCircle size={16} stroke={1.5} aria-hidden />
+      <span className={classes.noticeText}>
+        {refusedWords(run)}
+        {run.error.requestId ? <CopyRequestId requestId={run.error.requestId} /> : null}
+      </span>
+      {run.cause.kind === "retry" ? (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      <ActionIcon size={24} aria-label="Dismiss" onClick={onDismiss}>
+        <IconX size={14} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

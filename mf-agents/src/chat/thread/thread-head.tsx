@@ -1,0 +1,73 @@
+import { IconLayoutSidebar, IconTicket } from "@tabler/icons-react";
+import { ActionIcon, Button, StatusIcon } from "@tessera/ui";
+import type { Conversation } from "@tessera/wire/chat";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AgentMark } from "../../common/message/agent-mark.tsx";
+import classes from "./thread.module.css";
+
+interface ThreadHeadProps {
+  name: string;
+  picture: string | null;
+  model: string | null;
+  /** Opens the list where it does not stand beside. */
+  onOpenList: (() => void) | null;
+  children?: ReactNode;
+}
+
+/** Whom one talks to, by which model, and what can be done. */
+export function ThreadHead({ name, picture, model, onOpenList, children }: ThreadHeadProps) {
+  return (
+    <header className={classes.head}>
+      {onOpenList ? (
+        <ActionIcon aria-label="Conversations" onClick={onOpenList}>
+          <IconLayoutSidebar size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <AgentMark picture={picture} />
+      <h1 className={classes.name}>
+        {name}
+        {model ? <span className={classes.model}> · {model}</span> : null}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
+interface TicketButtonProps {
+  ticket: Conversation["ticket"];
+  mayCreate: boolean;
+  /** Something was said that a ticket could tell. */
+  isReady: boolean;
+  onCreate(): void;
+}
+
+/** Creates the ticket, or leads to the one there is. */
+export function TicketButton({ ticket, mayCreate, isReady, onCreate }: TicketButtonProps) {
+  if (ticket) {
+    return (
+      <Button
+        component={Link}
+        to={`/dashboard/tickets/${ticket.id}`}
+        variant="default"
+        className={classes.ticket}
+        leftSection={<StatusIcon status={ticket.status} />}
+        title={ticket.title}
+      >
+        #{ticket.number}
+      </Button>
+    );
+  }
+  if (!mayCreate) return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.ticket}
+      leftSection={<IconTicket size={16} stroke={1.5} aria-hidden />}
+      disabled={!isReady}
+      onClick={onCreate}
+    >
+      Create Ticket
+    </Button>
+  );
+}

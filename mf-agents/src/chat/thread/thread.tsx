@@ -1,0 +1,119 @@
+import { Center, LoadingChip } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Conversation } from "@tessera/wire/chat";
+import { FailureState } from "../../common/view-states.tsx";
+import { ConversationMenu } from "../conversations/conversation-menu.tsx";
+import { isRunning } from "../run/run.ts";
+import { dismissRefusal } from "../run/run-driver.ts";
+import type { ChatPlace } from "../use-chat-place.ts";
+import { MessageList } from "./message-list.tsx";
+import { RunNotice } from "./run-notice.tsx";
+import classes from "./thread.module.css";
+import { ThreadComposer } from "./thread-composer.tsx";
+import { ThreadHead, TicketButton } from "./thread-head.tsx";
+import { useModelWords } from "./use-model-words.ts";
+import { type ThreadState, useThread } from "./use-thread.ts";
+
+/** Who answers where no agent was chosen. */
+export const noAgentName = "Ticket assistant";
+
+interface ThreadProps {
+  conversation: Conversation;
+  /** When it was read. */
+  readAt: number;
+  place: ChatPlace;
+  onOpenList: (() => void) | null;
+}
+
+function Head({ conversation, place, onOpenList, thread }: ThreadProps & { thread: ThreadState }) {
+  const { can } = useRemoteContext();
+  const words = useModelWords();
+  const { messages } = thread;
+  const answeredBy = messages.findLast(({ model }) => model !== null)?.model;
+  const { id, agent, ticket } = conversation;
+  return (
+    <ThreadHead
+      name={agent?.name ?? noAgentName}
+      picture={agent?.avatar_url ?? null}
+      model={answeredBy ? words.labelOf(answeredBy) : words.usual}
+      onOpenList={onOpenList}
+    >
+      <TicketButton
+        ticket={ticket}
+        mayCreate={can("agents.use")}
+        isReady={messages.length > 0 && !isRunning(thread.chat.run)}
+        onCreate={() => place.go({ conversationId: id, draft: "new" })}
+      />
+      {can("agents.use") ? <ConversationMenu conversation={conversation} place={place} size={32} /> : null}
+    </ThreadHead>
+  );
+}
+
+function Body({ conversation, place, thread }: Omit<ThreadProps, "onOpenList"> & { thread: ThreadState }) {
+  const { query, messages, chat, beginEdit } = thread;
+  const { can } = useRemoteContext();
+  if (!query.data) {
+    return (
+      <Center className={classes.stage}>
+        {query.error ? (
+          <FailureState
+            title="Failed to load the conversation"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <LoadingChip text="Loading messages..." />
+        )}
+      </Center>
+    );
+  }
+  const { id, agent } = conversation;
+  return (
+    <MessageList
+      conversationId={id}
+      agent={{ name: agent?.name ?? noAgentName, picture: agent?.avatar_url ?? null }}
+      messages={messages}
+      run={chat.run}
+      acts={
+        can("agents.use")
+          ? { onAnswer: chat.answer, onRetry: () => void chat.retry(), onEdit: beginEdit }
+          : null
+      }
+      onOpenDraft={(draft) => place.go({ conversationId: id, draft })}
+      earlier={{
+        isWanted: query.hasNextPage,
+        isLoading: query.isFetchingNextPage,
+        onLoad: () => void query.fetchNextPage(),
+      }}
+      notice={
+        <RunNotice
+          run={chat.run}
+          onRetry={() => void chat.retry()}
+          onReconnect={chat.rejoin}
+          onDismiss={() => dismissRefusal(id)}
+        />
+      }
+    />
+  );
+}
+
+/** A conversation: what was said, what is being said, and where one goes on. */
+export function Thread(props: ThreadProps) {
+  const { conversation, readAt, place } = props;
+  const thread = useThread(conversation, readAt);
+  return (
+    <section className={classes.thread} aria-label={conversation.title}>
+      <Head {...props} thread={thread} />
+      <Body {...props} thread={thread} />
+      <div className={classes.dock}>
+        <ThreadComposer
+          conversation={conversation}
+          thread={thread}
+          newChat={place.to(
+            conversation.agent?.status === "active" ? { agentId: conversation.agent_id } : {},
+          )}
+        />
+      </div>
+    </section>
+  );
+}

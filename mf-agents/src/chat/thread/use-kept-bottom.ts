@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** So many px from the end still are the end. */
+const slack = 48;
+
+function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight <= slack;
+}
+
+/**
+ * Keeps the end in view while it grows, unless somebody scrolled away from it. `what` changes with the conversation: a
+ * new one is shown from its end.
+ */
+export function useKeptBottom(what: string): {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  isAway: boolean;
+  goToEnd(): void;
+} {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isKept = useRef(true);
+  const [isAway, setAway] = useState(false);
+
+  function goToEnd() {
+    isKept.current = true;
+    setAway(false);
+    const box = scroller.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  useLayoutEffect(goToEnd, [what]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are those of this conversation
+  useEffect(() => {
+    const [box, inner] = [scroller.current, content.current];
+    if (!box || !inner) return;
+    const look = () => {
+      isKept.current = isAtEnd(box);
+      setAway(!isKept.current);
+    };
+    const grown = new ResizeObserver(() => {
+      if (isKept.current) box.scrollTop = box.scrollHeight;
+    });
+    grown.observe(inner);
+    box.addEventListener("scroll", look, { passive: true });
+    return () => {
+      grown.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  }, [what]);
+
+  return { scroller, content, isAway, goToEnd };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Message } from "@tessera/wire/chat";
+import { modelsQuery } from "../../common/agent.queries.ts";
+
+/** What models are called, and which one answers where none is chosen. */
+export function useModelWords() {
+  const { data } = useQuery(modelsQuery(useDesk()));
+  const labelOf = (id: string) => data?.items.find((model) => model.id === id)?.label ?? id;
+  return {
+    /** Null while it is not known. */
+    usual: data ? labelOf(data.default) : null,
+    labelOf,
+    /** “Built-in analysis”, or “gpt-x · 1,204 tokens”. */
+    originOf({ model, usage }: Pick<Message, "model" | "usage">): string | undefined {
+      if (!model) return undefined;
+      const tokens = (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
+      const words = labelOf(model);
+      return tokens > 0 ? `${words} · ${tokens.toLocaleString("en-US")} tokens` : words;
+    },
+  };
+}

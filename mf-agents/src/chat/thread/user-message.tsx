@@ -1,0 +1,38 @@
+import { IconPencil } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import { CopyText } from "./copy-text.tsx";
+import { MessageFiles } from "./message-files.tsx";
+import classes from "./thread.module.css";
+
+interface UserMessageProps {
+  id?: string;
+  text: string;
+  files: readonly { file_id: string }[];
+  /** It is on its way. */
+  isUnsent?: boolean;
+  onEdit?: (() => void) | undefined;
+}
+
+/** What the person said. */
+export function UserMessage({ id, text, files, isUnsent = false, onEdit }: UserMessageProps) {
+  return (
+    <article className={classes.own} id={id && `message-${id}`} tabIndex={-1} aria-label="You">
+      <div className={classes.bubble} data-unsent={isUnsent || undefined}>
+        <p className={classes.said}>{text}</p>
+        <MessageFiles files={files} />
+      </div>
+      {isUnsent ? null : (
+        <div className={classes.actions}>
+          <CopyText text={text} />
+          {onEdit ? (
+            <Tooltip label="Edit">
+              <ActionIcon size={24} aria-label="Edit your message" onClick={onEdit}>
+                <IconPencil size={14} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Autocomplete, PriorityMark, priorityLabel, Select, TagsInput, Textarea } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
+import { vocabularyQuery } from "./draft.queries.ts";
+import type { DraftFields } from "./draft-fields.ts";
+import classes from "./draft-panel.module.css";
+
+interface DraftFormProps {
+  fields: DraftFields;
+  /** What the service says about fields, by their names. */
+  errors: Readonly<Record<string, string>>;
+  onChange(part: Partial<DraftFields>): void;
+}
+
+const priorities = ticketPriorities.map((value) => ({ value, label: priorityLabel(value) }));
+
+interface PriorityFieldProps extends DraftFormProps {
+  field: "priority" | "urgency";
+  label: string;
+}
+
+function PriorityField({ field, label, fields, errors, onChange }: PriorityFieldProps) {
+  return (
+    <Select
+      label={label}
+      data={priorities}
+      value={fields[field]}
+      error={errors[field]}
+      leftSection={<PriorityMark priority={fields[field]} withLabel={false} />}
+      leftSectionPointerEvents="none"
+      renderOption={({ option }) => <PriorityMark priority={option.value as TicketPriority} />}
+      onChange={(value) => value && onChange({ [field]: value as TicketPriority })}
+    />
+  );
+}
+
+interface WordFieldProps extends DraftFormProps {
+  field: "category" | "subcategory" | "department";
+  label: string;
+  words: string[];
+}
+
+function WordField({ field, label, words, fields, errors, onChange }: WordFieldProps) {
+  return (
+    <Autocomplete
+      label={label}
+      placeholder="Choose or type"
+      data={words}
+      maxLength={ticketLimits.word}
+      limit={50}
+      value={fields[field]}
+      error={errors[field]}
+      rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+      rightSectionPointerEvents="none"
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+}
+
+function TriageFields(props: DraftFormProps) {
+  const { data: words } = useQuery(vocabularyQuery(useDesk()));
+  const categories = words?.categories ?? [];
+  const chosen = categories.find(({ name }) => name === props.fields.category);
+  return (
+    <div className={classes.pairs}>
+      <PriorityField {...props} field="priority" label="Priority" />
+      <PriorityField {...props} field="urgency" label="Urgency" />
+      <WordField {...props} field="category" label="Category" words={categories.map(({ name }) => name)} />
+      <WordField {...props} field="subcategory" label="Subcategory" words={chosen?.subcategories ?? []} />
+      <WordField {...props} field="department" label="Department" words={words?.departments ?? []} />
+      <TagsInput
+        label="Labels"
+        placeholder="Add a label"
+        data={words?.labels ?? []}
+        maxTags={ticketLimits.labels}
+        value={props.fields.labels}
+        error={props.errors.labels}
+        onChange={(labels) => props.onChange({ labels })}
+      />
+    </div>
+  );
+}
+
+/** The ticket as it will be. */
+export function DraftForm(props: DraftFormProps) {
+  const { fields, errors, onChange } = props;
+  const titleError = fields.title.trim() === "" ? "The ticket needs a title." : errors.title;
+  return (
+    <>
+      <Textarea
+        label="Title"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={ticketLimits.title}
+        value={fields.title}
+        error={titleError}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value.replaceAll("\n", " ") })}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={6}
+        maxRows={18}
+        maxLength={ticketLimits.description}
+        value={fields.description}
+        error={errors.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      <TriageFields {...props} />
+    </>
+  );
+}

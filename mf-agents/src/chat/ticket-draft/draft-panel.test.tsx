@@ -1,0 +1,129 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aConversation, aMessage } from "../../../test/chat.builder.ts";
+import { storedChat } from "../../../test/chat.fake.ts";
+import { aDesk } from "../../../test/desk.fake.ts";
+import { aDraft } from "../../../test/draft.builder.ts";
+import { showModule } from "../../../test/show-module.tsx";
+
+const create = "POST /chat/conversations/:conversationId/create-ticket";
+const drafting = "POST /chat/conversations/:conversationId/draft";
+
+function open(facts: Parameters<typeof storedChat>[0] = {}, query = "") {
+  const conversation = facts.conversations?.[0] ?? aConversation();
+  const chat = storedChat({
+    conversations: [conversation],
+    messages: [aMessage({ id: "m-1" })],
+    draft: aDraft(),
+    ...facts,
+  });
+  const desk = aDesk(chat.answers, { role: "user" });
+  return { ...showModule(desk, `/dashboard/ai-creator/${conversation.id}${query}`), desk, conversation };
+}
+
+describe("the draft of a ticket", () => {
+  it("is made on demand, and has an address of its own", async () => {
+    const { person, router, desk } = open();
+
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Create Ticket" }).hasAttribute("disabled")).toBe(false),
+    );
+    await person.click(screen.getByRole("button", { name: "Create Ticket" }));
+
+    expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();
+    expect(await screen.findByText("Uses 1 of your 100 AI tickets. 36 are left this month.")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(`?draft=${aDraft().id}`));
+    expect(desk.asked(drafting)).toHaveLength(1);
+  });
+
+  it("becomes the ticket as it was changed, linked with the conversation", async () => {
+    const { person, desk } = open({}, "?draft=new");
+    const title = await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
+
+    await person.clear(title);
+    await person.type(title, "Bank transfer is down");
+    const panel = screen.getByRole("dialog", { name: "Ticket draft" });
+    await person.click(within(panel).getByRole("button", { name: "Create Ticket" }));
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const link = screen.getByRole("link", { name: "#1413" });
+    expect(link.getAttribute("href")).toBe("/dashboard/tickets/ticket-1");
+    expect(desk.asked(create)[0]?.body).toMatchObject({
+      title: "Bank transfer is down",
+      description: "61 of 212 payments failed.",
+      category: "Checkout",
+      department: null,
+      priority: "critical",
+      labels: ["payments"],
+      timezone: "Europe/Berlin",
+    });
+    expect(desk.toasts[0]?.title).toBe("Ticket #1413 created");
+  });
+
+  it("shows what each statement stands on", async () => {
+    const { person, router } = open({}, "?draft=new");
+    await screen.findByText("61 of 212 payments failed");
+
+    expect(screen.getByText("Left out: e-mail addresses (2)")).toBeTruthy();
+    expect(screen.getByText("Since when does it happen?")).toBeTruthy();
+    expect(screen.getByText("Same failure")).toBeTruthy();
+
+    await person.click(screen.getAllByRole("button", { name: /Evidence 2/ })[0] as HTMLElement);
+
+    expect(router.state.location.pathname).toBe("/dashboard/tickets/t-1340");
+  });
+
+  it("brings the message into view that a statement stands on", async () => {
+    const { person } = open({}, "?draft=new");
+    const [mark] = await screen.findAllByRole("button", { name: "Evidence 1: Your message" });
+
+    await person.click(mark as HTMLElement);
+
+    await waitFor(() => expect(document.activeElement?.id).toBe("message-m-1"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says when there are AI tickets again, and keeps what was written", async () => {
+    const { person, desk } = open({ remaining: 0 }, "?draft=new");
+    const title = await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
+    desk.fail(create, new ApiError("No AI tickets left.", { status: 402, code: "quota_exceeded" }));
+    await person.type(title, "!");
+
+    const panel = screen.getByRole("dialog", { name: "Ticket draft" });
+    await person.click(within(panel).getByRole("button", { name: "Create Ticket" }));
+
+    const told = await screen.findByRole("alert");
+    expect(told.textContent).toContain("Dec 01, 2026 01:00 CET");
+    expect(within(told).getByRole("link").getAttribute("href")).toBe("/dashboard/organization/plans");
+    expect(screen.getByDisplayValue("Bank transfer fails with HTTP 500!")).toBeTruthy();
+  });
+
+  it("says that it could not be made, and tries again", async () => {
+    const { desk, person } = open();
+    desk.fail(drafting, new ApiError("The drafting failed.", { status: 503 }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Create Ticket" }).hasAttribute("disabled")).toBe(false),
+    );
+    await person.click(screen.getByRole("button", { name: "Create Ticket" }));
+    await screen.findByText("Failed to draft the ticket");
+
+    desk.mend(drafting);
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();
+  });
+
+  it("makes a second ticket only when it is asked to", async () => {
+    const ticket = { id: "t-1", number: 7, title: "Login", status: "open" } as const;
+    const { person, desk } = open(
+      { conversations: [aConversation({ ticket, ticket_id: ticket.id })] },
+      `?draft=${aDraft().id}`,
+    );
+
+    await person.click(await screen.findByRole("button", { name: "Create another ticket" }));
+
+    await waitFor(() => expect(desk.asked(create)[0]?.body.force).toBe(true));
+    expect(desk.asked(drafting)).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { IconRefresh, IconSparkles, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ActionIcon, Button, Center, LoadingChip, Tooltip } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import type { Conversation } from "@tessera/wire/chat";
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
+import { fieldErrorsOf } from "../../common/field-errors.ts";
+import { FailureState } from "../../common/view-states.tsx";
+import type { ChatPlace } from "../use-chat-place.ts";
+import { draftQuery, newDraft, useCreateTicket } from "./draft.queries.ts";
+import { draftEdits } from "./draft-edits.ts";
+import { DraftMissing, DraftRedactions, DraftSimilar } from "./draft-facts.tsx";
+import { fieldsOf, ticketOf } from "./draft-fields.ts";
+import { DraftForm } from "./draft-form.tsx";
+import classes from "./draft-panel.module.css";
+import { DraftReasons, DraftStatements } from "./draft-statements.tsx";
+import { EvidenceScene } from "./evidence-list.tsx";
+import { isQuotaExceeded, QuotaLine } from "./quota-line.tsx";
+
+interface DraftPanelProps {
+  conversation: Conversation;
+  /** Of a draft that was made, or `new`. */
+  draftId: string;
+  place: ChatPlace;
+  /** Brings a message of the conversation into view. */
+  onMessage(messageId: string): void;
+}
+
+interface HeadProps {
+  draft: TicketDraft | undefined;
+  onRedraft: (() => void) | null;
+  onClose(): void;
+}
+
+function Head({ draft, onRedraft, onClose }: HeadProps) {
+  return (
+    <header className={classes.head}>
+      <h2>New ticket</h2>
+      {draft ? (
+        <span className={classes.author}>
+          <IconSparkles size={14} stroke={1.5} aria-hidden />
+          {draft.author.label}
+        </span>
+      ) : null}
+      <span className={classes.space} />
+      {onRedraft ? (
+        <Tooltip label="Draft again">
+          <ActionIcon size={28} aria-label="Draft again" onClick={onRedraft}>
+            <IconRefresh size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      <ActionIcon size={28} aria-label="Close the draft" onClick={onClose}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}
+
+/** Once a draft was made its address is its own: a reload shows the same one. */
+function useOwnAddress(
+  { conversation, draftId, place }: Omit<DraftPanelProps, "onMessage">,
+  draft: TicketDraft | undefined,
+) {
+  const tell = useEffectEvent((id: string) =>
+    place.go({ conversationId: conversation.id, draft: id }, { replace: true }),
+  );
+  const madeId = draftId === newDraft ? draft?.id : undefined;
+  useEffect(() => {
+    if (madeId) tell(madeId);
+  }, [madeId]);
+}
+
+function isOutdated({ created_at: draftedAt }: TicketDraft, { last_message_at: saidAt }: Conversation) {
+  return saidAt !== null && Date.parse(saidAt) > Date.parse(draftedAt);
+}
+
+type FilledProps = Omit<DraftPanelProps, "draftId"> & { draft: TicketDraft };
+
+function Filled({ conversation, draft, place, onMessage }: FilledProps) {
+  const edits = useKeyed(draftEdits, conversation.id);
+  const create = useCreateTicket(conversation);
+  const fields = fieldsOf(draft, edits);
+  const { ticket } = conversation;
+  const isExceeded = isQuotaExceeded(create.error);
+
+  function submit() {
+    create.mutate(ticketOf(fields), {
+      onSuccess() {
+        draftEdits.set(conversation.id, {});
+        place.go({ conversationId: conversation.id });
+      },
+    });
+  }
+
+  return (
+    <>
+      <div className={classes.body}>
+        {isOutdated(draft, conversation) ? (
+          <p className={classes.quiet}>The conversation went on since this was drafted.</p>
+        ) : null}
+        <DraftForm
+          fields={fields}
+          errors={fieldErrorsOf(create.error)}
+          onChange={(part) => draftEdits.set(conversation.id, { ...edits, ...part })}
+        />
+        <EvidenceScene evidence={draft.evidence} onMessage={onMessage}>
+          <DraftReasons draft={draft} />
+          <DraftSimilar similar={draft.similar} />
+          <DraftMissing missing={draft.missing} />
+          <DraftStatements draft={draft} />
+        </EvidenceScene>
+        <DraftRedactions redactions={draft.redactions} />
+      </div>
+      <footer className={classes.foot}>
+        {ticket ? (
+          <p className={classes.quiet}>
+            This conversation became <Link to={`/dashboard/tickets/${ticket.id}`}>#{ticket.number}</Link>{" "}
+            already.
+          </p>
+        ) : null}
+        {create.error && !isExceeded ? (
+          <p role="alert" className={classes.failure}>
+            The ticket was not created. {create.error.message}
+          </p>
+        ) : null}
+        <Button fullWidth loading={create.isPending} disabled={fields.title.trim() === ""} onClick={submit}>
+          {ticket ? "Create another ticket" : "Create Ticket"}
+        </Button>
+        <QuotaLine isExceeded={isExceeded} />
+      </footer>
+    </>
+  );
+}
+
+/** The ticket a conversation becomes: as it was drafted and as a person changes it, with what it stands on. */
+export function DraftPanel(props: DraftPanelProps) {
+  const { conversation, draftId, place, onMessage } = props;
+  const query = useQuery(draftQuery(useDesk(), conversation.id, draftId));
+  const anew = useQuery({ ...draftQuery(useDesk(), conversation.id, newDraft), enabled: false });
+  const draft = query.data;
+  useOwnAddress(props, draft);
+
+  async function redraft() {
+    const { data } = await anew.refetch();
+    if (data) place.go({ conversationId: conversation.id, draft: data.id }, { replace: true });
+  }
+
+  const isDrafting = query.isPending || anew.isFetching;
+  const error = anew.error ?? query.error;
+  return (
+    <>
+      <Head
+        draft={draft}
+        onRedraft={draft && !isDrafting ? () => void redraft() : null}
+        onClose={() => place.go({ conversationId: conversation.id })}
+      />
+      {isDrafting || !draft ? (
+        <Center className={classes.body}>
+          {error && !isDrafting ? (
+            <FailureState
+              title="Failed to draft the ticket"
+              error={error}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <LoadingChip text="Drafting the ticket..." />
+          )}
+        </Center>
+      ) : (
+        <Filled conversation={conversation} draft={draft} place={place} onMessage={onMessage} />
+      )}
+    </>
+  );
+}

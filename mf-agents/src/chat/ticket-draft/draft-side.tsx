@@ -1,0 +1,77 @@
+import { Center, Drawer, LoadingChip, useMediaQuery } from "@tessera/ui";
+import type { Conversation } from "@tessera/wire/chat";
+import { lazy, Suspense, useRef } from "react";
+import type { ChatPlace } from "../use-chat-place.ts";
+import classes from "./draft-side.module.css";
+
+const DraftPanel = lazy(async () => ({ default: (await import("./draft-panel.tsx")).DraftPanel }));
+
+interface DraftSideProps {
+  place: ChatPlace;
+  conversation: Conversation;
+}
+
+/** Brings a message into view and to the keyboard. */
+function showMessage(messageId: string): void {
+  const message = document.getElementById(`message-${messageId}`);
+  message?.scrollIntoView({ block: "center" });
+  message?.focus({ preventScroll: true });
+}
+
+function Panel({ onMessage, conversation, place }: DraftSideProps & { onMessage(messageId: string): void }) {
+  if (!place.draft) return null;
+  return (
+    <Suspense
+      fallback={
+        <Center flex={1}>
+          <LoadingChip text="Loading the draft..." />
+        </Center>
+      }
+    >
+      <DraftPanel conversation={conversation} draftId={place.draft} place={place} onMessage={onMessage} />
+    </Suspense>
+  );
+}
+
+/** Over the conversation: a message is shown once the drawer is out of its way. */
+function DraftDrawer(props: DraftSideProps) {
+  const { place, conversation } = props;
+  const wanted = useRef<string | null>(null);
+  const close = () => place.go({ conversationId: conversation.id });
+  return (
+    <Drawer
+      opened={place.draft !== null}
+      onClose={close}
+      onExitTransitionEnd={() => {
+        if (wanted.current) showMessage(wanted.current);
+        wanted.current = null;
+      }}
+      returnFocus={false}
+      position="right"
+      size={384}
+      padding={0}
+      withCloseButton={false}
+      title="Ticket draft"
+      classNames={{ header: classes.drawerTitle, body: classes.drawerBody }}
+    >
+      <Panel
+        {...props}
+        onMessage={(messageId) => {
+          wanted.current = messageId;
+          close();
+        }}
+      />
+    </Drawer>
+  );
+}
+
+/** The draft of a ticket: beside the conversation where there is room, else over it. */
+export function DraftSide(props: DraftSideProps) {
+  const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
+  if (!isWide) return <DraftDrawer {...props} />;
+  return props.place.draft ? (
+    <aside className={classes.panel} aria-label="Ticket draft">
+      <Panel {...props} onMessage={showMessage} />
+    </aside>
+  ) : null;
+}

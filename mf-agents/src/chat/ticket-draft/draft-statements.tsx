@@ -1,0 +1,72 @@
+import { priorityLabel } from "@tessera/ui";
+import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import classes from "./draft-panel.module.css";
+import { EvidenceMarks } from "./evidence-marks.tsx";
+
+function Said({ statement }: { statement: Statement }) {
+  return (
+    <>
+      {statement.text}
+      <EvidenceMarks ids={statement.evidence} />
+    </>
+  );
+}
+
+function Part({ title, statements }: { title: string; statements: readonly Statement[] }) {
+  if (statements.length === 0) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <ul>
+          {statements.map((statement) => (
+            <li key={statement.text}>
+              <Said statement={statement} />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}
+
+/** Why it is as urgent as it is said to be. */
+export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDraft }) {
+  const reasons = [...priority.reasons, ...urgency.reasons];
+  const each = [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
+  if (each.length === 0) return null;
+  return (
+    <section className={classes.why}>
+      <h3>Why {priorityLabel(priority.value).toLowerCase()}</h3>
+      <ul>
+        {each.map((reason) => (
+          <li key={reason.text}>
+            <Said statement={reason} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function asStatements({ environment }: TicketDraft): Statement[] {
+  return environment.map(({ name, value, evidence }) => ({ text: `${name}: ${value}`, evidence }));
+}
+
+/** What was found, each with what it stands on. */
+export function DraftStatements({ draft }: { draft: TicketDraft }) {
+  const one = (statement: Statement | null) => (statement ? [statement] : []);
+  return (
+    <section>
+      <h3 className={classes.heading}>What it stands on</h3>
+      <dl className={classes.statements}>
+        <Part title="Title" statements={[draft.title]} />
+        <Part title="Summary" statements={draft.summary} />
+        <Part title="Steps" statements={draft.steps} />
+        <Part title="Expected" statements={one(draft.expected)} />
+        <Part title="Actual" statements={one(draft.actual)} />
+        <Part title="Environment" statements={asStatements(draft)} />
+      </dl>
+    </section>
+  );
+}

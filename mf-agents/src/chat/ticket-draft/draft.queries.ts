@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { Conversation } from "@tessera/wire/chat";
+import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import { queryKey } from "../../common/query-key.ts";
+
+/** Names a draft that is yet to be made. */
+export const newDraft = "new";
+
+function draftKey({ organizationId }: Desk, conversationId: string, draftId: string) {
+  return [...queryKey.drafts(organizationId), conversationId, draftId];
+}
+
+/** A draft that was made, or one that is made now. It is read once: what changes it is asking anew. */
+export function draftQuery(desk: Desk, conversationId: string, draftId: string) {
+  const { call, access } = desk;
+  return queryOptions({
+    queryKey: draftKey(desk, conversationId, draftId),
+    async queryFn({ signal, client }) {
+      if (draftId !== newDraft) return call("GET /agents/drafts/:draftId", { params: { draftId }, signal });
+      const params = { conversationId };
+      const draft = await call("POST /chat/conversations/:conversationId/draft", { params, signal });
+      client.setQueryData(draftKey(desk, conversationId, draft.id), draft);
+      return draft;
+    },
+    enabled: access === "ready",
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: draftId === newDraft ? 0 : 600_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/** How many AI tickets are left. */
+export function usageQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.usage(organizationId),
+    queryFn: ({ signal }) => call("GET /billing/usage", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** The words in use, to offer while typing. */
+export function vocabularyQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.vocabulary(organizationId),
+    queryFn: ({ signal }) => call("GET /tickets/vocabulary", { signal }),
+    enabled: access === "ready",
+    staleTime: 60_000,
+  });
+}
+
+/** Creates the ticket of a conversation, and shows the two linked. */
+export function useCreateTicket({ id, ticket }: Conversation) {
+  const { call, organizationId, timezone } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: DraftTicket) =>
+      call("POST /chat/conversations/:conversationId/create-ticket", {
+        params: { conversationId: id },
+        body: { ...fields, timezone, ...(ticket ? { force: true } : {}) },
+      }),
+    onSuccess(made) {
+      queryClient.setQueryData(queryKey.conversation(organizationId, id), made.conversation);
+      void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
+      notify({ kind: "success", title: `Ticket #${made.ticket.number} created`, message: made.ticket.title });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.usage(organizationId) }),
+  });
+}

@@ -1,0 +1,67 @@
+import { UnstyledButton } from "@tessera/ui";
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import classes from "./evidence.module.css";
+import { EvidenceProvider, placeOf } from "./evidence-marks.tsx";
+
+const FileDetailPopup = lazy(async () => ({
+  default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
+}));
+
+interface EvidenceSceneProps {
+  evidence: TicketDraft["evidence"];
+  /** Brings a message of the conversation into view. */
+  onMessage(messageId: string): void;
+  children: ReactNode;
+}
+
+/** Opens what marks inside of it point to: the message, the file or the ticket. */
+export function EvidenceScene({ evidence, onMessage, children }: EvidenceSceneProps) {
+  const api = useAttachmentApi();
+  const navigate = useNavigate();
+  const [fileId, setFileId] = useState<string | null>(null);
+
+  function open({ kind, message_id: messageId, file_id: file, ticket_id: ticketId }: Evidence) {
+    if (kind === "file" && file) setFileId(file);
+    else if (kind === "ticket" && ticketId) void navigate(`/dashboard/tickets/${ticketId}`);
+    else if (messageId) onMessage(messageId);
+  }
+
+  return (
+    <EvidenceProvider value={{ evidence, onOpen: open }}>
+      {children}
+      <EvidenceList evidence={evidence} onOpen={open} />
+      {fileId ? (
+        <Suspense>
+          <FileDetailPopup api={api} fileId={fileId} onClose={() => setFileId(null)} />
+        </Suspense>
+      ) : null}
+    </EvidenceProvider>
+  );
+}
+
+interface EvidenceListProps {
+  evidence: TicketDraft["evidence"];
+  onOpen(evidence: Evidence): void;
+}
+
+function EvidenceList({ evidence, onOpen }: EvidenceListProps) {
+  if (evidence.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>Evidence</h3>
+      <ol className={classes.list}>
+        {evidence.map((each) => (
+          <li key={each.id}>
+            <UnstyledButton className={classes.source} onClick={() => onOpen(each)}>
+              {placeOf(each)}
+            </UnstyledButton>
+            <q className={classes.excerpt}>{each.excerpt}</q>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

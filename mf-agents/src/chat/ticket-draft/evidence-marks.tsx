@@ -1,0 +1,40 @@
+import { Tooltip, UnstyledButton } from "@tessera/ui";
+import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
+import { createContext, useContext } from "react";
+import classes from "./evidence.module.css";
+
+interface OpenEvidence {
+  evidence: TicketDraft["evidence"];
+  onOpen(evidence: Evidence): void;
+}
+
+const Opened = createContext<OpenEvidence>({ evidence: [], onOpen: () => undefined });
+
+/** The evidence that marks below it point to. */
+export const EvidenceProvider = Opened.Provider;
+
+/** Where something was read, in short. */
+export function placeOf({ label, place }: Evidence): string {
+  return place ? `${label}, ${place}` : label;
+}
+
+/** Numbers that open what a statement stands on. */
+export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
+  const { evidence, onOpen } = useContext(Opened);
+  return ids.map((id) => {
+    const index = evidence.findIndex((known) => known.id === id);
+    const found = evidence[index];
+    if (!found) return null;
+    return (
+      <Tooltip key={id} label={`${placeOf(found)}: ${found.excerpt.slice(0, 300)}`} multiline maw={320}>
+        <UnstyledButton
+          className={classes.mark}
+          aria-label={`Evidence ${index + 1}: ${placeOf(found)}`}
+          onClick={() => onOpen(found)}
+        >
+          {index + 1}
+        </UnstyledButton>
+      </Tooltip>
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { formatDateTime } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Usage } from "@tessera/wire/billing";
+import { Link } from "react-router";
+import { usageQuery } from "./draft.queries.ts";
+import classes from "./draft-panel.module.css";
+
+function wordsOf({ limit, remaining }: Usage): string {
+  if (limit === null || remaining === null) return "Your plan has AI tickets without limit.";
+  return `Uses 1 of your ${limit} AI tickets. ${remaining} ${remaining === 1 ? "is" : "are"} left this month.`;
+}
+
+/** Whether a call was refused because the AI tickets of the month are used up. */
+export function isQuotaExceeded(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 402 || error.code === "quota_exceeded");
+}
+
+/** What creating costs; when nothing is left, when there will be more, and where. */
+export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
+  const { data: usage } = useQuery(usageQuery(useDesk()));
+  const { timezone } = useDesk();
+  if (!isExceeded && usage?.remaining !== 0) {
+    return <p className={classes.quota}>{usage ? wordsOf(usage) : "\u00a0"}</p>;
+  }
+  const reset = usage ? formatDateTime(usage.resets_at, timezone) : null;
+  return (
+    <div className={classes.exceeded} role={isExceeded ? "alert" : undefined}>
+      <b>No AI tickets left this month.</b>{" "}
+      {reset ? `There are new ones on ${reset.text} ${reset.zone}. ` : null}
+      <Link to="/dashboard/organization/plans">See the plans</Link>
+      <span className={classes.quiet}>Tickets you write yourself are not counted.</span>
+    </div>
+  );
+}

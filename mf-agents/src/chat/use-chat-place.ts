@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+
+export const creatorPath = "/dashboard/ai-creator";
+export const agentsPath = "/dashboard/agents";
+
+interface Spot {
+  conversationId?: string | null;
+  agentId?: string | null;
+  /** The draft beside the conversation: its id, or `new` to have one made. */
+  draft?: string | null;
+}
+
+/** The address of a spot in one of the two places of the chat: beside the agents, the conversation is a parameter. */
+export function addressOf(isBesideAgents: boolean, { conversationId, agentId, draft }: Spot): string {
+  const query = new URLSearchParams();
+  if (agentId && !conversationId) query.set("agent", agentId);
+  if (isBesideAgents && conversationId) query.set("conversation", conversationId);
+  if (draft) query.set("draft", draft);
+  const path = isBesideAgents
+    ? agentsPath
+    : conversationId
+      ? `${creatorPath}/${conversationId}`
+      : creatorPath;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Where in the chat one is, and the ways to other spots of it. */
+export function useChatPlace() {
+  const { pathname } = useLocation();
+  const params = useParams<{ conversationId?: string }>();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isBesideAgents = pathname.startsWith(agentsPath);
+  const conversationId = params.conversationId ?? query.get("conversation");
+  const agentId = query.get("agent");
+  const draft = query.get("draft");
+  return useMemo(() => {
+    const to = (spot: Spot) => addressOf(isBesideAgents, spot);
+    return {
+      isBesideAgents,
+      conversationId,
+      agentId,
+      draft,
+      to,
+      go: (spot: Spot, options: { replace?: boolean } = {}) => void navigate(to(spot), options),
+    };
+  }, [isBesideAgents, conversationId, agentId, draft, navigate]);
+}
+
+export type ChatPlace = ReturnType<typeof useChatPlace>;

@@ -1,0 +1,36 @@
+import type { ReplyChunk } from "../src/common/reply/reply-chunk.ts";
+
+/** A reply that a test tells piece by piece, as the service would. */
+export function aStream() {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(own) {
+      controller = own;
+    },
+  });
+  return {
+    response: new Response(body, { headers: { "content-type": "text/event-stream" } }),
+    tell(...chunks: ReplyChunk[]) {
+      const text = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
+      controller?.enqueue(encoder.encode(text));
+    },
+    end() {
+      controller?.enqueue(encoder.encode("data: [DONE]\n\n"));
+      controller?.close();
+    },
+    /** The connection breaks. */
+    cut: () => controller?.error(new TypeError("network error")),
+  };
+}
+
+export type FakeStream = ReturnType<typeof aStream>;
+
+/** The pieces of a text. */
+export function aText(text: string, id = "t"): ReplyChunk[] {
+  return [
+    { type: "text-start", id },
+    { type: "text-delta", id, delta: text },
+    { type: "text-end", id },
+  ];
+}
