@@ -4,6 +4,8 @@ import { addAgentRoutes } from "./agent/agent.routes.ts";
 import type { AgentContext } from "./agent/agent.service.ts";
 import { addAgentTestRoutes } from "./agent-test/agent-test.routes.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
+import type { DraftingContext } from "./drafting/drafting.context.ts";
+import { addDraftingRoutes } from "./drafting/drafting.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { addMcpRoutes, type McpContext } from "./mcp-server/mcp.routes.ts";
 import { addMessageRoutes } from "./message/message.routes.ts";
@@ -14,6 +16,9 @@ import { createReplies, type Replies } from "./reply/replies.ts";
 import { addReplyRoutes } from "./reply/reply.routes.ts";
 import type { ReplyLog } from "./reply/reply-log.ts";
 import type { ToolsFor } from "./reply/reply-tools.ts";
+import { addSimilarRoutes } from "./similar/similar.routes.ts";
+import { addTicketCreationRoutes } from "./ticket-creation/ticket-creation.routes.ts";
+import { addTicketHelpRoutes } from "./ticket-help/ticket-help.routes.ts";
 
 // Far more than a message may have: one of a megabyte is read to its end and refused by name. An answer in the middle of a
 // body often does not arrive.
@@ -26,6 +31,7 @@ export interface AgentsAppOptions
     AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
   models: Models;
+  drafting: DraftingContext;
   toolsFor: ToolsFor;
   /** What programs work with, who come by MCP. */
   programs: McpContext;
@@ -67,5 +73,9 @@ export async function createAgentsApp(options: AgentsAppOptions): Promise<Agents
   addMessageRoutes(app, { tenantDb });
   addReplyRoutes(app, { tenantDb, credentials, replies });
   addMcpRoutes(app, options.programs);
+  addDraftingRoutes(app, options.drafting);
+  addTicketCreationRoutes(app, options.drafting);
+  addSimilarRoutes(app, options.drafting);
+  addTicketHelpRoutes(app, options.drafting);
   return { app, replies };
 }

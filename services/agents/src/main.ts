@@ -8,17 +8,50 @@ import { run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
+import type { Redis } from "ioredis";
+import type { Static } from "typebox";
 import { createAgentsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { createDeskDoor } from "./desk/desk-door.ts";
+import { usualPatience } from "./drafting/drafting.context.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
 import { installationModelOf } from "./installation-model.ts";
-import { createModels } from "./model/models.ts";
+import { createModels, type ModelsOptions } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";
 import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
 import type { AgentsDatabase } from "./schema.ts";
+import { followFailures } from "./similar/fingerprint.feed.ts";
 import { createToolsFor } from "./tool/tools-for.ts";
 import { openToolDoors } from "./tool-doors.ts";
+
+type Config = Static<typeof configSchema>;
+
+function verifierOf(config: Config, redis: Redis) {
+  return createTokenVerifier({
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    jwksUrl: config.JWKS_URL,
+    isRevoked: createRevocations(redis).isRevoked,
+  });
+}
+
+function modelsOf(config: Config, stores: Pick<ModelsOptions, "tenantDb" | "credentials">) {
+  return createModels({
+    ...stores,
+    installation: installationModelOf(config),
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+  });
+}
+
+function deskDoorOf(config: Config) {
+  return createDeskDoor({
+    tickets: config.TICKETS_URL,
+    files: config.FILES_URL,
+    identity: config.IDENTITY_URL,
+    organization: config.ORGANIZATION_URL,
+  });
+}
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
@@ -30,29 +63,26 @@ await run(async () => {
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
-  const verifier = createTokenVerifier({
-    issuer: config.TOKEN_ISSUER,
-    audience: config.TOKEN_AUDIENCE,
-    jwksUrl: config.JWKS_URL,
-    isRevoked: createRevocations(redis).isRevoked,
-  });
   const credentials = createCredentialBox(config.CREDENTIALS_KEY);
-  const toolDoors = openToolDoors(config, (error) => app.log.error({ err: error }, "a tool failed"));
+  const models = modelsOf(config, { tenantDb, credentials });
+  const log = { warn: (facts: object, message: string) => app.log.warn(facts, message) };
+  const drafting = { tenantDb, door: deskDoorOf(config), models, log, patience: usualPatience };
+  const toolDoors = openToolDoors({
+    drafting,
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+    onBug: (error) => app.log.error({ err: error }, "a tool failed"),
+  });
   const { app, replies } = await createAgentsApp({
     tenantDb,
     credentials,
-    models: createModels({
-      tenantDb,
-      credentials,
-      installation: installationModelOf(config),
-      allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
-    }),
+    models,
+    drafting,
     toolsFor: createToolsFor(toolDoors),
     programs: toolDoors,
     prices: readPrices(config.AI_PRICES),
     replyLog: createReplyLog(redis),
     now: () => new Date(),
-    verifier,
+    verifier: verifierOf(config, redis),
     logLevel: config.LOG_LEVEL,
     wakeRelay: () => relay.poke(),
   });
@@ -66,6 +96,8 @@ await run(async () => {
     publish: publishToStreams(redis),
     log: app.log,
   });
+  const feedOptions = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
+  const readers = followFailures(feedOptions);
   const stopJobs = startJobs(
     [idempotencyJob, interruptionJob],
     { tenantDb, jobDb: jobsDb.unscoped },
@@ -73,7 +105,7 @@ await run(async () => {
   );
   const close = async () => {
     stopHearing();
-    await Promise.all([stopJobs(), relay.close()]);
+    await Promise.all([stopJobs(), relay.close(), ...readers.map((reader) => reader.close())]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

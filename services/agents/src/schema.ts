@@ -3,6 +3,8 @@ import type { FileStatus } from "@tessera/wire/file-value";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AgentTables } from "./agent/agent.schema.ts";
+import type { TicketDraftTables } from "./drafting/ticket-draft.schema.ts";
+import type { SimilarTables } from "./similar/similar.schema.ts";
 
 interface ConversationTable {
   organization_id: string;
@@ -91,6 +93,7 @@ interface TicketDirectoryView {
   number: number;
   title: string;
   status: TicketStatus;
+  created_at: string;
   deleted_at: string | null;
 }
 
@@ -112,7 +115,7 @@ interface AiProviderDoorView {
 }
 
 /** Times are text as Postgres writes them. */
-export interface AgentsDatabase extends AgentTables {
+export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftTables {
   "agents.conversation": ConversationTable;
   "agents.message": MessageTable;
   "agents.message_file": MessageFileTable;

@@ -1,30 +1,25 @@
-import { unavailable } from "@tessera/kit/failure";
-import type { Static } from "typebox";
-import type { configSchema } from "./config.ts";
-import { createDeskDoor } from "./desk/desk-door.ts";
+import type { DraftingContext } from "./drafting/drafting.context.ts";
+import { createDraftingDoor } from "./drafting/drafting.service.ts";
 import { createOutsideFetch } from "./mcp-client/outside-fetch.ts";
+import { createSimilarDoor } from "./similar/similar.service.ts";
+import { createDraftTicketDoor } from "./ticket-creation/ticket-creation.service.ts";
 import type { ToolDoors } from "./tool/tools-for.ts";
 
-/** What tools have to do with besides the caller. */
-export function openToolDoors(
-  config: Static<typeof configSchema>,
-  onBug: (error: unknown) => void,
-): ToolDoors {
-  return {
-    door: createDeskDoor({
-      tickets: config.TICKETS_URL,
-      files: config.FILES_URL,
-      identity: config.IDENTITY_URL,
-      organization: config.ORGANIZATION_URL,
-    }),
-    outsideFetch: createOutsideFetch({ allowPrivate: config.ALLOW_PRIVATE_ADDRESSES }),
-    drafts: { draftFromConversation: notYet, draftFromText: notYet },
-    draftTickets: { createFromDraft: notYet },
-    similar: { findSimilar: notYet },
-    onBug,
-  };
+export interface ToolDoorOptions {
+  drafting: DraftingContext;
+  /** Whether servers elsewhere may be in private networks. */
+  allowPrivateAddresses: boolean;
+  onBug(error: unknown): void;
 }
 
-async function notYet(): Promise<never> {
-  throw unavailable("This cannot be done at the moment.");
+/** What tools have to do with besides the caller. */
+export function openToolDoors({ drafting, allowPrivateAddresses, onBug }: ToolDoorOptions): ToolDoors {
+  return {
+    door: drafting.door,
+    outsideFetch: createOutsideFetch({ allowPrivate: allowPrivateAddresses }),
+    drafts: createDraftingDoor(drafting),
+    draftTickets: createDraftTicketDoor(drafting),
+    similar: createSimilarDoor(drafting),
+    onBug,
+  };
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { type AgentsAppOptions, createAgentsApp } from "../src/app.ts";
 import type { JobContext } from "../src/context.ts";
+import { createDeskDoor } from "../src/desk/desk-door.ts";
 import { createModels } from "../src/model/models.ts";
 import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-model.ts";
 import { type Patience, usualPatience } from "../src/model/openai-compatible/patience.ts";
@@ -107,18 +108,29 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
   };
 }
 
+/** Nobody listens there. */
+const nowhere = "http://127.0.0.1:9";
+
 type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & { redis: Redis };
 
 async function aReplica(options: RoomOptions, { redis, ...stores }: Stores): Promise<FastifyInstance> {
   const { installation, toolsFor = noTools, prices = {}, patience, aliveMs } = options;
+  const models = createModels({
+    ...stores,
+    installation: installation ? { ...installation, label: installation.model } : null,
+    allowPrivateAddresses: true,
+    patience: { ...usualPatience, ...patience },
+  });
   const { app, replies } = await createAgentsApp({
     ...stores,
-    models: createModels({
+    models,
+    drafting: {
       ...stores,
-      installation: installation ? { ...installation, label: installation.model } : null,
-      allowPrivateAddresses: true,
-      patience: { ...usualPatience, ...patience },
-    }),
+      models,
+      door: createDeskDoor({ tickets: nowhere, files: nowhere, identity: nowhere, organization: nowhere }),
+      log: { warn: () => {} },
+      patience: { filesMs: 0, modelMs: 2_000 },
+    },
     toolsFor,
     programs: aToolDoors(),
     prices,

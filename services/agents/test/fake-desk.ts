@@ -5,10 +5,11 @@ import type { TestIssuer } from "@tessera/kit/testing/token";
 import type { Communication } from "@tessera/wire/communication";
 import type { Member } from "@tessera/wire/member";
 import { memberRoutes } from "@tessera/wire/member";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket, TicketVocabulary } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { DeskUrls } from "../src/desk/desk-api.ts";
 import type { DeskFile } from "./desk-things.builder.ts";
+import { addFakeBilling, type FakeQuota } from "./fake-billing.ts";
 import { addFakeFiles } from "./fake-files.ts";
 import { addFakeTickets } from "./fake-tickets.ts";
 
@@ -20,6 +21,10 @@ export interface OrganizationThings {
   /** Which files a ticket has, by its id. */
   filesOf: Map<string, DeskFile[]>;
   members: Member[];
+  quota: FakeQuota;
+  vocabulary: TicketVocabulary;
+  /** Why no ticket is created at the moment, null where nothing is in the way. */
+  refuse: string | null;
 }
 
 /** What arrived at the desk and was let in. */
@@ -57,6 +62,7 @@ export async function aFakeDesk({ verifier }: Pick<TestIssuer, "verifier">): Pro
   addFakeTickets(app, of);
   addFakeFiles(app, of);
   addFakeMembers(app, of);
+  addFakeBilling(app, (id) => of(id).quota);
   noteArrivals(app, arrivals);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -73,7 +79,16 @@ export async function aFakeDesk({ verifier }: Pick<TestIssuer, "verifier">): Pro
 }
 
 function nothing(): OrganizationThings {
-  return { tickets: [], messages: [], files: [], filesOf: new Map(), members: [] };
+  return {
+    tickets: [],
+    messages: [],
+    files: [],
+    filesOf: new Map(),
+    members: [],
+    quota: { left: 5, places: new Map() },
+    vocabulary: { categories: [], departments: [], labels: [] },
+    refuse: null,
+  };
 }
 
 function noteArrivals(app: FastifyInstance, arrivals: Arrival[]): void {

@@ -15,6 +15,11 @@ export function addFakeFiles(app: FastifyInstance, of: FakeDesk["of"]): void {
   serve(app, fileRoutes, "GET /files/:fileId/analysis", async ({ actor, params }) => {
     return held(actor.organizationId, params.fileId).analysis;
   });
+  serve(app, fileRoutes, "GET /files/:fileId/processing-status", async ({ actor, params }) => {
+    const { id, status } = held(actor.organizationId, params.fileId).analysis;
+    const never = { processing_started_at: null, processing_completed_at: null, processing_error: null };
+    return { id, status, ...never };
+  });
   serve(app, fileRoutes, "GET /files/:fileId/text", async ({ actor, params, query }) => {
     // Whole characters are counted, as Postgres does.
     const characters = [...held(actor.organizationId, params.fileId).text];

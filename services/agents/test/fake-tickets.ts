@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { isPermitted } from "@tessera/kit/actor";
-import { notAllowed, notFound, preconditionFailed } from "@tessera/kit/failure";
+import { invalidInput, notAllowed, notFound, preconditionFailed } from "@tessera/kit/failure";
 import { serve } from "@tessera/kit/serve";
 import { communicationRoutes } from "@tessera/wire/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
@@ -27,6 +27,12 @@ function addReading(app: FastifyInstance, of: Things): void {
     const found = of(actor.organizationId).tickets.filter((ticket) => isMeant(ticket, query));
     return { items: found.slice(0, query.size), total: found.length, pages: 1 };
   });
+  serve(
+    app,
+    ticketRoutes,
+    "GET /tickets/vocabulary",
+    async ({ actor }) => of(actor.organizationId).vocabulary,
+  );
   serve(app, ticketRoutes, "GET /tickets/:ticketId/", async ({ actor, params }) =>
     held(of, actor, params.ticketId),
   );
@@ -43,12 +49,29 @@ function isMeant({ number, title, description, status }: Ticket, query: TicketQu
   return `${title} ${description}`.toLowerCase().includes(search.toLowerCase());
 }
 
+interface Answered {
+  ticket: Ticket;
+  asked: string;
+}
+
+/** The same key is the same request, or it is refused. */
+function requireSame({ ticket, asked }: Answered, body: unknown): Ticket {
+  if (asked !== JSON.stringify(body))
+    throw invalidInput("This Idempotency-Key was used for another request.");
+  return ticket;
+}
+
 function addWriting(app: FastifyInstance, of: Things): void {
-  serve(app, ticketRoutes, "POST /tickets/", async ({ actor, body }) => {
-    const { tickets } = of(actor.organizationId);
+  const answered = new Map<string, Answered>();
+  serve(app, ticketRoutes, "POST /tickets/", async ({ actor, body, idempotencyKey }) => {
+    const { tickets, refuse } = of(actor.organizationId);
+    if (refuse !== null) throw invalidInput(refuse);
+    const known = idempotencyKey === undefined ? undefined : answered.get(idempotencyKey);
+    if (known) return requireSame(known, body);
     const creator = personOf(actor);
     const ticket = aWireTicket({ ...body, number: tickets.length + 1, creator, created_by: creator });
     tickets.push(ticket);
+    if (idempotencyKey !== undefined) answered.set(idempotencyKey, { ticket, asked: JSON.stringify(body) });
     return ticket;
   });
   serve(app, ticketRoutes, "PATCH /tickets/:ticketId/", async ({ actor, params, body, ifMatch }) => {

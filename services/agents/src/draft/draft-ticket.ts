@@ -1,10 +1,11 @@
+import type { Evidence } from "@tessera/wire/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { describeDraft } from "./description.ts";
 import type { DraftedTicket, DraftInput, Vocabulary } from "./draft-input.ts";
 import { readEnvironment } from "./environment.ts";
-import { createLedger } from "./evidence-ledger.ts";
-import { lookThrough } from "./findings-at-hand.ts";
-import { noteworthy } from "./malfunction.ts";
+import { createLedger, fileSource, messageSource } from "./evidence-ledger.ts";
+import { type AtHand, lookThrough } from "./findings-at-hand.ts";
+import { type Fingerprint, fingerprintsOf } from "./malfunction.ts";
 import { askFor } from "./missing.ts";
 import { writeActual, writeExpected } from "./outcome.ts";
 import { makeSafe } from "./safe-input.ts";
@@ -14,10 +15,21 @@ import { writeSummary } from "./summary.ts";
 import { writeTitle } from "./title.ts";
 import { weighPriority, weighUrgency } from "./weight.ts";
 
-const mostFingerprints = 5;
+const mostTold = 40;
+
+/** A draft, and all the evidence that another one could be written from. */
+export interface PreparedDraft {
+  draft: DraftedTicket;
+  material: Evidence[];
+  failures: Fingerprint[];
+}
 
 /** A ticket by evidence alone: the same evidence gives the same draft, and nothing is said that no evidence stands for. */
 export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): DraftedTicket {
+  return prepareDraft(evidence, vocabulary).draft;
+}
+
+export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): PreparedDraft {
   const { input, redactions } = makeSafe(evidence);
   const ledger = createLedger();
   const at = lookThrough(input, ledger);
@@ -31,6 +43,7 @@ export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): Draft
     priority: weighPriority(at),
     urgency: weighUrgency(at),
   };
+  const failures = fingerprintsOf(at.malfunctions);
   const { labels, ...sorted } = sortInto(at, vocabulary);
   const content = {
     ...told,
@@ -39,12 +52,22 @@ export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): Draft
     evidence: ledger.citedBy(citationsOf(told)),
     redactions,
     missing: askFor(at, told),
-    fingerprints: at.malfunctions
-      .filter(({ weight }) => weight > noteworthy)
-      .slice(0, mostFingerprints)
-      .map(({ fingerprint }) => fingerprint),
+    fingerprints: failures.map(({ fingerprint }) => fingerprint),
   };
-  return { ...content, description: describeDraft(content) };
+  return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
+}
+
+/** What was cited, and besides it whole messages, what failed, and the most telling of what was told. */
+function materialOf(at: AtHand): Evidence[] {
+  const { input, ledger, malfunctions, screens, best } = at;
+  const whole = input.messages.map((one) => ledger.cite(messageSource(one), one.text));
+  const summaries = input.files.flatMap((file) =>
+    file.summary === null ? [] : [ledger.cite(fileSource(file), file.summary, "summary")],
+  );
+  const told = best.slice(0, mostTold).map((one) => one.cite());
+  const shown = screens.map((line) => line.cite());
+  const failed = malfunctions.flatMap((one) => one.evidence);
+  return ledger.citedBy([...whole, ...failed, ...shown, ...summaries, ...told]);
 }
 
 type Told = Pick<

@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
 
-interface Found {
-  /** The same for the same failure, wherever it is seen. */
+/** A failure by what is the same wherever it is seen. */
+export interface Fingerprint {
   fingerprint: string;
   /** What it is in a few words: "HTTP 500 from POST /api/payments". */
   label: string;
+}
+
+interface Found extends Fingerprint {
   /** How surely it is what is wrong; from {@link leading} on it leads the title. */
   weight: number;
   count: number;
@@ -47,6 +50,13 @@ export type Malfunction = RequestMalfunction | ExceptionMalfunction | CodeMalfun
 export const leading = 60;
 /** Below this weight it is noise that comes with every page. */
 export const noteworthy = 40;
+
+const mostFingerprints = 5;
+
+/** What a ticket is known by. */
+export function fingerprintsOf(malfunctions: readonly Malfunction[]): Fingerprint[] {
+  return malfunctions.slice(0, mostFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
+}
 
 export function fingerprintOf(kind: "http" | "error" | "code", parts: readonly unknown[]): string {
   return `${kind}-${hash("sha256", JSON.stringify(parts)).slice(0, 16)}`;

@@ -1,0 +1,19 @@
+import type { AgentsContext } from "../context.ts";
+import type { DeskDoor } from "../desk/desk-door.ts";
+import type { Models } from "../model/model-port.ts";
+
+/** Told of what went wrong without anybody noticing. */
+export interface DraftingLog {
+  warn(facts: object, message: string): void;
+}
+
+/** What drafting and AI help work with. */
+export interface DraftingContext extends AgentsContext {
+  door: DeskDoor;
+  models: Pick<Models, "choose">;
+  log: DraftingLog;
+  /** How long files that are still being read are waited for, and a language model for its draft. */
+  patience: { filesMs: number; modelMs: number };
+}
+
+export const usualPatience: DraftingContext["patience"] = { filesMs: 4_000, modelMs: 20_000 };

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import { aDeskFile } from "../../test/desk-things.builder.ts";
+import { aConversation, aDraftingRoom, type DraftingRoom, somebody } from "../../test/drafting-room.ts";
+
+let room: DraftingRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aDraftingRoom();
+});
+beforeEach(() => {
+  actor = somebody();
+});
+afterAll(() => room.close());
+
+const draft = (text: string, files: string[] = []) =>
+  room.call<TicketDraft>(actor, "POST /agents/drafts", {
+    text,
+    attachments: files.map((file_id) => ({ file_id })),
+  });
+const failing = aDeskFile({
+  filename: "session.har",
+  findings: [
+    {
+      kind: "log",
+      entries: [
+        {
+          level: "error",
+          message: "POST https://shop.test/api/payments 500 (Internal Server Error)",
+          at: null,
+          stack: null,
+          line: 3,
+          count: 2,
+        },
+      ],
+      total: 2,
+      errors: 2,
+      warnings: 0,
+    },
+  ],
+});
+
+describe("POST /agents/drafts", () => {
+  it("drafts from a text and files, and keeps the draft for its member", async () => {
+    room.desk.of(actor.organizationId).files.push(failing);
+
+    const { status, body } = await draft("The payment fails.", [failing.analysis.id]);
+    const kept = await room.call<TicketDraft>(actor, `GET /agents/drafts/${body.id}`);
+
+    expect(status).toBe(201);
+    expect(body.title.text).toBe("POST /api/payments fails with HTTP 500");
+    expect(body.evidence).toContainEqual(
+      expect.objectContaining({ file_id: failing.analysis.id, place: "line 3" }),
+    );
+    expect(body.author).toEqual({ is_built_in: true, model: "built-in", label: "Built-in analysis" });
+    expect(kept.body).toEqual(body);
+  });
+
+  it("does not admit that somebody else's draft exists", async () => {
+    const { body } = await draft("The payment fails.");
+    const path = `GET /agents/drafts/${body.id}`;
+
+    const colleague = await room.call(somebody({ organizationId: actor.organizationId }), path);
+    const stranger = await room.call(somebody(), path);
+
+    expect([colleague.status, stranger.status]).toEqual([404, 404]);
+  });
+
+  it("says which files it could not read, and drafts from the rest", async () => {
+    const files = [
+      aDeskFile({ filename: "late.har", status: "processing" }),
+      aDeskFile({ filename: "broken.pdf", status: "failed" }),
+      aDeskFile({ filename: "evil.exe", status: "quarantined" }),
+    ];
+    room.desk.of(actor.organizationId).files.push(...files);
+
+    const { body } = await draft("The upload fails.", [
+      ...files.map(({ analysis }) => analysis.id),
+      crypto.randomUUID(),
+    ]);
+
+    expect(body.title.text).toBe("The upload fails");
+    expect(body.missing.slice(0, 4)).toEqual([
+      '"late.har" is still being read. Draft again in a moment to include it.',
+      '"broken.pdf" could not be read.',
+      '"evil.exe" is locked away for safety and was not read.',
+      "A file is no longer there: it was deleted.",
+    ]);
+  });
+
+  it("does not read a file of another organization", async () => {
+    room.desk.of(somebody().organizationId).files.push(failing);
+
+    const { body } = await draft("The payment fails.", [failing.analysis.id]);
+
+    expect(body.title.text).toBe("The payment fails");
+    expect(body.evidence.every(({ file_id }) => file_id === null)).toBe(true);
+  });
+
+  it.each([
+    ["nothing", { text: " " }, 422],
+    ["too long a text", { text: "x".repeat(100_001) }, 422],
+    ["an unknown key", { text: "x", model: "y" }, 422],
+    ["more than a body may have", { text: "x".repeat(300_000) }, 413],
+  ])("refuses %s", async (_, body, status) => {
+    expect((await room.call(actor, "POST /agents/drafts", body)).status).toBe(status);
+  });
+
+  it("is for those who may use agents", async () => {
+    const viewer = somebody({ role: "viewer" });
+
+    expect((await room.call(viewer, "POST /agents/drafts", { text: "x" })).status).toBe(403);
+  });
+});
+
+describe("POST /chat/conversations/:conversationId/draft", () => {
+  const draftOf = (id: string, who = actor) =>
+    room.call<TicketDraft>(who, `POST /chat/conversations/${id}/draft`);
+
+  it("drafts from what the member said and attached, not from what was answered", async () => {
+    room.desk.of(actor.organizationId).files.push(failing);
+    const id = await aConversation(
+      room,
+      actor,
+      ["The payment fails.", "It should just work."],
+      [failing.analysis.id],
+    );
+    await room.query(
+      `insert into agents.message (organization_id, conversation_id, role, content, status)
+       values ($1, $2, 'assistant', 'The database of the bank exploded.', 'complete')`,
+      [actor.organizationId, id],
+    );
+
+    const { body } = await draftOf(id);
+
+    expect(body.expected?.text).toBe("It should just work.");
+    expect(body.evidence.filter(({ kind }) => kind === "message").map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Message 1", "Message 2"]),
+    );
+    expect(JSON.stringify(body)).not.toContain("exploded");
+  });
+
+  it("is drafted anew when asked again, and both can still be read", async () => {
+    const id = await aConversation(room, actor, ["The payment fails."]);
+
+    const [first, second] = [await draftOf(id), await draftOf(id)];
+
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await room.call(actor, `GET /agents/drafts/${first.body.id}`)).status).toBe(200);
+    expect(
+      await room.query("select from agents.event where organization_id = $1 and kind = 'draft.made'", [
+        actor.organizationId,
+      ]),
+    ).toHaveLength(2);
+  });
+
+  it("refuses a conversation in which nothing was said, and knows none of somebody else", async () => {
+    const [empty, talk] = [await aConversation(room, actor, []), await aConversation(room, actor, ["Help!"])];
+
+    expect((await draftOf(empty)).status).toBe(422);
+    expect((await draftOf(talk, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
+    expect((await draftOf(talk, somebody())).status).toBe(404);
+  });
+});

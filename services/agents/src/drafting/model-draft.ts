@@ -1,0 +1,25 @@
+import { closed, oneOf } from "@tessera/wire/schema";
+import { Statement } from "@tessera/wire/ticket-draft";
+import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { type Static, Type } from "typebox";
+
+const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Statement) });
+const MaybeStatement = Type.Union([Statement, Type.Null()]);
+const MaybeText = Type.Union([Type.String(), Type.Null()]);
+
+/** What a model is asked for: the parts of a draft that are words. The rest is known without it. */
+export const ModelDraft = closed({
+  title: Statement,
+  summary: Type.Array(Statement),
+  steps: Type.Array(Statement),
+  expected: MaybeStatement,
+  actual: MaybeStatement,
+  category: MaybeText,
+  subcategory: MaybeText,
+  department: MaybeText,
+  priority: Weighed,
+  urgency: Weighed,
+  labels: Type.Array(Type.String()),
+  missing: Type.Array(Type.String()),
+});
+export type ModelDraft = Static<typeof ModelDraft>;

@@ -1,0 +1,115 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { FileFindings } from "@tessera/wire/file-findings";
+import type { PoolClient } from "pg";
+import { fingerprintsIn } from "../draft/fingerprints-in-text.ts";
+
+/** Of `tickets.event_feed`, as far as we look at it. */
+export interface TicketHappening {
+  position: string;
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+  kind: string;
+  field: string | null;
+}
+
+/** Of `files.event_feed`. */
+export interface FileHappening {
+  position: string;
+  id: string;
+  organization_id: string;
+  file_id: string;
+  kind: string;
+}
+
+type Options = Pick<FeedReaderOptions<TicketHappening>, "jobDatabaseUrl" | "redis" | "log">;
+
+/** Reads again what failures a ticket tells of, after its text or its files changed. */
+export async function readTickets(client: PoolClient, happenings: TicketHappening[]): Promise<void> {
+  const telling = happenings.filter(
+    ({ kind, field }) =>
+      kind === "created" || kind === "attached" || (kind === "changed" && field === "description"),
+  );
+  const byTicket = new Map(telling.map((one) => [`${one.organization_id} ${one.ticket_id}`, one]));
+  for (const { organization_id, ticket_id } of byTicket.values()) {
+    await enter(client, organization_id);
+    await readTicket(client, organization_id, ticket_id);
+  }
+}
+
+/** Reads the tickets of files that have been processed by now. */
+export async function readFiles(client: PoolClient, happenings: FileHappening[]): Promise<void> {
+  for (const { organization_id, file_id } of happenings.filter(({ kind }) => kind === "file.processed")) {
+    await enter(client, organization_id);
+    const { rows } = await client.query<{ ticket_id: string }>(
+      "select ticket_id from tickets.attachment_directory where file_id = $1",
+      [file_id],
+    );
+    for (const { ticket_id } of rows) await readTicket(client, organization_id, ticket_id);
+  }
+}
+
+async function enter(client: PoolClient, organizationId: string): Promise<void> {
+  await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+}
+
+/** What its draft knew stands. The text of such a ticket only repeats it. */
+async function readTicket(client: PoolClient, organizationId: string, ticketId: string): Promise<void> {
+  const { rows } = await client.query<{ text: string; is_drafted: boolean }>(
+    `select title || E'\\n' || coalesce(description, '') as text, exists (
+       select from agents.ticket_fingerprint where ticket_id = $1 and origin = 'draft') as is_drafted
+     from tickets.ticket_directory where id = $1`,
+    [ticketId],
+  );
+  const [ticket] = rows;
+  if (!ticket) return;
+  const { rows: files } = await client.query<{ id: string; filename: string; findings: FileFindings }>(
+    `select file_id as id, filename, findings from files.finding_directory
+     where file_id in (select file_id from tickets.attachment_directory where ticket_id = $1)`,
+    [ticketId],
+  );
+  const found = fingerprintsIn(ticket.is_drafted ? "" : ticket.text, files);
+  await replaceRead(client, organizationId, ticketId, found);
+}
+
+async function replaceRead(
+  client: PoolClient,
+  organizationId: string,
+  ticketId: string,
+  found: { fingerprint: string; label: string }[],
+): Promise<void> {
+  await client.query("delete from agents.ticket_fingerprint where ticket_id = $1 and origin = 'reading'", [
+    ticketId,
+  ]);
+  if (found.length === 0) return;
+  await client.query(
+    `insert into agents.ticket_fingerprint (organization_id, fingerprint, ticket_id, origin, label)
+     select $1, fingerprint, $2, 'reading', label from unnest($3::text[], $4::text[]) as found (fingerprint, label)
+     on conflict do nothing`,
+    [
+      organizationId,
+      ticketId,
+      found.map(({ fingerprint }) => fingerprint),
+      found.map(({ label }) => label.toWellFormed().replaceAll("\0", "")),
+    ],
+  );
+}
+
+/** Every ticket is known by its failures, whoever wrote it. */
+export function followFailures(options: Options): FeedReader[] {
+  const common = { ...options, positions: "agents.feed_position", from: "beginning", batch: 100 } as const;
+  return [
+    startFeedReader<TicketHappening>({
+      ...common,
+      feed: "tickets.event_feed",
+      consumer: "agents.ticket_failure",
+      handle: readTickets,
+    }),
+    startFeedReader<FileHappening>({
+      ...common,
+      feed: "files.event_feed",
+      consumer: "agents.file_failure",
+      handle: readFiles,
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { AgentsDb, AgentsTransaction } from "../context.ts";
+import type { Fingerprint } from "../draft/malfunction.ts";
+
+export interface SharedFingerprint extends Fingerprint {
+  ticket_id: string;
+}
+
+const most = 200;
+
+/** The tickets that tell of some failures, the newest first. */
+export async function findSharing(
+  db: AgentsDb,
+  fingerprints: readonly string[],
+): Promise<SharedFingerprint[]> {
+  if (fingerprints.length === 0) return [];
+  return db
+    .selectFrom("agents.ticket_fingerprint")
+    .select(["fingerprint", "label", "ticket_id"])
+    .where("fingerprint", "=", sql<string>`any (${[...fingerprints]}::text[])`)
+    .orderBy("created_at", "desc")
+    .limit(most)
+    .execute();
+}
+
+export async function findFingerprintsOf(db: AgentsDb, ticketId: string): Promise<Fingerprint[]> {
+  return db
+    .selectFrom("agents.ticket_fingerprint")
+    .select(["fingerprint", "label"])
+    .where("ticket_id", "=", ticketId)
+    .execute();
+}
+
+/** Keeps what a draft knew about its ticket, in place of what was read from the text that the draft had written. */
+export async function keepDrafted(
+  trx: AgentsTransaction,
+  organizationId: string,
+  ticketId: string,
+  fingerprints: readonly Fingerprint[],
+): Promise<void> {
+  await trx
+    .deleteFrom("agents.ticket_fingerprint")
+    .where("ticket_id", "=", ticketId)
+    .where("origin", "=", "reading")
+    .execute();
+  if (fingerprints.length === 0) return;
+  await trx
+    .insertInto("agents.ticket_fingerprint")
+    .values(
+      fingerprints.map((one) => ({
+        ...one,
+        organization_id: organizationId,
+        ticket_id: ticketId,
+        origin: "draft" as const,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

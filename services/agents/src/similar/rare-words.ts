@@ -1,0 +1,34 @@
+import { wordsOf } from "@tessera/kit/text/sentences";
+
+/** Words that any ticket may have. */
+const common = new Set(
+  "about after again also been before being cannot could customer customers does doesn during every from have having hello help here into just like more most need only other please problem same should since some still support than thank thanks that their them then there these they this those ticket time today trying using very want were what when where which while will with without work working would your yours error fails failed failing issue page shown shows answered http https post patch null undefined aber alle auch beim bitte dass dies diese dieser eine einem einen einer eines fehler hallo haben hier ihre immer kann kein keine mehr mein meine muss nach nicht noch oder schon sein seit sich sind über unter viel weil wenn wird wurde zwischen avec bonjour cette dans depuis elle erreur est être fait merci mais même nous pour problème quand sont sur tous tout très vous cuando desde donde este esta gracias hola para pero porque problema tengo todo anche come con dalla della grazie non perché quando questa questo sono".split(
+    " ",
+  ),
+);
+const most = 5;
+const longest = 60;
+const named = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/gu;
+
+/** The words of a text that tell it from others, the most telling first: names of code, then what its title says. */
+export function rareWords({ title, description = "" }: { title: string; description?: string }): string[] {
+  const beginning = description.slice(0, 4_000);
+  const names = `${title} ${beginning}`.match(named) ?? [];
+  const codes = names.filter((name) => /[_\d]/u.test(name) && name.length >= 5 && name.length <= longest);
+  const words = [...wordsOf(title), ...[...wordsOf(beginning)].sort(byLength)].filter(isTelling);
+  const telling = [...new Set([...codes.map((code) => code.toLowerCase()), ...words])];
+  return telling.filter((word) => !isPartOfAnother(word, telling)).slice(0, most);
+}
+
+function isPartOfAnother(word: string, words: readonly string[]): boolean {
+  return words.some((other) => other !== word && other.includes(word));
+}
+
+function isTelling(word: string): boolean {
+  const isLong = word.length >= 4 || /\p{Lo}{2}/u.test(word);
+  return isLong && word.length <= longest && !common.has(word) && !/^\d+$/u.test(word);
+}
+
+function byLength(one: string, other: string): number {
+  return other.length - one.length;
+}

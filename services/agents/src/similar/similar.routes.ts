@@ -1,0 +1,11 @@
+import { serve } from "@tessera/kit/serve";
+import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import type { FastifyInstance } from "fastify";
+import { callerOf } from "../reply/caller.ts";
+import { findByWords, type SimilarContext } from "./similar.service.ts";
+
+export function addSimilarRoutes(app: FastifyInstance, context: SimilarContext): void {
+  serve(app, ticketDraftRoutes, "POST /agents/similar-tickets", async ({ actor, body, request }) => ({
+    items: await findByWords(context, callerOf(actor, request), body),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { sql } from "kysely";
+import type { AgentsDb } from "../context.ts";
+
+/** A ticket as another one refers to it, and when it was created. */
+export interface KnownTicket {
+  id: string;
+  reference: TicketReference;
+  created_at: string;
+}
+
+/** The tickets of some ids that are not deleted, newest first. */
+export async function findTickets(db: AgentsDb, ids: readonly string[]): Promise<KnownTicket[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("tickets.ticket_directory")
+    .select(["id", "number", "title", "status", "created_at"])
+    .where("id", "=", sql<string>`any (${[...ids]}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ created_at, ...reference }) => ({ id: reference.id, reference, created_at }));
+}

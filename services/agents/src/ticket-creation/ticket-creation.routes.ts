@@ -1,0 +1,28 @@
+import { serve } from "@tessera/kit/serve";
+import { chatRoutes } from "@tessera/wire/chat";
+import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import type { FastifyInstance } from "fastify";
+import { readConversation } from "../conversation/conversation.service.ts";
+import type { DraftingContext } from "../drafting/drafting.context.ts";
+import { callerOf } from "../reply/caller.ts";
+import { createFromConversation, createFromDraft } from "./ticket-creation.service.ts";
+
+export function addTicketCreationRoutes(app: FastifyInstance, context: DraftingContext): void {
+  serve(
+    app,
+    ticketDraftRoutes,
+    "POST /agents/drafts/:draftId/create-ticket",
+    async ({ actor, params, body, request }) => ({
+      ticket: await createFromDraft(context, callerOf(actor, request), params.draftId, body),
+    }),
+  );
+  serve(
+    app,
+    chatRoutes,
+    "POST /chat/conversations/:conversationId/create-ticket",
+    async ({ actor, params: { conversationId }, body, request }) => ({
+      ticket: await createFromConversation(context, callerOf(actor, request), conversationId, body),
+      conversation: await readConversation(context, actor, conversationId),
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { requireConversation } from "../conversation/conversation.service.ts";
+import type { Caller } from "../desk/desk-door.ts";
+import type { DraftingContext } from "../drafting/drafting.context.ts";
+import { currentDraftOf, requireDraft } from "../drafting/drafting.service.ts";
+import { linkTicket } from "../drafting/spoken.repository.ts";
+import {
+  claimOrder,
+  type DraftRow,
+  dropOrder,
+  noteCounted,
+  settleDraft,
+} from "../drafting/ticket-draft.repository.ts";
+import { recordDraftEvent } from "../event/draft-event.ts";
+import { tellConversationChanged } from "../live/fact.ts";
+import { keepDrafted } from "../similar/fingerprint.repository.ts";
+import type { DraftTicketDoor } from "../tool/tool-doors.ts";
+import { codeOf, countPlace, givePlaceBack, keepPlace } from "./ai-ticket.ts";
+import { isEdited, orderOf } from "./ticket-order.ts";
+
+export function createDraftTicketDoor(context: DraftingContext): DraftTicketDoor {
+  return {
+    createFromDraft: (caller, draftId, changes) => createFromDraft(context, caller, draftId, changes),
+  };
+}
+
+/** Makes a ticket of a draft of one's own, once: asked again, also at the same time, it is the same ticket. */
+export async function createFromDraft(
+  context: DraftingContext,
+  caller: Caller,
+  draftId: string,
+  changes: DraftTicket,
+): Promise<TicketReference> {
+  return createOf(context, caller, await requireDraft(context, caller.actor, draftId), changes);
+}
+
+/** Makes a ticket of a conversation, drafting it first where nobody did. Once, unless it is to be another one. */
+export async function createFromConversation(
+  context: DraftingContext,
+  caller: Caller,
+  conversationId: string,
+  { force = false, ...changes }: DraftTicket & { force?: boolean | undefined },
+): Promise<TicketReference> {
+  const made = force ? null : await ticketOf(context, caller, conversationId);
+  if (made) return made;
+  const draft = await currentDraftOf(context, caller, conversationId);
+  // Another call may have made its ticket, and ended its draft, since we looked first.
+  const meanwhile = force ? null : await ticketOf(context, caller, conversationId);
+  return meanwhile ?? createOf(context, caller, draft, changes);
+}
+
+async function ticketOf(
+  context: DraftingContext,
+  caller: Caller,
+  conversationId: string,
+): Promise<TicketReference | null> {
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  const { ticket_id } = await requireConversation(db, caller.actor, conversationId);
+  return ticket_id === null ? null : readTicket(context, caller, ticket_id);
+}
+
+async function createOf(
+  context: DraftingContext,
+  caller: Caller,
+  draft: DraftRow,
+  changes: DraftTicket,
+): Promise<TicketReference> {
+  if (draft.ticket_id) {
+    if (!draft.is_counted) await count(context, caller, draft.id, draft.ticket_id);
+    return readTicket(context, caller, draft.ticket_id);
+  }
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  const wanted = await withLivingFiles(context, caller, draft, changes);
+  const order = await claimOrder(db, draft.id, wanted);
+  const ticket = await placeOrder(context, caller, draft, order);
+  await settle(context, caller.actor, draft, { order, ticketId: ticket.id });
+  await count(context, caller, draft.id, ticket.id);
+  return ticket;
+}
+
+/** Sends the order under a key of the draft's: however often it is sent, it is one place in the quota and one ticket. */
+async function placeOrder(
+  context: DraftingContext,
+  caller: Caller,
+  draft: DraftRow,
+  order: DraftTicket,
+): Promise<TicketReference> {
+  const { door, tenantDb } = context;
+  const key = keyOf(draft.id);
+  let isPlaced = false;
+  try {
+    await keepPlace(context, caller, key);
+    isPlaced = true;
+    const body = orderOf(draft, order);
+    const { id, number, title, status } = await door.call(caller, "POST /tickets/", {
+      body,
+      idempotencyKey: key,
+    });
+    return { id, number, title, status };
+  } catch (error) {
+    // Without an answer there may be a ticket: the same order is sent again by whoever tries next.
+    if (isRefusal(error)) {
+      await dropOrder(tenantDb.for(caller.actor.organizationId), draft.id);
+      if (isPlaced) await givePlaceBack(context, caller, key);
+    }
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && code !== "unavailable" && code !== "unexpected";
+}
+
+function keyOf(draftId: string): string {
+  return `draft:${draftId}`;
+}
+
+/** Files that were deleted since the draft was made would have the ticket refused; who chose files is told so. */
+async function withLivingFiles(
+  { door }: DraftingContext,
+  caller: Caller,
+  { attachments }: DraftRow,
+  changes: DraftTicket,
+): Promise<DraftTicket> {
+  if (changes.attachments) return changes;
+  const living = await Promise.all(
+    attachments.map(async (fileId) => {
+      const params = { fileId };
+      const file = await door
+        .call(caller, "GET /files/:fileId/processing-status", { params })
+        .catch(ifMissing);
+      return file && file.status !== "deleted" ? [{ file_id: fileId }] : [];
+    }),
+  );
+  return { ...changes, attachments: living.flat() };
+}
+
+function ifMissing(error: unknown): null {
+  if (codeOf(error) === "not_found") return null;
+  throw error;
+}
+
+/** Notes what became of the draft, its conversation and its failures; once, however many asked. */
+async function settle(
+  { tenantDb }: DraftingContext,
+  actor: Actor,
+  draft: DraftRow,
+  { order, ticketId }: { order: DraftTicket; ticketId: string },
+): Promise<void> {
+  const { organizationId, userId } = actor;
+  await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await settleDraft(trx, draft.id, ticketId))) return;
+      const kind = isEdited(draft, order) ? "draft.edited" : "draft.accepted";
+      await recordDraftEvent(trx, organizationId, { kind, draftId: draft.id, ticketId, actorId: userId });
+      await keepDrafted(trx, organizationId, ticketId, draft.content.failures);
+      if (draft.conversation_id === null) return;
+      await linkTicket(trx, draft.conversation_id, ticketId);
+      await tellConversationChanged(trx, organizationId, { userId, conversationId: draft.conversation_id });
+    });
+}
+
+async function count(
+  context: DraftingContext,
+  caller: Caller,
+  draftId: string,
+  ticketId: string,
+): Promise<void> {
+  if (!(await countPlace(context, caller, { key: keyOf(draftId), ticketId }))) return;
+  await noteCounted(context.tenantDb.for(caller.actor.organizationId), draftId);
+}
+
+async function readTicket(
+  { door }: DraftingContext,
+  caller: Caller,
+  ticketId: string,
+): Promise<TicketReference> {
+  const { id, number, title, status } = await door.call(caller, "GET /tickets/:ticketId/", {
+    params: { ticketId },
+  });
+  return { id, number, title, status };
+}

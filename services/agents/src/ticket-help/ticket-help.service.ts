@@ -1,0 +1,108 @@
+import { builtInModel } from "@tessera/wire/agent-value";
+import type { AiAuthor, Evidence, SimilarTicket, Statement } from "@tessera/wire/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { Caller } from "../desk/desk-door.ts";
+import type { DraftingContext } from "../drafting/drafting.context.ts";
+import { readFiles } from "../drafting/read-evidence.ts";
+import { findFingerprintsOf, findSharing } from "../similar/fingerprint.repository.ts";
+import { findSimilarTickets } from "../similar/similar.service.ts";
+import { findTickets } from "../similar/ticket-directory.repository.ts";
+import { helpByModel } from "./help-by-model.ts";
+import { replyWith, suggestReply } from "./suggested-reply.ts";
+import { summariseTicket } from "./ticket-summary.ts";
+import { readTold } from "./told-ticket.ts";
+
+const builtIn: AiAuthor = { is_built_in: true, model: builtInModel.id, label: builtInModel.label };
+
+interface Stated {
+  statements: Statement[];
+  evidence: Evidence[];
+  author: AiAuthor;
+}
+
+/** What a ticket comes to. Asked for, shown and forgotten. */
+export async function summarise(context: DraftingContext, caller: Caller, ticketId: string): Promise<Stated> {
+  const told = await readTold(context, caller, ticketId, { withNotes: true });
+  const { statements, evidence, material } = summariseTicket(told);
+  const byModel = await helpByModel(context, caller.actor, "summary", material);
+  return byModel ?? { statements, evidence, author: builtIn };
+}
+
+/** A reply for somebody to check and send. What only colleagues may read is no part of it. */
+export async function suggest(
+  context: DraftingContext,
+  caller: Caller,
+  ticketId: string,
+): Promise<Stated & { text: string }> {
+  const told = await readTold(context, caller, ticketId, { withNotes: false });
+  const shared = new Set(told.messages.map(({ id }) => id));
+  const ids = told.files
+    .filter(({ communication_id }) => communication_id === null || shared.has(communication_id))
+    .map(({ file_id }) => file_id);
+  const { files } = await readFiles(context, caller, ids);
+  const suggested = suggestReply(told, files);
+  const byModel = await helpByModel(context, caller.actor, "reply", suggested.material);
+  const { statements, evidence, author } = byModel ?? { ...suggested, author: builtIn };
+  const text = replyWith(told.ticket, {
+    statements,
+    questions: suggested.questions,
+    from: caller.actor.name,
+  });
+  return { text, statements, evidence, author };
+}
+
+/** Tickets that share a failure, as one. */
+export interface FoundIncident {
+  label: string;
+  count: number;
+  tickets: TicketReference[];
+}
+
+const mostShown = 20;
+
+/** Tickets that may be about the same, and all that have the same failure as this one. */
+export async function findSimilarTo(
+  context: DraftingContext,
+  caller: Caller,
+  ticketId: string,
+): Promise<{ incident: FoundIncident | null; items: SimilarTicket[] }> {
+  const params = { ticketId };
+  const ticket = await context.door.call(caller, "GET /tickets/:ticketId/", { params });
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  const fingerprints = await findFingerprintsOf(db, ticketId);
+  const [incident, items] = await Promise.all([
+    findIncident(context, caller, ticketId),
+    findSimilarTickets(context, caller, {
+      title: ticket.title,
+      description: ticket.description ?? "",
+      fingerprints: fingerprints.map(({ fingerprint }) => fingerprint),
+      itself: ticketId,
+    }),
+  ]);
+  return { incident, items };
+}
+
+/** The failure of this ticket that most tickets share; null where it is alone with each of its own. */
+async function findIncident(
+  { tenantDb }: DraftingContext,
+  { actor }: Caller,
+  ticketId: string,
+): Promise<FoundIncident | null> {
+  const db = tenantDb.for(actor.organizationId);
+  const own = await findFingerprintsOf(db, ticketId);
+  const shared = await findSharing(
+    db,
+    own.map(({ fingerprint }) => fingerprint),
+  );
+  const tickets = await findTickets(
+    db,
+    shared.map(({ ticket_id }) => ticket_id),
+  );
+  const incidents = own.map(({ fingerprint, label }) => {
+    const ids = new Set(shared.filter((one) => one.fingerprint === fingerprint).map((one) => one.ticket_id));
+    const same = tickets.filter(({ id }) => ids.has(id)).map(({ reference }) => reference);
+    return { label, count: same.length, tickets: same.slice(0, mostShown) };
+  });
+  const [largest] = incidents.sort((one, other) => other.count - one.count);
+  return largest && largest.count > 1 ? largest : null;
+}

@@ -1,0 +1,152 @@
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { Actor } from "@tessera/kit/actor";
+import { createApp } from "@tessera/kit/app";
+import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { NewTicket } from "@tessera/wire/ticket";
+import { Client } from "pg";
+import { createDeskDoor } from "../src/desk/desk-door.ts";
+import type { DraftingContext } from "../src/drafting/drafting.context.ts";
+import { addDraftingRoutes } from "../src/drafting/drafting.routes.ts";
+import type { AgentsDatabase } from "../src/schema.ts";
+import { addSimilarRoutes } from "../src/similar/similar.routes.ts";
+import { addTicketCreationRoutes } from "../src/ticket-creation/ticket-creation.routes.ts";
+import { addTicketHelpRoutes } from "../src/ticket-help/ticket-help.routes.ts";
+import { aFakeDesk, type FakeDesk } from "./fake-desk.ts";
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+/** Drafting and AI help on a database of their own, beside a fake desk and a model that a test brings. */
+export interface DraftingRoom {
+  desk: FakeDesk;
+  tenantDb: TenantDb<AgentsDatabase>;
+  urlFor(role: string): string;
+  /** What the model answers, null for the built-in analysis. */
+  script: { model: LanguageModelV4 | null };
+  query<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  call<Body = ErrorReply>(actor: Actor, operation: string, body?: object): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+export async function aDraftingRoom(): Promise<DraftingRoom> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const desk = await aFakeDesk(issuer);
+  const admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const tenantDb = createTenantDb<AgentsDatabase>({ connectionString: database.urlFor("svc_agents") });
+  const script: DraftingRoom["script"] = { model: null };
+  const app = await createApp({
+    service: "agents",
+    verifier: issuer.verifier,
+    logLevel: "silent",
+    rateLimit: false,
+  });
+  const context = {
+    tenantDb,
+    door: createDeskDoor(desk.urls),
+    models: modelsBy(script),
+    log: { warn: () => {} },
+    patience: { filesMs: 0, modelMs: 2_000 },
+  };
+  addDraftingRoutes(app, context);
+  addTicketCreationRoutes(app, context);
+  addSimilarRoutes(app, context);
+  addTicketHelpRoutes(app, context);
+  return {
+    desk,
+    tenantDb,
+    urlFor: database.urlFor,
+    script,
+    query: async (sql, values = []) => (await admin.query(sql, values)).rows,
+    async call(actor, operation, body) {
+      const [method = "", path = ""] = operation.split(" ");
+      const response = await app.inject({
+        method: method as "GET",
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${await issuer.tokenFor(actor)}` },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    async close() {
+      await app.close();
+      await desk[Symbol.asyncDispose]();
+      await tenantDb.close();
+      await admin.end();
+      await database.drop();
+    },
+  };
+}
+
+function modelsBy(script: DraftingRoom["script"]): DraftingContext["models"] {
+  return {
+    choose: async () =>
+      script.model
+        ? { model: script.model, author: { is_built_in: false, model: "test-model", label: "Test model" } }
+        : {
+            model: undefined as never,
+            author: { is_built_in: true, model: "built-in", label: "Built-in analysis" },
+          },
+  };
+}
+
+/** A conversation of a member with what they said, and the files they attached to it. */
+export async function aConversation(
+  room: DraftingRoom,
+  { organizationId, userId }: Actor,
+  said: string[],
+  files: string[] = [],
+): Promise<string> {
+  const [conversation] = await room.query<{ id: string }>(
+    "insert into agents.conversation (organization_id, user_id, title) values ($1, $2, 'Talk') returning id",
+    [organizationId, userId],
+  );
+  const id = conversation?.id ?? "";
+  for (const text of said) {
+    const [message] = await room.query<{ id: string }>(
+      `insert into agents.message (organization_id, conversation_id, role, content, status)
+       values ($1, $2, 'user', $3, 'complete') returning id`,
+      [organizationId, id, text],
+    );
+    for (const [position, file] of files.entries()) {
+      await room.query("insert into agents.message_file values ($1, $2, $3, $4)", [
+        organizationId,
+        message?.id,
+        position,
+        file,
+      ]);
+    }
+  }
+  return id;
+}
+
+/** A ticket as the tickets service has written it, with its first event. Answers its id. */
+export async function aStoredTicket(
+  room: DraftingRoom,
+  { organizationId, userId }: Actor,
+  ticket: Partial<NewTicket> & { number?: number } = {},
+): Promise<string> {
+  const { number = 1, title = "The printer is on fire", description = null } = ticket;
+  const [row] = await room.query<{ id: string }>(
+    `insert into tickets.ticket (organization_id, number, title, description, status, priority, urgency, labels,
+       source_channel, creator_id, creator_name, creator_email, due_minutes, due_at)
+     values ($1, $2, $3, $4, 'open', 2, 2, '{}', 'web', $5, 'Robin', 'robin@desk.test', 60, now()) returning id`,
+    [organizationId, number, title, description, userId],
+  );
+  await room.query(
+    "insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind) values ($1, $2, $3, 'created')",
+    [organizationId, row?.id, userId],
+  );
+  return row?.id ?? "";
+}
+
+/** A member of an organization of their own. */
+export function somebody(actor: Partial<Actor> = {}): Actor {
+  return anActor(actor);
+}

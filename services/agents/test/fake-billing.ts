@@ -1,0 +1,43 @@
+import { Failure, notFound } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { type AiTicketPlace, billingRoutes } from "@tessera/wire/billing";
+import type { FastifyInstance } from "fastify";
+
+/** The quota of one organization: how many AI tickets are left, and the places that were taken by their keys. */
+export interface FakeQuota {
+  left: number;
+  places: Map<string, { state: AiTicketPlace["state"]; ticketId: string | null }>;
+}
+
+const resets_at = "2026-12-20T00:00:00.000Z";
+
+/** Keeps places, counts them and takes them back, as the organization's ledger does. */
+export function addFakeBilling(app: FastifyInstance, quotaOf: (organizationId: string) => FakeQuota): void {
+  serve(app, billingRoutes, "POST /billing/ai-tickets", async ({ actor, body }) => {
+    const quota = quotaOf(actor.organizationId);
+    const place = quota.places.get(body.key);
+    if (place && place.state !== "released") return viewPlace(quota, body.key, place.state);
+    if (quota.left === 0) {
+      throw new Failure(
+        "quota_exceeded",
+        "You have used all 5 AI tickets. The next ones come on Dec 20, 2026 00:00 UTC.",
+      );
+    }
+    quota.left -= 1;
+    quota.places.set(body.key, { state: "kept", ticketId: null });
+    return viewPlace(quota, body.key, "kept");
+  });
+  serve(app, billingRoutes, "PUT /billing/ai-tickets/:key", async ({ actor, params, body }) => {
+    const quota = quotaOf(actor.organizationId);
+    const place = quota.places.get(params.key);
+    if (!place) throw notFound("AI ticket");
+    const state = body.ticket_id === null ? "released" : "counted";
+    if (state === "released" && place.state === "kept") quota.left += 1;
+    quota.places.set(params.key, { state, ticketId: body.ticket_id });
+    return viewPlace(quota, params.key, state);
+  });
+}
+
+function viewPlace({ left }: FakeQuota, key: string, state: AiTicketPlace["state"]): AiTicketPlace {
+  return { key, state, remaining: left, resets_at };
+}
