@@ -1,0 +1,43 @@
+import { globSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import { readText, root } from "./repository.ts";
+import { problemsOfRoutes } from "./route-guard.ts";
+
+/** What is for everybody, and why. */
+const open = {
+  "services/kit/src/health.ts": "tells only whether the process lives and reaches its stores",
+  "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
+  "services/gateway/src/desk-status/desk-status.routes.ts": "tells which parts of the desk work",
+  "services/identity/src/auth/auth.routes.ts":
+    "signing in begins without a session; the library looks for one",
+};
+
+const guarded = `app.get("/api/v1/one", { onRequest: async (request) => { callerFor("tickets.read", request); } }, answer);`;
+const unguarded = `app.get("/api/v1/two", async () => everything());`;
+
+describe("a route that is bound by hand", () => {
+  it("asks who calls, or is named as open", () => {
+    const paths = globSync("services/*/src/**/*.ts", { cwd: root }).filter(
+      (path) => !path.endsWith(".test.ts") && !path.includes("/testing/"),
+    );
+    const sources = paths.map((path) => ({ path, text: readText(path) }));
+
+    expect(sources.length).toBeGreaterThan(300);
+    expect(problemsOfRoutes(sources, open)).toEqual([]);
+  });
+
+  it("is caught without its guard, also behind one that has it", () => {
+    const source = { path: "services/x/src/x.routes.ts", text: `${guarded}\n${unguarded}\n${guarded}` };
+
+    expect(problemsOfRoutes([source], {})).toEqual(["services/x/src/x.routes.ts:2 asks nobody who they are"]);
+    expect(problemsOfRoutes([source], { [source.path]: "a reason" })).toEqual([]);
+  });
+
+  it("is no longer named as open once it is not", () => {
+    const source = { path: "services/x/src/x.routes.ts", text: guarded };
+
+    expect(problemsOfRoutes([source], { [source.path]: "a reason" })).toEqual([
+      "services/x/src/x.routes.ts is named as open, and binds no open route",
+    ]);
+  });
+});
