@@ -1,17 +1,27 @@
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { refusalOf } from "./release/registry-door.ts";
 import { Trouble } from "./trouble.ts";
+
+/** Where a release goes: it is served at once, or only kept. */
+export type Destination = "stable" | "shelf";
 
 interface Publication {
   registryUrl: string;
   publishToken: string;
   /** The folder of a build, with its `release.json`. */
   folder: string;
+  to?: Destination;
 }
 
 /** Publishes a build to the registry, as any team would. The same build again changes nothing. */
-export async function publishRelease({ registryUrl, publishToken, folder }: Publication): Promise<string> {
+export async function publishRelease({
+  registryUrl,
+  publishToken,
+  folder,
+  to = "stable",
+}: Publication): Promise<string> {
   const manifest = await readFile(path.join(folder, "release.json"), "utf8");
   const { name, version, files } = JSON.parse(manifest) as {
     name: string;
@@ -21,11 +31,11 @@ export async function publishRelease({ registryUrl, publishToken, folder }: Publ
   const form = new FormData();
   form.append("manifest", manifest);
   for (const file of files) form.append("file", await openAsBlob(path.join(folder, file.path)), file.path);
-  const answer = await fetch(`${registryUrl}/api/v1/registry/releases`, {
+  const answer = await fetch(`${registryUrl}/api/v1/registry/releases?to=${to}`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
     body: form,
   });
-  if (!answer.ok) throw new Trouble(`${name} ${version} was not published: ${await answer.text()}`);
+  if (!answer.ok) throw new Trouble(`${name} ${version} was not published: ${await refusalOf(answer)}`);
   return `${name} ${version}`;
 }

@@ -1,0 +1,157 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { ModuleState } from "@tessera/wire/release";
+import { runTool } from "../build.ts";
+import { type Destination, publishRelease } from "../publish.ts";
+import { rootFolder } from "../settings.ts";
+import { Trouble } from "../trouble.ts";
+import type { RegistryDoor } from "./registry-door.ts";
+import { rowsOf } from "./release-table.ts";
+
+interface Command {
+  usage: string;
+  run(door: RegistryDoor, words: string[]): Promise<void>;
+}
+
+/** What `npm run release` can do, by its first word. */
+export const releaseCommands: Record<string, Command> = {
+  publish: {
+    usage: "publish <folder> [--shelf] [--percent 10] [--organization ID …]",
+    run: publish,
+  },
+  list: {
+    usage: "list [module]",
+    async run(door, [name]) {
+      const { items } = name
+        ? { items: [await door.ask("GET /registry/modules/:name", { params: { name } })] }
+        : await door.ask("GET /registry/modules");
+      console.table(items.flatMap(rowsOf));
+    },
+  },
+  promote: {
+    usage: "promote <module> <version>",
+    async run(door, words) {
+      const [name, version] = both(words, this.usage);
+      show(await door.ask("POST /registry/modules/:name/promote", { params: { name }, body: { version } }));
+    },
+  },
+  canary: {
+    usage: "canary <module> <version|off> [--percent 10] [--organization ID …]",
+    run: canary,
+  },
+  rollback: {
+    usage: "rollback <module> [version] [--reason TEXT]",
+    async run(door, words) {
+      const { values, positionals } = parseArgs({
+        args: words,
+        allowPositionals: true,
+        options: { reason: { type: "string" } },
+      });
+      const [name = "", version] = positionals;
+      if (!name) throw new Trouble(`npm run release -- ${this.usage}`);
+      const body = { ...(version ? { version } : {}), ...(values.reason ? { reason: values.reason } : {}) };
+      show(await door.ask("POST /registry/modules/:name/rollback", { params: { name }, body }));
+    },
+  },
+  retire: {
+    usage: "retire <module> <version>",
+    async run(door, words) {
+      const [name, version] = both(words, this.usage);
+      show(await door.ask("POST /registry/modules/:name/retire", { params: { name }, body: { version } }));
+    },
+  },
+  audit: {
+    usage: "audit [module]",
+    async run(door, [name]) {
+      const { items } = await door.ask("GET /registry/audit", name ? { query: { name } } : {});
+      console.table(items.map(({ id: _, ...entry }) => entry));
+    },
+  },
+  key: {
+    usage: "key <module> <label>",
+    async run(door, words) {
+      const [module, label] = both(words, this.usage);
+      const made = await door.ask("POST /registry/keys", { body: { module, label } });
+      console.log(`${made.key}\nIt is shown once. It publishes ${made.module}, and nothing else.`);
+    },
+  },
+  keys: {
+    usage: "keys",
+    async run(door) {
+      console.table((await door.ask("GET /registry/keys")).items);
+    },
+  },
+  revoke: {
+    usage: "revoke <key id>",
+    async run(door, [keyId = ""]) {
+      if (!keyId) throw new Trouble(`npm run release -- ${this.usage}`);
+      await door.ask("DELETE /registry/keys/:keyId", { params: { keyId } });
+    },
+  },
+};
+
+const audienceOptions = {
+  percent: { type: "string" },
+  organization: { type: "string", multiple: true },
+} as const;
+
+interface AudienceWords {
+  percent?: string | undefined;
+  organization?: string[] | undefined;
+}
+
+async function publish(door: RegistryDoor, words: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { shelf: { type: "boolean" }, ...audienceOptions },
+  });
+  const [folder] = positionals;
+  if (!folder) throw new Trouble(`npm run release -- ${releaseCommands.publish?.usage}`);
+  const isCanary = values.percent !== undefined || values.organization !== undefined;
+  const to: Destination = values.shelf || isCanary ? "shelf" : "stable";
+  const filter = `--filter=./${path.relative(rootFolder, path.resolve(rootFolder, folder))}`;
+  const built = await runTool("turbo", ["run", "build", filter, "--output-logs=errors-only", "--no-color"]);
+  if (built.code !== 0) throw new Trouble(`${folder} could not be built:\n${built.said}`);
+  const published = await publishRelease({
+    registryUrl: door.origin,
+    publishToken: door.key,
+    folder: path.join(path.resolve(rootFolder, folder), "dist"),
+    to,
+  });
+  console.log(`published ${published}${to === "shelf" ? ", on the shelf" : ""}`);
+  const [name = "", version = ""] = published.split(" ");
+  if (isCanary) await startCanary(door, name, version, values);
+}
+
+async function canary(door: RegistryDoor, words: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: audienceOptions,
+  });
+  const [name, version] = both(positionals, releaseCommands.canary?.usage ?? "");
+  if (version !== "off") return startCanary(door, name, version, values);
+  show(await door.ask("DELETE /registry/modules/:name/canary", { params: { name } }));
+}
+
+async function startCanary(
+  door: RegistryDoor,
+  name: string,
+  version: string,
+  { percent, organization }: AudienceWords,
+): Promise<void> {
+  const percentage = Number(percent ?? 0);
+  if (!Number.isInteger(percentage)) throw new Trouble(`--percent is a whole number, not "${percent}".`);
+  const body = { version, percentage, organizations: organization ?? [] };
+  show(await door.ask("POST /registry/modules/:name/canary", { params: { name }, body }));
+}
+
+function both([one = "", other = ""]: string[], usage: string): [string, string] {
+  if (!one || !other) throw new Trouble(`npm run release -- ${usage}`);
+  return [one, other];
+}
+
+function show(state: ModuleState): void {
+  console.table(rowsOf(state).filter((row) => row.state !== ""));
+}

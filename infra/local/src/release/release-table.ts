@@ -1,0 +1,34 @@
+import type { ModuleState } from "@tessera/wire/release";
+
+/** A module's releases as lines of a table. */
+export function rowsOf({ name, current, previous, canary, releases }: ModuleState) {
+  return releases.map(({ version, published_at, published_by, retired_at, health, bytes }) => ({
+    module: name,
+    version,
+    state: stateOf(version, { current, previous, canary, isRetired: retired_at !== null }),
+    published: published_at.slice(0, 16).replace("T", " "),
+    by: published_by ?? "",
+    kB: Math.round(bytes / 1024),
+    loads: health.loads,
+    failed: health.failures,
+    errors: health.errors,
+  }));
+}
+
+interface Places extends Pick<ModuleState, "current" | "previous" | "canary"> {
+  isRetired: boolean;
+}
+
+function stateOf(version: string, { current, previous, canary, isRetired }: Places): string {
+  if (version === current) return "current";
+  if (version === canary?.version) {
+    const { percentage, organizations } = canary;
+    const parts = [
+      ...(percentage > 0 ? [`${percentage} %`] : []),
+      ...(organizations.length > 0 ? [`${organizations.length} org.`] : []),
+    ];
+    return `canary ${parts.join(", ")}`;
+  }
+  if (isRetired) return "retired";
+  return version === previous ? "previous" : "";
+}
