@@ -69,6 +69,9 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
       RELEASES_DIR: releases,
       PUBLISH_TOKEN: facts.secrets.publishToken,
       OPERATORS: process.env.OPERATORS ?? "owner@demo.test",
+      SERVICE_ORIGINS: [...Object.values(ports), facts.port]
+        .map((port) => `http://127.0.0.1:${port}`)
+        .join(","),
     }),
     domain("tickets", { JOB_DATABASE_URL: roleUrl(facts, "job_tickets") }),
     domain("files", {

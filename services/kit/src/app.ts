@@ -6,6 +6,7 @@ import { refuseBrokenRequest, replyWithError, replyWithNotFound } from "./error-
 import { addEntityTags } from "./etag.ts";
 import { addGracefulClose } from "./graceful-close.ts";
 import { addProbes, type ReadyChecks } from "./health.ts";
+import { addOpenApi } from "./openapi.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
 import type { TokenVerifier } from "./token.ts";
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addCacheControl(app);
   addEntityTags(app);
   addProbes(app, options.ready ?? {});
+  addOpenApi(app, options.service);
   addGracefulClose(app);
   return app;
 }

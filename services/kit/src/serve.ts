@@ -47,6 +47,7 @@ export function serve<const R extends Routes, K extends keyof R & string>(
   const route: Route | undefined = routes[operation];
   const [method, path] = operation.split(" ");
   if (!route || !method || !path) throw new Error(`No such operation: ${operation}`);
+  app.operations.set(operation, route);
   app.route({
     method: method as HTTPMethods,
     url: `${apiBase}${path}`,

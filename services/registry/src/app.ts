@@ -6,6 +6,8 @@ import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
 import { addChannelRoutes } from "./channel/channel.routes.ts";
+import { addContractRoutes } from "./contract/contract.routes.ts";
+import { createServiceContracts } from "./contract/service-contracts.ts";
 import { addHealthRoutes } from "./health/health.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
 import { releaseRoutes } from "./release/release.routes.ts";
@@ -19,6 +21,9 @@ export interface RegistryOptions {
   publishToken: string;
   /** The addresses of those who run the installation. */
   operators: readonly string[];
+  /** Where the running services are, whose answers releases are checked against. */
+  serviceOrigins: readonly string[];
+  budgetBytes: number;
   /** Who is signed in; without it there are no operators, and no reports. */
   verifier?: TokenVerifier | undefined;
   now(): number;
@@ -26,14 +31,18 @@ export interface RegistryOptions {
 
 export async function createRegistry(options: RegistryOptions): Promise<FastifyInstance> {
   const { logLevel, tenantDb, releasesDir, publishToken, operators, verifier, now } = options;
+  const contracts = createServiceContracts(options.serviceOrigins);
   await removeAbandonedStagings(releasesDir, now());
   const app = await createApp({
     service: "registry",
     ...(logLevel && { logLevel }),
+    bodyLimit: 4 * 1024 * 1024,
     verifier,
     ready: { database: tenantDb.ping, releases: () => access(releasesDir) },
   });
-  const context = { db: tenantDb.unscoped, releasesDir, publishToken, operators };
+  const { budgetBytes } = options;
+  const context = { db: tenantDb.unscoped, releasesDir, publishToken, operators, contracts, budgetBytes };
+  addContractRoutes(app, context);
   addChannelRoutes(app, context);
   addModuleKeyRoutes(app, context);
   addAuditRoutes(app, context);

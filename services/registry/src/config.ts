@@ -10,6 +10,8 @@ export const configSchema = Type.Object({
   RELEASES_DIR: Type.String({ minLength: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
   OPERATORS: Type.Array(Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$" }), { default: [] }),
+  SERVICE_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^/]+$" }), { default: [] }),
+  BUDGET_KB: Type.Integer({ default: 1_500, minimum: 1 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { ServiceContracts } from "./contract/service-contracts.ts";
 import type { RegistryDatabase } from "./schema.ts";
 
 export type Db = Kysely<RegistryDatabase>;
@@ -12,4 +13,8 @@ export interface RegistryContext {
   publishToken: string;
   /** The addresses of those who run the installation. */
   operators: readonly string[];
+  /** What the running services answer. */
+  contracts: ServiceContracts;
+  /** What the first screen of a module may weigh, not compressed. */
+  budgetBytes: number;
 }

@@ -22,6 +22,8 @@ await run(async () => {
     releasesDir: config.RELEASES_DIR,
     publishToken: config.PUBLISH_TOKEN,
     operators: config.OPERATORS.map((address) => address.toLowerCase()),
+    serviceOrigins: config.SERVICE_ORIGINS,
+    budgetBytes: config.BUDGET_KB * 1024,
     verifier: createTokenVerifier({
       issuer: config.TOKEN_ISSUER,
       audience: config.TOKEN_AUDIENCE,

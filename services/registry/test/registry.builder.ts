@@ -5,7 +5,7 @@ import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
-import { createRegistry } from "../src/app.ts";
+import { createRegistry, type RegistryOptions } from "../src/app.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 
 export const publishToken = "a-publish-token-for-tests";
@@ -22,7 +22,9 @@ export interface TestRegistry extends AsyncDisposable {
   issuer: TestIssuer;
 }
 
-export async function aRegistry(): Promise<TestRegistry> {
+export async function aRegistry(
+  options: Partial<Pick<RegistryOptions, "serviceOrigins" | "budgetBytes">> = {},
+): Promise<TestRegistry> {
   const database = await aTestDatabase();
   const databaseUrl = database.urlFor("svc_registry");
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: databaseUrl });
@@ -34,6 +36,9 @@ export async function aRegistry(): Promise<TestRegistry> {
     releasesDir,
     publishToken,
     operators: [operator],
+    serviceOrigins: [],
+    budgetBytes: 1024 * 1024,
+    ...options,
     verifier: issuer.verifier,
     now: Date.now,
   });

@@ -12,7 +12,7 @@ import {
 import { isDevelopment } from "./mode.config.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
-import { providedByShell, usedByRemote } from "./shared-list.ts";
+import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
 
 /** `context` is the workspace's folder, `port` that of its development server. */
 export interface FrontendOptions {
@@ -48,7 +48,7 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
         dev: false,
       }),
       ...commonPlugins(),
-      new ReleasePlugin({ record, entry: isRemoteEntry, preloadChunk: moduleChunk }),
+      new ReleasePlugin({ record, entry: isRemoteEntry, preloadChunk: moduleChunk, shared: sharedRanges }),
     ],
   };
 }
@@ -91,7 +91,12 @@ export function shellConfig({
       }),
       ...plugins,
       ...commonPlugins(),
-      new ReleasePlugin({ record, entry: (path) => path === "index.html", ...release }),
+      new ReleasePlugin({
+        record,
+        entry: (path) => path === "index.html",
+        shared: sharedVersions(context),
+        ...release,
+      }),
     ],
   };
 }

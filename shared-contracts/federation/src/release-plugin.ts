@@ -9,6 +9,8 @@ export interface ReleasePluginOptions {
   preloadChunk?: string;
   /** Ready HTML by URL path, each a file of the build. */
   pages?: Record<string, string>;
+  /** Libraries that exist once in the page, with what is needed or brought of them. */
+  shared: Record<string, string>;
 }
 
 const stage = 5100; // after the last of rspack's own stages: names and contents are final
@@ -35,7 +37,7 @@ export class ReleasePlugin {
   }
 
   private manifestOf(compilation: Compilation) {
-    const { record, entry: isEntry, preloadChunk, pages } = this.options;
+    const { record, entry: isEntry, preloadChunk, pages, shared } = this.options;
     const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
@@ -44,6 +46,7 @@ export class ReleasePlugin {
       preload: preloadChunk ? filesOfChunk(compilation, preloadChunk) : [],
       pages,
       files,
+      shared,
     });
   }
 }

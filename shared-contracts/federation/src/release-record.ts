@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
+import { knownOperations } from "./known-operations.ts";
 import { remoteContract } from "./remote.ts";
+import { usedOperations } from "./used-operations.ts";
 
 /** What a module's package says of itself under `"tessera"`. */
 export interface ModuleRecord {
@@ -28,6 +30,8 @@ export interface BuiltRelease {
   preload: string[];
   pages?: Record<string, string> | undefined;
   files: Map<string, Uint8Array>;
+  /** Libraries that exist once in the page, with what is needed or brought of them. */
+  shared: Record<string, string>;
 }
 
 /** The manifest of a build. Its version names the content: the same content is the same release, whoever builds it. */
@@ -41,12 +45,19 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     nav: record.nav,
     preload: built.preload,
     ...(built.pages ? { pages: built.pages } : {}),
+    shared: built.shared,
+    uses: usedOperations(codeOf(built.files), knownOperations),
     files: [...built.files]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([path, bytes]) => ({ path, integrity: integrityOf(bytes), size: bytes.byteLength })),
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 10);
   return { ...content, version: `${record.version}-${hash}` };
+}
+
+function codeOf(files: Map<string, Uint8Array>): string {
+  const scripts = [...files].filter(([path]) => path.endsWith(".js"));
+  return scripts.map(([, bytes]) => new TextDecoder().decode(bytes)).join("\n");
 }
 
 function integrityOf(bytes: Uint8Array): string {

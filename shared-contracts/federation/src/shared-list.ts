@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
 /**
  * The libraries that exist once in the page: the shell brings them, remotes ask for them. The ranges are the contract
  * between builds, not what happens to be installed: a remote is refused only when it truly cannot run.
@@ -30,3 +34,24 @@ export const providedByShell = sharedAs({ eager: true });
 
 /** How a remote uses them: never with a copy of its own. */
 export const usedByRemote = sharedAs({ import: false });
+
+/** The versions of the shared libraries as a package in `folder` gets them. */
+export function sharedVersions(folder: string): Record<string, string> {
+  const require = createRequire(join(folder, "package.json"));
+  return Object.fromEntries(
+    Object.keys(sharedRanges).map((name) => [name, versionOf(require.resolve(name), name)]),
+  );
+}
+
+/** The version of the package a file belongs to. */
+function versionOf(file: string, name: string): string {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    try {
+      const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      if (own.name === name) return own.version;
+    } catch {
+      // Not every folder on the way up is a package.
+    }
+  }
+  throw new Error(`The version of ${name} cannot be found.`);
+}

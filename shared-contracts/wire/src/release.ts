@@ -30,6 +30,25 @@ export const NavEntry = closed({
 });
 export type NavEntry = Static<typeof NavEntry>;
 
+const UsedField = closed({
+  path: Type.String({ maxLength: 300 }),
+  type: Type.String({ maxLength: 20 }),
+  values: Type.Optional(Type.Array(Type.String())),
+});
+
+/**
+ * An operation that built code calls: the fields of its body and query that the code may send, with the values it may give
+ * them, and those of the reply that it may read. A field counts as used where its name stands in the code. `known` are all
+ * fields of body and query that there were when it was built.
+ */
+export const UsedOperation = closed({
+  operation: Type.String({ pattern: "^[A-Z]+ /", maxLength: 200 }),
+  sends: Type.Array(UsedField),
+  reads: Type.Array(UsedField),
+  known: Type.Array(Type.String()),
+});
+export type UsedOperation = Static<typeof UsedOperation>;
+
 /**
  * What a build says of itself (`dist/release.json`). `entry` is the remoteEntry (for the shell its HTML template),
  * `preload` the script and style files its first screen needs, `pages` ready HTML by path (the shell's public pages).
@@ -46,6 +65,9 @@ export const ReleaseManifest = closed({
   nav: Type.Array(NavEntry),
   preload: Type.Array(RelativePath),
   pages: Type.Optional(Type.Record(Type.String(), RelativePath)),
+  /** Libraries that exist once in the page: of a module the ranges it needs, of the shell the versions it brings. */
+  shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 100 }))),
+  uses: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
   files: Type.Array(closed({ path: RelativePath, integrity: Integrity, size: Type.Integer({ minimum: 0 }) })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
@@ -183,6 +205,22 @@ export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;
 export const ModuleKey = closed({ id: Id, module: Name, label: Type.String(), created_at: Instant });
 export type ModuleKey = Static<typeof ModuleKey>;
 
+/** Something that does not go together: who needs what, in a sentence. `code` tells the kinds apart. */
+export const ContractProblem = closed({
+  code: oneOf([
+    "operation_gone",
+    "field_gone",
+    "type_changed",
+    "value_refused",
+    "field_refused",
+    "field_demanded",
+  ]),
+  consumer: Type.String(),
+  operation: Type.String(),
+  message: Type.String(),
+});
+export type ContractProblem = Static<typeof ContractProblem>;
+
 export const reportKinds = ["loaded", "failed", "error", "slow"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -253,6 +291,14 @@ export const registryRoutes = defineRoutes({
     params: ModuleParams,
     body: OneVersion,
     reply: ModuleState,
+  },
+  /** What of the modules that are live a service would break that answers this OpenAPI document. */
+  "POST /registry/service-checks": {
+    access: "public",
+    body: closed({
+      openapi: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+    }),
+    reply: closed({ problems: Type.Array(ContractProblem) }),
   },
   "GET /registry/audit": {
     access: "public",

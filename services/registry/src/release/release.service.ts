@@ -4,6 +4,7 @@ import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/channel.service.ts";
 import type { RegistryContext, Trx } from "../context.ts";
+import { checkRelease } from "../contract/contract.service.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";
 import { isSameManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -31,6 +32,7 @@ export async function publishRelease(
   const { db, releasesDir } = context;
   await using staging = await openStaging(releasesDir);
   const manifest = await receiveRelease(parts, staging.folder, ({ name }) => mayChange(publisher, name));
+  await checkRelease(context, manifest);
   const { name, version } = manifest;
   if (!(await isStored(context, manifest))) await compress(context, staging.folder, manifest);
 

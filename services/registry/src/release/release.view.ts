@@ -11,8 +11,10 @@ import type { CurrentRow, ReleaseRow } from "./release.repository.ts";
 
 const shellName = "shell";
 
+/** What a release uses of the services is between the registry and them. */
 export function viewRelease({ manifest, published_at }: ReleaseRow): Release {
-  return { ...manifest, published_at: toInstant(published_at) };
+  const { uses: _, ...told } = manifest;
+  return { ...told, published_at: toInstant(published_at) };
 }
 
 interface CanaryRow extends ReleaseRow {

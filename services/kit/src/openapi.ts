@@ -1,0 +1,82 @@
+import type { Route } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/route";
+import type { JsonSchema } from "@tessera/wire/schema-fields";
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The operations this service answers, by name. */
+    operations: Map<string, Route>;
+  }
+}
+
+interface Operation {
+  operationId: string;
+  "x-access": string;
+  parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
+  responses: Record<
+    string,
+    { description: string; content?: { "application/json": { schema: JsonSchema } } }
+  >;
+}
+
+/** An OpenAPI 3.1 document: `paths` by path and method. Operations are called as in wire. */
+export interface OpenApi {
+  openapi: "3.1.0";
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Answers `/openapi.json`: every operation that `serve` binds. It is for other services, and not passed on by the gateway. */
+export function addOpenApi(app: FastifyInstance, service: string): void {
+  const operations = new Map<string, Route>();
+  app.decorate("operations", operations);
+  let document: OpenApi | undefined;
+  app.get("/openapi.json", async () => {
+    document ??= openApiOf(service, operations);
+    return document;
+  });
+}
+
+export function openApiOf(service: string, operations: Map<string, Route>): OpenApi {
+  const paths: OpenApi["paths"] = {};
+  for (const [name, route] of operations) {
+    const [method = "GET", path = ""] = name.split(" ");
+    const place = path.replace(/:(\w+)/g, "{$1}");
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `Tessera, ${service}`, version: "1" },
+    servers: [{ url: apiBase }],
+    paths,
+  };
+}
+
+function operationOf(name: string, { access, params, query, body, reply, status = 200 }: Route): Operation {
+  return {
+    operationId: name,
+    "x-access": access,
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
+    responses: {
+      [status]: { description: "Success", ...(status === 204 ? {} : { content: jsonOf(reply) }) },
+    },
+  };
+}
+
+function jsonOf(schema: unknown) {
+  return { "application/json": { schema: schema as JsonSchema } };
+}
+
+function parametersOf(schema: unknown, place: "path" | "query"): Operation["parameters"] {
+  const { properties = {}, required = [] } = (schema ?? {}) as JsonSchema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}

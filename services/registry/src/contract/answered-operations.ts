@@ -1,0 +1,41 @@
+import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema-fields";
+
+/** What a running service takes and answers under one name. */
+export interface AnsweredOperation {
+  takes: SchemaField[];
+  answers: SchemaField[];
+}
+
+interface Described {
+  operationId?: unknown;
+  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
+}
+
+const json = "application/json";
+
+/** The operations of an OpenAPI document, by name. What is not described by a name of ours is left out. */
+export function answeredOperations(document: Record<string, unknown>): Map<string, AnsweredOperation> {
+  const found = new Map<string, AnsweredOperation>();
+  for (const methods of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(methods ?? {}) as Described[]) {
+      if (typeof operation?.operationId === "string") found.set(operation.operationId, answeredBy(operation));
+    }
+  }
+  return found;
+}
+
+function answeredBy({ parameters = [], requestBody, responses = {} }: Described): AnsweredOperation {
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const properties = Object.fromEntries(query.map(({ name, schema = {} }) => [name, schema]));
+  const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  return {
+    takes: [
+      ...fieldsOfSchema({ properties, required }),
+      ...fieldsOfSchema(requestBody?.content?.[json]?.schema),
+    ],
+    answers: fieldsOfSchema(success?.content?.[json]?.schema),
+  };
+}

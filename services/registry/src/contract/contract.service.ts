@@ -1,0 +1,115 @@
+import { Failure } from "@tessera/kit/failure";
+import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
+import semver from "semver";
+import { listCanaries } from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/channel.service.ts";
+import type { Db, RegistryContext } from "../context.ts";
+import { listCurrent } from "../release/release.repository.ts";
+import { answeredOperations } from "./answered-operations.ts";
+import { problemsBetween } from "./compatibility.ts";
+
+const shellName = "shell";
+
+/** What people run today or may fall back to: the current releases, those before them, and canaries. */
+async function liveReleases(db: Db): Promise<ReleaseManifest[]> {
+  const [current, canaries] = await Promise.all([listCurrent(db, stableChannel), listCanaries(db)]);
+  const before = current.flatMap(({ previous }) => (previous ? [previous] : []));
+  return [...current.map(({ manifest }) => manifest), ...before, ...canaries.map(({ manifest }) => manifest)];
+}
+
+/** Refuses a release that does not go together with what is live: everything that is wrong is said at once. */
+export async function checkRelease(context: RegistryContext, release: ReleaseManifest): Promise<void> {
+  const live = (await liveReleases(context.db)).filter(({ name }) => name !== release.name);
+  const wrong = {
+    ...wrongLibraries(release, live),
+    ...wrongMounts(release, live),
+    ...wrongSize(context, release),
+    ...(await wrongCalls(context, release)),
+  };
+  const messages = Object.entries(wrong);
+  if (messages.length === 0) return;
+  throw new Failure(
+    "conflict",
+    `${release.name} ${release.version} does not go together with what is live: ${messages[0]?.[1]}`,
+    { fields: wrong },
+  );
+}
+
+/** What of the live modules a service would break that answers a document. */
+export async function checkService(
+  { db, contracts }: RegistryContext,
+  document: Record<string, unknown>,
+): Promise<ContractProblem[]> {
+  const candidate = answeredOperations(document);
+  const answered = new Map([...(await contracts.read()), ...candidate]);
+  const own = new Set(prefixesOf(candidate.keys()));
+  for (const operation of [...answered.keys()]) {
+    // What the service used to answer and no longer does is gone, whatever the running one says.
+    if (own.has(prefixOf(operation)) && !candidate.has(operation)) answered.delete(operation);
+  }
+  const live = await liveReleases(db);
+  return live.flatMap(({ name, version, uses = [] }) =>
+    problemsBetween(`${name} ${version}`, uses, answered),
+  );
+}
+
+/** `GET /tickets/:ticketId/` belongs to what begins with `tickets`. */
+function prefixOf(operation: string): string {
+  return operation.split(" ")[1]?.split("/")[1] ?? "";
+}
+
+function prefixesOf(operations: Iterable<string>): string[] {
+  return [...operations].map(prefixOf);
+}
+
+/** A module needs ranges of what the shell brings; a shell has to bring what every module needs. */
+function wrongLibraries(release: ReleaseManifest, live: ReleaseManifest[]): Record<string, string> {
+  const isShell = release.name === shellName;
+  const pairs = isShell
+    ? live.map((module) => ({ shell: release, module }))
+    : live.filter(({ name }) => name === shellName).map((shell) => ({ shell, module: release }));
+  return Object.fromEntries(pairs.flatMap(({ shell, module }) => unmetRanges(shell, module)));
+}
+
+function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, string][] {
+  const { shared: brought } = shell;
+  if (!brought) return [];
+  return Object.entries(module.shared ?? {}).flatMap(([library, range]): [string, string][] => {
+    const version = brought[library];
+    if (version && semver.satisfies(version, range)) return [];
+    const said = version
+      ? `${shell.name} ${shell.version} brings ${version}`
+      : `${shell.name} does not bring it`;
+    return [[`shared.${library}`, `${module.name} needs ${library} ${range}, and ${said}.`]];
+  });
+}
+
+function wrongMounts({ name, mounts }: ReleaseManifest, live: ReleaseManifest[]): Record<string, string> {
+  const taken = live.flatMap((module) =>
+    mounts.filter((mount) => module.mounts.includes(mount)).map((mount) => ({ mount, owner: module.name })),
+  );
+  return Object.fromEntries(
+    taken.map(({ mount, owner }) => [`mounts.${mount}`, `${mount} belongs to ${owner}, not to ${name}.`]),
+  );
+}
+
+function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): Record<string, string> {
+  const { entry, preload, files, name } = release;
+  if (name === shellName) return {};
+  const first = new Set([entry, ...preload]);
+  const bytes = files.reduce((sum, file) => sum + (first.has(file.path) ? file.size : 0), 0);
+  if (bytes <= budgetBytes) return {};
+  const [weighs, may] = [bytes, budgetBytes].map((size) => `${Math.ceil(size / 1024)} kB`);
+  return { budget: `The first screen of ${name} weighs ${weighs}, and may weigh ${may}.` };
+}
+
+async function wrongCalls(
+  { contracts }: RegistryContext,
+  { name, version, uses = [] }: ReleaseManifest,
+): Promise<Record<string, string>> {
+  if (uses.length === 0) return {};
+  const problems = problemsBetween(`${name} ${version}`, uses, await contracts.read());
+  return Object.fromEntries(
+    problems.map(({ operation, code, message }) => [`uses.${operation}.${code}`, `${operation}: ${message}`]),
+  );
+}

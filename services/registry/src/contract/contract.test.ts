@@ -1,0 +1,118 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type OpenApi, openApiOf } from "@tessera/kit/openapi";
+import { closed } from "@tessera/wire/schema";
+import { Type } from "typebox";
+import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRelease, publish } from "../../test/release.builder.ts";
+
+const operation = "GET /tickets/";
+const replying = (properties: Record<string, ReturnType<typeof Type.String>>) =>
+  openApiOf("tickets", new Map([[operation, { access: "tickets.read", reply: closed(properties) }]]));
+const uses = [{ operation, sends: [], reads: [{ path: "title", type: "string" }], known: [] }];
+
+let answered: OpenApi = replying({ title: Type.String(), status: Type.String() });
+const service = createServer((_, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify(answered));
+});
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const serviceOrigin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  registry = await aRegistry({ serviceOrigins: [serviceOrigin], budgetBytes: 2_000 });
+});
+
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+  service.close();
+});
+
+describe("a publication", () => {
+  it("is refused when the module reads what the running services do not answer, and says what", async () => {
+    answered = replying({ status: Type.String() });
+    const release = aRelease({ name: "mf-reads", uses });
+
+    const refused = await publish(registry, release);
+    answered = replying({ title: Type.String() });
+    const taken = await publish(registry, release);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: "conflict",
+        fields: {
+          "uses.GET /tickets/.field_gone": "GET /tickets/: The reply has no title any more, which is read.",
+        },
+      },
+    });
+    expect(taken.status).toBe(201);
+  });
+
+  it("is refused over a place that belongs to another module", async () => {
+    await publish(registry, aRelease({ name: "mf-first", mounts: ["/dashboard/first"] }));
+
+    const mounts = ["/dashboard/second", "/dashboard/first"];
+    const { status, body } = await publish(registry, aRelease({ name: "mf-second", mounts }));
+
+    expect(status).toBe(409);
+    expect(body.detail).toContain("/dashboard/first belongs to mf-first, not to mf-second.");
+  });
+
+  it("is refused when its first screen is too heavy", async () => {
+    const release = aRelease({ name: "mf-heavy" }, { "remoteEntry.js": "x".repeat(2_100) });
+
+    const { status, body } = await publish(registry, release);
+
+    expect(status).toBe(409);
+    expect(body.detail).toContain("The first screen of mf-heavy weighs 3 kB, and may weigh 2 kB.");
+  });
+
+  it("is refused when the shell does not bring the libraries a module needs, from either side", async () => {
+    const shell = (react: string) =>
+      aRelease({ name: "shell", mounts: [], shared: { react } }, { "index.html": react });
+    const module = (range: string) => aRelease({ name: "mf-reacts", shared: { react: range } });
+    await publish(registry, shell("19.3.1"));
+
+    expect((await publish(registry, module("^20.0.0"))).body.detail).toContain(
+      "mf-reacts needs react ^20.0.0, and shell",
+    );
+    expect((await publish(registry, module("^19.2.0"))).status).toBe(201);
+    expect((await publish(registry, shell("20.0.0"))).body.detail).toContain("mf-reacts needs react ^19.2.0");
+  });
+});
+
+describe("a service before it is released", () => {
+  it("is told which live modules it would break", async () => {
+    answered = replying({ title: Type.String() });
+    const release = aRelease({ name: "mf-live", uses });
+    await publish(registry, release);
+    const check = (openapi: OpenApi) =>
+      registry.app.inject({
+        method: "POST",
+        url: "/api/v1/registry/service-checks",
+        headers: { authorization: `Bearer ${publishToken}` },
+        payload: { openapi },
+      });
+
+    const fine = await check(replying({ title: Type.String(), more: Type.String() }));
+    const broken = await check(replying({ more: Type.String() }));
+    const gone = await check(
+      openApiOf("tickets", new Map([["GET /tickets/board", { access: "public", reply: closed({}) }]])),
+    );
+
+    expect(fine.json()).toEqual({ problems: [] });
+    const consumer = `mf-live ${release.manifest.version}`;
+    expect(broken.json().problems).toContainEqual({
+      code: "field_gone",
+      consumer,
+      operation,
+      message: "The reply has no title any more, which is read.",
+    });
+    expect(gone.json().problems).toContainEqual(
+      expect.objectContaining({ code: "operation_gone", consumer }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "@jest/globals";
+import { defineRoutes } from "@tessera/wire/route";
+import { closed, nullable, oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+import { usedOperations } from "./used-operations.ts";
+
+const routes = defineRoutes({
+  "GET /tickets/": {
+    access: "tickets.read",
+    query: closed({ page: Type.Optional(Type.Integer()), status: Type.Optional(oneOf(["new", "open"])) }),
+    reply: closed({
+      items: Type.Array(closed({ title: Type.String(), due_at: nullable(Type.String()) })),
+      total: Type.Integer(),
+    }),
+  },
+  "DELETE /tickets/:ticketId/": { access: "tickets.delete", reply: closed({}) },
+});
+
+describe("the operations that code uses", () => {
+  it("are those it names, with the fields it says, and with what it may send them", () => {
+    const code = 'n=await e("GET /tickets/",{query:{status:["open"]}}),n.items.map(t=>t.title)';
+
+    expect(usedOperations(code, routes)).toEqual([
+      {
+        operation: "GET /tickets/",
+        sends: [{ path: "status", type: "string", values: ["open"] }],
+        reads: [
+          { path: "items", type: "array" },
+          { path: "items[]", type: "object" },
+          { path: "items[].title", type: "string" },
+        ],
+        known: ["page", "status"],
+      },
+    ]);
+  });
+
+  it("are found in every kind of quotes, and none in code that calls nothing", () => {
+    expect(usedOperations("e(`DELETE /tickets/:ticketId/`)", routes)).toMatchObject([
+      { operation: "DELETE /tickets/:ticketId/" },
+    ]);
+    expect(usedOperations("console.log('no operation')", routes)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { UsedOperation } from "@tessera/wire/release";
+import type { Route, Routes } from "@tessera/wire/route";
+import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema-fields";
+
+/**
+ * The operations that built code calls, found by their names in it, with the fields of theirs whose names the code says. No
+ * minifier changes either. A name that stands in the code for another reason counts, too: rather one too many.
+ */
+export function usedOperations(code: string, known: Routes): UsedOperation[] {
+  const words = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+  const called = new Set(code.match(/(?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s\\]*/g));
+  return Object.entries(known)
+    .filter(([operation]) => called.has(operation))
+    .map(([operation, route]) => usedOperation(operation, route, words))
+    .sort((one, other) => (one.operation < other.operation ? -1 : 1));
+}
+
+function usedOperation(operation: string, { query, body, reply }: Route, words: Set<string>): UsedOperation {
+  const takes = [query, body].flatMap((schema) => fieldsOfSchema(schema as JsonSchema | undefined));
+  return {
+    operation,
+    sends: takes.filter((field) => isSaid(field, words)).map((field) => sentField(field, words)),
+    reads: fieldsOfSchema(reply as JsonSchema)
+      .filter((field) => isSaid(field, words))
+      .map(({ path, type }) => ({ path, type })),
+    known: takes.map(({ path }) => path),
+  };
+}
+
+function sentField({ path, type, values }: SchemaField, words: Set<string>): UsedOperation["sends"][number] {
+  const said = values?.filter((value) => words.has(value));
+  return { path, type, ...(said ? { values: said } : {}) };
+}
+
+/** Whether the code says the field's own name. Items of a list have none of their own. */
+function isSaid({ path }: SchemaField, words: Set<string>): boolean {
+  const name = path.split(".").at(-1)?.replaceAll("[]", "") ?? "";
+  return words.has(name);
+}
