@@ -11,7 +11,8 @@ import { type ServicePlan, type ServiceProcess, superviseService } from "./proce
 import { step } from "./progress.ts";
 import { publishRelease } from "./publish.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
-import { type DeskFacts, planServices } from "./service-plans.ts";
+import type { DeskFacts } from "./service-env.ts";
+import { planServices } from "./service-plans.ts";
 import { rootFolder, type Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";

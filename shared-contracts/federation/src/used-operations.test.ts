@@ -1,17 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { defineRoutes } from "@tessera/wire/route";
-import { closed, nullable, oneOf } from "@tessera/wire/schema";
-import { Type } from "typebox";
+import { closed, Id, nullable, oneOf, pageOf, pageQuery } from "@tessera/wire/schema";
 import { usedOperations } from "./used-operations.ts";
 
 const routes = defineRoutes({
   "GET /tickets/": {
     access: "tickets.read",
-    query: closed({ page: Type.Optional(Type.Integer()), status: Type.Optional(oneOf(["new", "open"])) }),
-    reply: closed({
-      items: Type.Array(closed({ title: Type.String(), due_at: nullable(Type.String()) })),
-      total: Type.Integer(),
-    }),
+    query: closed({ page: pageQuery.page, status: oneOf(["new", "open"]) }),
+    reply: pageOf(closed({ title: Id, due_at: nullable(Id) })),
   },
   "DELETE /tickets/:ticketId/": { access: "tickets.delete", reply: closed({}) },
 });
