@@ -1,10 +1,12 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
-import type { AnalyticsContext } from "./context.ts";
+import { addExportRoutes } from "./export/export.routes.ts";
 import { addReportRoutes } from "./report/report.routes.ts";
+import type { LetterContext } from "./saved-report/report-letter.ts";
+import { addSavedReportRoutes } from "./saved-report/saved-report.routes.ts";
 
 export interface AnalyticsAppOptions
-  extends AnalyticsContext,
+  extends LetterContext,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {}
 
 export async function createAnalyticsApp({
@@ -21,5 +23,7 @@ export async function createAnalyticsApp({
     ready: { database: () => context.tenantDb.ping() },
   });
   addReportRoutes(app, context);
+  addExportRoutes(app, context);
+  addSavedReportRoutes(app, context);
   return app;
 }

@@ -1,18 +1,26 @@
 import { readConfig } from "@tessera/kit/config";
+import { createMail, openSmtp } from "@tessera/kit/mail";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
+import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createAnalyticsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { startFollower } from "./fact/follower.ts";
 import { createReadingClock } from "./fact/reading-clock.ts";
+import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { weeklyLetterJob } from "./saved-report/weekly-letter.jobs.ts";
 import type { AnalyticsDatabase } from "./schema.ts";
 
 await run(async () => {
   const config = readConfig(configSchema, process.env);
   const tenantDb = createTenantDb<AnalyticsDatabase>({ connectionString: config.DATABASE_URL });
+  const jobsDb = createTenantDb<AnalyticsDatabase>({
+    connectionString: config.JOB_DATABASE_URL,
+    maxConnections: 1,
+  });
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
@@ -24,13 +32,19 @@ await run(async () => {
   });
   const now = () => new Date();
   const clock = createReadingClock(now);
-  const app = await createAnalyticsApp({
+  const mail = createMail({
+    transport: openSmtp(config.SMTP_URL),
+    from: config.MAIL_FROM,
+    log: { error: (facts, message) => app.log.error(facts, message) },
+  });
+  const context = {
     tenantDb,
     now,
     readUntil: clock.readUntil,
-    verifier,
-    logLevel: config.LOG_LEVEL,
-  });
+    mail,
+    publicOrigin: config.PUBLIC_ORIGIN,
+  };
+  const app = await createAnalyticsApp({ ...context, verifier, logLevel: config.LOG_LEVEL });
   const follower = startFollower({
     jobDatabaseUrl: config.JOB_DATABASE_URL,
     redis,
@@ -38,9 +52,13 @@ await run(async () => {
     now,
     clock,
   });
+  const jobContext = { ...context, jobDb: jobsDb.unscoped };
+  const stopLetters = startJobs([weeklyLetterJob], jobContext, app.log);
+  const stopJobs = startJobs([idempotencyJob], jobContext, app.log);
   const close = async () => {
-    await follower.close();
-    await tenantDb.close();
+    await Promise.all([stopJobs(), stopLetters(), follower.close()]);
+    await mail.close();
+    await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
   return { app, host: config.HOST, port: config.PORT, close };

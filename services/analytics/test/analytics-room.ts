@@ -1,22 +1,28 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { Letter } from "@tessera/kit/mail";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
-import { aTestIssuer } from "@tessera/kit/testing/token";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { createAnalyticsApp } from "../src/app.ts";
-import type { AnalyticsContext } from "../src/context.ts";
 import { followDrafts, followFiles, followTickets } from "../src/fact/fact-feeds.ts";
 import { walkOrganizations } from "../src/fact/walk.ts";
+import type { LetterContext } from "../src/saved-report/report-letter.ts";
 import type { AnalyticsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
 
 /** The service on a database of its own; feeds are read and tickets walked through when a test does it. */
-export interface AnalyticsRoom extends AnalyticsContext {
+export interface AnalyticsRoom extends LetterContext {
   admin: AdminDb;
   jobPool: Pool;
   jobDatabaseUrl: string;
+  jobDb: Kysely<AnalyticsDatabase>;
+  /** The letters that left; while it is away, none does. */
+  post: { letters: Letter[]; isAway: boolean };
   /** The service's clock; it stands until a test moves it. */
   time: { now: Date };
   call<Body = ErrorReply>(
@@ -38,32 +44,25 @@ export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
   const tenantDb = createTenantDb<AnalyticsDatabase>({ connectionString: database.urlFor("svc_analytics") });
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const time = { now: new Date() };
-  const context = { tenantDb, now: () => time.now, readUntil: () => time.now };
-  const app = await createAnalyticsApp({ ...context, verifier, logLevel: "silent", rateLimit: false });
-  const call: AnalyticsRoom["call"] = async (actor, operation, payload) => {
-    const [method, path] = operation.split(" ");
-    const response = await app.inject({
-      method: method as "GET",
-      url: `/api/v1${path}`,
-      headers: { authorization: `Bearer ${await tokenFor(actor)}` },
-      ...(payload === undefined ? {} : { payload: payload as object }),
-    });
-    const isJson = String(response.headers["content-type"]).startsWith("application/json");
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : (null as never),
-      text: response.body,
-      headers: response.headers,
-    };
+  const jobs = createTenantDb<AnalyticsDatabase>({ connectionString: jobDatabaseUrl, maxConnections: 1 });
+  const post: AnalyticsRoom["post"] = { letters: [], isAway: false };
+  const context = {
+    tenantDb,
+    now: () => time.now,
+    readUntil: () => time.now,
+    mail: mailTo(post),
+    publicOrigin: "https://desk.test",
   };
-
+  const app = await createAnalyticsApp({ ...context, verifier, logLevel: "silent", rateLimit: false });
   return {
     ...context,
     admin,
     jobPool,
     jobDatabaseUrl,
+    jobDb: jobs.unscoped,
+    post,
     time,
-    call,
+    call: callTo(app, tokenFor),
     follow: async (actor, arrange = (rows) => rows) => {
       for (const [feed, handle] of feeds) {
         await inTransaction(jobPool, async (client) => {
@@ -85,8 +84,36 @@ export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
     },
     async close() {
       await app.close();
-      await Promise.all([tenantDb.close(), jobPool.end(), admin.close()]);
+      await Promise.all([tenantDb.close(), jobs.close(), jobPool.end(), admin.close()]);
       await database.drop();
+    },
+  };
+}
+
+function callTo(app: FastifyInstance, tokenFor: TestIssuer["tokenFor"]): AnalyticsRoom["call"] {
+  return async (actor, operation, payload) => {
+    const [method, path] = operation.split(" ");
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${await tokenFor(actor)}` },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const isJson = String(response.headers["content-type"]).startsWith("application/json");
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : (null as never),
+      text: response.body,
+      headers: response.headers,
+    };
+  };
+}
+
+function mailTo(post: AnalyticsRoom["post"]): LetterContext["mail"] {
+  return {
+    send: async (letter) => {
+      if (post.isAway) throw new Error("connect ECONNREFUSED");
+      post.letters.push(letter);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { noteRoutes } from "../test/note.wire.ts";
@@ -28,6 +29,9 @@ beforeAll(async () => {
   serve(app, noteRoutes, "DELETE /notes/:noteId/", async () => ({}));
   serve(app, noteRoutes, "GET /notes/me", async ({ actor }) => actor);
   serve(app, noteRoutes, "GET /notes/open", async ({ actor }) => ({ actor }));
+  serve(app, noteRoutes, "GET /notes/sheet", async ({ reply }) =>
+    reply.type("text/csv").send(Readable.from(["a,b\n", "1,2\n"])),
+  );
 });
 afterAll(() => app.close());
 
@@ -238,6 +242,16 @@ describe("reply", () => {
     const deleted = await send({ method: "DELETE", url: `/api/v1/notes/${noteId}/` }, "admin");
 
     expect([created.statusCode, deleted.statusCode, deleted.body]).toEqual([201, 204, ""]);
+  });
+
+  it("may be a stream that the handler sends by itself", async () => {
+    const reply = await send({ url: "/api/v1/notes/sheet" });
+
+    expect([reply.statusCode, reply.headers["content-type"], reply.body]).toEqual([
+      200,
+      "text/csv",
+      "a,b\n1,2\n",
+    ]);
   });
 
   it("serves a path with and without its last slash", async () => {

@@ -31,8 +31,8 @@ export interface Serving<R extends Route> {
   reply: FastifyReply;
 }
 
-/** Answers the reply in its wire shape, or sends it by itself (a stream) through `reply`. */
-export type Handler<R extends Route> = (serving: Serving<R>) => Promise<ReplyOf<R>>;
+/** Answers the reply in its wire shape, or sends it by itself (a stream) and answers `reply`, which waits for its end. */
+export type Handler<R extends Route> = (serving: Serving<R>) => Promise<ReplyOf<R> | FastifyReply>;
 
 /**
  * Binds an operation of wire to its handler, under `/api/v1`. In this order: authenticate, check the access, validate

@@ -33,5 +33,6 @@ export const noteRoutes = defineRoutes({
   "PATCH /notes/:noteId/": { access: "tickets.write", params: NoteParams, body: NewNote, reply: Note },
   "DELETE /notes/:noteId/": { access: "tickets.delete", params: NoteParams, reply: Empty, status: 204 },
   "GET /notes/me": { access: "signed_in", reply: Type.Unknown() },
+  "GET /notes/sheet": { access: "signed_in", reply: Empty },
   "GET /notes/open": { access: "public", reply: Type.Unknown() },
 });

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "../../test/analytics.builder.ts";
+import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { aMessage, aTicket, deleteTicket, moveTicket } from "../../test/ticket.builder.ts";
+
+let room: AnalyticsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anAnalyticsRoom();
+  room.time.now = new Date("2026-06-30T12:00:00Z");
+  owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+});
+afterAll(() => room.close());
+
+async function linesOf(actor: Actor, path: string): Promise<string[]> {
+  const { status, text } = await room.call(actor, `GET /analytics/${path}`);
+  expect(status).toBe(200);
+  return text.trimEnd().split("\n");
+}
+
+describe("an export", () => {
+  it("has a row for each ticket behind any figure, each once", async () => {
+    const both = await aTicket(room.admin, owner, { createdAt: "2026-06-01T22:30:00Z", category: "Billing" });
+    await aMessage(room.admin, both, { authorId: "somebody", at: "2026-06-01T23:00:00Z" });
+    await moveTicket(room.admin, both, "resolved", "2026-06-02T10:30:00Z");
+    await aTicket(room.admin, owner, { createdAt: "2026-01-01T10:00:00Z" });
+    await aTicket(room.admin, owner, { createdAt: "2026-01-01T10:00:00Z", status: "closed" });
+    const deleted = await aTicket(room.admin, owner, { createdAt: "2026-06-02T10:00:00Z" });
+    await deleteTicket(room.admin, deleted);
+    await room.follow(owner);
+
+    const { text, headers } = await room.call(
+      owner,
+      "GET /analytics/overview/export?from=2026-06-02&to=2026-06-02",
+    );
+
+    const [head, ...rows] = text.trimEnd().split("\n");
+    expect([headers["content-type"], headers["content-disposition"]]).toEqual([
+      "text/csv; charset=utf-8",
+      'attachment; filename="overview-2026-06-02-2026-06-02.csv"',
+    ]);
+    expect(head?.startsWith("\uFEFFNumber,Title,Status")).toBe(true);
+    expect(rows.map((row) => row.split(",").slice(2))).toEqual([
+      ["new", "medium", "", "", "web", "", "2026-01-01 11:00", "Backlog; Overdue", "", "", "0"],
+      [
+        "resolved",
+        "medium",
+        "Billing",
+        "",
+        "web",
+        "",
+        "2026-06-02 00:30",
+        "Created; Resolved",
+        "",
+        "12.00",
+        "0",
+      ],
+    ]);
+  });
+
+  it("has the hours of responses, and goes on over many pages", async () => {
+    const many = await anOrganization(room.admin);
+    for (let n = 0; n < 501; n++) {
+      const id = await aTicket(room.admin, many, { createdAt: "2026-06-10T10:00:00Z" });
+      if (n === 0) await aMessage(room.admin, id, { authorId: "somebody", at: "2026-06-10T10:15:00Z" });
+    }
+    await room.walk();
+
+    const [responses, all] = [
+      await linesOf(many, "response/export"),
+      await linesOf(many, "overview/export?group_by=status"),
+    ];
+
+    expect([responses[1]?.split(",").slice(9), all.length]).toEqual([
+      ["First responses", "0.25", "", "0"],
+      502,
+    ]);
+  });
+
+  it("gives spreadsheets no formulas, and keeps lines and commas in their cells", async () => {
+    const sly = await anOrganization(room.admin);
+    for (const title of ['=HYPERLINK("https://evil.test")', "+1", "-1", "@SUM(A1)", 'a, "b"\nc']) {
+      const id = await aTicket(room.admin, sly);
+      await room.admin.query("update tickets.ticket set title = $2, created_at = now() where id = $1", [
+        id,
+        title,
+      ]);
+    }
+    room.time.now = new Date();
+    await room.follow(sly);
+
+    const text = (await room.call(sly, "GET /analytics/overview/export")).text;
+
+    const cells = [`"'=HYPERLINK(""https://evil.test"")"`, ",'+1,", ",'-1,", ",'@SUM(A1),", '"a, ""b""\nc"'];
+    expect(cells.filter((cell) => !text.includes(cell))).toEqual([]);
+  });
+
+  it("shows nothing of others, and refuses dates that make no sense", async () => {
+    const stranger = await anOrganization(room.admin);
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+
+    const refused = await room.call(viewer, "GET /analytics/overview/export?from=2026-06-02&to=2026-06-01");
+
+    expect(await linesOf(stranger, "overview/export")).toHaveLength(1);
+    expect([refused.status, refused.body.code]).toEqual([422, "invalid_input"]);
+  });
+});

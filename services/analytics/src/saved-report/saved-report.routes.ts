@@ -1,0 +1,50 @@
+import { serve } from "@tessera/kit/serve";
+import { analyticsRoutes } from "@tessera/wire/analytics";
+import type { FastifyInstance } from "fastify";
+import { attemptOf } from "../idempotency/attempt.ts";
+import type { LetterContext } from "./report-letter.ts";
+import {
+  changeSavedReport,
+  listSavedReports,
+  removeSavedReport,
+  saveReport,
+  sendSavedReport,
+} from "./saved-report.service.ts";
+
+export function addSavedReportRoutes(app: FastifyInstance, context: LetterContext): void {
+  serve(app, analyticsRoutes, "GET /analytics/saved-reports", async ({ actor }) => ({
+    items: await listSavedReports(context, actor),
+  }));
+  serve(app, analyticsRoutes, "POST /analytics/saved-reports", ({ actor, body, request, idempotencyKey }) =>
+    saveReport(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+  );
+  serve(
+    app,
+    analyticsRoutes,
+    "PATCH /analytics/saved-reports/:savedReportId",
+    ({ actor, params, body, request, idempotencyKey }) =>
+      changeSavedReport(
+        context,
+        actor,
+        { id: params.savedReportId, ...body },
+        attemptOf(actor, request, idempotencyKey),
+      ),
+  );
+  serve(
+    app,
+    analyticsRoutes,
+    "DELETE /analytics/saved-reports/:savedReportId",
+    async ({ actor, params, request, idempotencyKey }) => {
+      await removeSavedReport(
+        context,
+        actor,
+        params.savedReportId,
+        attemptOf(actor, request, idempotencyKey),
+      );
+      return {};
+    },
+  );
+  serve(app, analyticsRoutes, "POST /analytics/saved-reports/:savedReportId/send", ({ actor, params }) =>
+    sendSavedReport(context, actor, params.savedReportId),
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
+import type { Generated } from "kysely";
+
+/** A weekly report is the one with a `due_at`: the moment of its next letter. */
+interface SavedReportTable {
+  organization_id: string;
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  report: ReportName;
+  days: number;
+  group_by: ReportGroup | null;
+  due_at: string | null;
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface SavedReportTables {
+  "analytics.saved_report": SavedReportTable;
+}

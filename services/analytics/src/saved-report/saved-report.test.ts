@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { SavedReport } from "@tessera/wire/analytics";
+import { aMember, anOrganization } from "../../test/analytics.builder.ts";
+import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
+import { weeklyLetterJob } from "./weekly-letter.jobs.ts";
+
+let room: AnalyticsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anAnalyticsRoom();
+  owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+});
+afterAll(() => room.close());
+
+const wish = { name: "Our week", report: "overview", days: 7, group_by: "priority", weekly: true };
+
+async function save(actor: Actor, change: object = {}): Promise<SavedReport> {
+  const { status, body } = await room.call<SavedReport>(actor, "POST /analytics/saved-reports", {
+    ...wish,
+    ...change,
+  });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+}
+
+async function listOf(actor: Actor): Promise<SavedReport[]> {
+  const { body } = await room.call<{ items: SavedReport[] }>(actor, "GET /analytics/saved-reports");
+  return body.items;
+}
+
+describe("a saved report", () => {
+  it("is kept, changed and deleted", async () => {
+    const member = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const saved = await save(member, { weekly: false });
+    const path = `/analytics/saved-reports/${saved.id}`;
+
+    const changed = await room.call<SavedReport>(member, `PATCH ${path}`, { name: "My week", weekly: true });
+
+    expect(saved).toMatchObject({ ...wish, weekly: false, sent_at: null });
+    expect(changed.body).toEqual({ ...saved, name: "My week", weekly: true });
+    expect(await listOf(member)).toEqual([changed.body]);
+    expect([(await room.call(member, `DELETE ${path}`)).status, await listOf(member)]).toEqual([200, []]);
+  });
+
+  it("is its member's alone", async () => {
+    const { id } = await save(owner);
+    const others = [await aMember(room.admin, owner.organizationId), await anOrganization(room.admin)];
+    const path = `/analytics/saved-reports/${id}`;
+
+    for (const other of others) {
+      const answers = [
+        await room.call(other, `PATCH ${path}`, { name: "Mine" }),
+        await room.call(other, `POST ${path}/send`),
+        await room.call(other, `DELETE ${path}`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(await listOf(other)).toEqual([]);
+    }
+    expect((await listOf(owner)).map((saved) => saved.id)).toContain(id);
+  });
+
+  it.each([
+    [{ name: "  " }, "body.name"],
+    [{ days: 0 }, "body.days"],
+    [{ days: 367 }, "body.days"],
+    [{ report: "mood" }, "body.report"],
+    [{ group_by: "mood" }, "body.group_by"],
+    [{ color: "red" }, "body.color"],
+  ])("is refused when it makes no sense: %j", async (change, field) => {
+    const { status, body } = await room.call(owner, "POST /analytics/saved-reports", { ...wish, ...change });
+
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it("is one of fifty at most", async () => {
+    const keen = await aMember(room.admin, owner.organizationId);
+    for (let n = 0; n < 50; n++) await save(keen);
+
+    const { status, body } = await room.call(keen, "POST /analytics/saved-reports", wish);
+
+    expect([status, body.code]).toEqual([409, "conflict"]);
+  });
+});
+
+describe("sending a report", () => {
+  it("sends its figures to its member, and says when", async () => {
+    const member = await aMember(room.admin, owner.organizationId);
+    await aTicket(room.admin, owner);
+    await room.follow(owner);
+    const { id } = await save(member, { name: "=Week <1>" });
+
+    const { body } = await room.call<SavedReport>(member, `POST /analytics/saved-reports/${id}/send`);
+
+    const letter = room.post.letters.at(-1);
+    expect([letter?.to, letter?.subject]).toEqual([member.email, "=Week <1> · Field Support"]);
+    expect(letter?.text).toContain("Created: 1");
+    expect(letter?.text).toContain(
+      "https://desk.test/dashboard/analytics?report=overview&days=7&by=priority",
+    );
+    expect(letter?.html).not.toContain("<1>");
+    expect(body.sent_at).not.toBeNull();
+  });
+
+  it("says so when the mail server is away", async () => {
+    const { id } = await save(owner);
+    room.post.isAway = true;
+
+    const { status, body } = await room.call(owner, `POST /analytics/saved-reports/${id}/send`);
+    room.post.isAway = false;
+
+    expect([status, body.code]).toEqual([503, "unavailable"]);
+  });
+});
+
+describe("weekly reports", () => {
+  const lettersTo = ({ email }: Actor) => room.post.letters.filter(({ to }) => to === email).length;
+
+  async function runAt(moment: string): Promise<void> {
+    room.time.now = new Date(moment);
+    await weeklyLetterJob.run(room);
+  }
+
+  it("leave on Mondays at eight by the organization's clock, also when the clocks have changed", async () => {
+    room.time.now = new Date("2026-03-25T12:00:00Z");
+    const member = await aMember(room.admin, owner.organizationId);
+    await save(member);
+
+    const counts: number[] = [];
+    for (const moment of [
+      "2026-03-30T05:59:00Z",
+      "2026-03-30T06:00:00Z",
+      "2026-03-30T06:01:00Z",
+      "2026-04-06T05:59:00Z",
+      "2026-04-06T06:00:00Z",
+    ]) {
+      await runAt(moment);
+      counts.push(lettersTo(member));
+    }
+
+    expect(counts).toEqual([0, 1, 1, 1, 2]);
+  });
+
+  it("wait for the mail server, and keep no other from leaving", async () => {
+    room.time.now = new Date("2026-05-06T12:00:00Z");
+    const member = await aMember(room.admin, owner.organizationId);
+    await save(member);
+    room.post.isAway = true;
+    room.time.now = new Date("2026-05-11T06:00:00Z");
+    await expect(weeklyLetterJob.run(room)).rejects.toThrow("were not sent");
+    room.post.isAway = false;
+
+    await runAt("2026-05-11T06:01:00Z");
+    const soon = lettersTo(member);
+    await runAt("2026-05-11T06:06:00Z");
+
+    expect([soon, lettersTo(member)]).toEqual([0, 1]);
+  });
+
+  it("are sent once by two replicas", async () => {
+    room.time.now = new Date("2026-06-03T12:00:00Z");
+    const member = await aMember(room.admin, owner.organizationId);
+    await save(member);
+    room.time.now = new Date("2026-06-08T06:00:00Z");
+
+    await Promise.all([weeklyLetterJob.run(room), weeklyLetterJob.run(room)]);
+
+    expect(lettersTo(member)).toBe(1);
+  });
+
+  it("are not sent to who left, nor once they are turned off", async () => {
+    room.time.now = new Date("2026-07-01T12:00:00Z");
+    const [left, tired] = [
+      await aMember(room.admin, owner.organizationId),
+      await aMember(room.admin, owner.organizationId),
+    ];
+    await save(left);
+    const { id } = await save(tired);
+    await room.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
+      left.userId,
+    ]);
+    await room.call(tired, `PATCH /analytics/saved-reports/${id}`, { weekly: false });
+
+    await runAt("2026-07-06T06:00:00Z");
+
+    expect([lettersTo(left), lettersTo(tired)]).toEqual([0, 0]);
+  });
+});

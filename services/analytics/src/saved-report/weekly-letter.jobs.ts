@@ -1,0 +1,47 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { Kysely } from "kysely";
+import type { AnalyticsDatabase } from "../schema.ts";
+import { type LetterContext, writeReport } from "./report-letter.ts";
+import { claimReport, type DueReport, endLetter, findDueReports } from "./weekly-letter.repository.ts";
+
+export interface WeeklyLetterContext extends LetterContext {
+  jobDb: Kysely<AnalyticsDatabase>;
+}
+
+/** So few that the end of the process does not wait for long. */
+const batch = 50;
+/** Longer than a mail server may take; what is not ended by then is tried again, also after a refusal. */
+const claimMs = 5 * 60_000;
+
+/** Sends the reports that are due, Mondays at eight. One that cannot be sent waits, and keeps no other from leaving. */
+export const weeklyLetterJob: ScheduledJob<WeeklyLetterContext> = {
+  name: "send weekly reports",
+  everySeconds: 30,
+  run: async (context) => {
+    const due = await findDueReports(context.jobDb, context.now(), batch);
+    const mistakes: unknown[] = [];
+    let sent = 0;
+    for (const report of due) {
+      try {
+        if (await sendDueReport(context, report)) sent += 1;
+      } catch (error) {
+        mistakes.push(error);
+      }
+    }
+    if (mistakes.length > 0) throw new AggregateError(mistakes, `${mistakes.length} reports were not sent.`);
+    return sent;
+  },
+};
+
+/** A crash between the mail server's yes and our word for it sends a report twice, none is lost. */
+async function sendDueReport(context: LetterContext, { organization_id, id }: DueReport): Promise<boolean> {
+  const db = context.tenantDb.for(organization_id);
+  const now = context.now();
+  const until = new Date(now.getTime() + claimMs);
+  const saved = await db.transaction().execute((trx) => claimReport(trx, id, { now, until }));
+  if (!saved) return false;
+  const letter = await writeReport(context, saved);
+  if (letter) await context.mail.send(letter);
+  await db.transaction().execute((trx) => endLetter(trx, id, { now, isSent: letter !== undefined }));
+  return letter !== undefined;
+}
