@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { reports } from "@tessera/wire/analytics-value";
 import { platforms } from "@tessera/wire/integration-value";
 import { type Answer, ask } from "../api.ts";
 import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
@@ -99,14 +100,16 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The call with ids nobody has in place of ours, if it has any. */
 function withOtherIds({ params = {}, query, body }: Sent): Sent | undefined {
-  const named = Object.entries(params).map(([name, value]) => [
-    name,
-    isOneOf(platforms, value) ? value : randomUUID(),
-  ]);
+  const named = Object.entries(params).map(([name, value]) => [name, isWord(value) ? value : randomUUID()]);
   const rest = JSON.stringify({ query, body });
   const strange = rest.replace(uuid, () => randomUUID());
-  if (named.length === 0 && rest === strange) return undefined;
+  if (Object.values(params).every(isWord) && rest === strange) return undefined;
   return { params: Object.fromEntries(named), ...JSON.parse(strange) };
+}
+
+/** What is called the same for everybody. */
+function isWord(param: string): boolean {
+  return isOneOf(platforms, param) || isOneOf(reports, param);
 }
 
 /** The answer without what is another one each time. */

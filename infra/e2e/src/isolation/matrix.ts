@@ -3,6 +3,7 @@ import { accountRows } from "./account-rows.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import { fileRows } from "./file-rows.ts";
 import { organizationRows } from "./organization-rows.ts";
+import { reportRows } from "./report-rows.ts";
 import type { Exceptions, Row } from "./row.ts";
 import { ticketRows } from "./ticket-rows.ts";
 
@@ -12,11 +13,15 @@ export const rows: Record<keyof Api | BesideTheLists, Row> = {
   ...fileRows,
   ...accountRows,
   ...organizationRows,
+  ...reportRows,
 };
 
 export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {
   // An empty list, as for a ticket that does not exist.
   "GET /integrations/tickets/:ticketId": { foreign: 200 },
+  // Their own: a report's name belongs to nobody.
+  "GET /analytics/:report": { foreign: 200 },
+  "GET /analytics/:report/export": { foreign: 200 },
   "POST /users/:userId/avatar": { foreign: 403 },
   "DELETE /users/:userId/avatar": { foreign: 403 },
   // It is for somebody else.
