@@ -13,6 +13,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { driftOf } from "../../test/drift.ts";
 import { firstDay, history, play } from "../../test/history.ts";
 import { aRecount, type Counted, type Question } from "../../test/recount.ts";
 import { addDays } from "./calendar.ts";
@@ -135,6 +136,7 @@ describe("figures", () => {
         const timezone = await play(room, actor, steps);
         await room.follow(actor, (rows) => [...rows.toReversed(), ...rows]);
         await room.walk();
+        expect(await driftOf(room.admin, actor)).toEqual([]);
         const recount = await aRecount(room.admin, actor, { timezone, now: room.time.now });
 
         for (const { by, ...one } of asked) {

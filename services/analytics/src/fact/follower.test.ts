@@ -1,0 +1,123 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { aTestRedis } from "@tessera/kit/testing/redis";
+import { anOrganization } from "../../test/analytics.builder.ts";
+import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { driftOf } from "../../test/drift.ts";
+import { aTicket, moveTicket } from "../../test/ticket.builder.ts";
+import { type Follower, startFollower } from "./follower.ts";
+import { createReadingClock } from "./reading-clock.ts";
+
+let room: AnalyticsRoom;
+const redis = aTestRedis();
+beforeAll(async () => {
+  room = await anAnalyticsRoom();
+});
+afterAll(async () => {
+  await redis.quit();
+  await room.close();
+});
+
+const quiet = { warn() {}, info() {}, error() {} } as never;
+
+function aFollower(): Follower {
+  const { jobDatabaseUrl, now } = room;
+  return startFollower({ jobDatabaseUrl, redis, log: quiet, now, clock: createReadingClock(now) });
+}
+
+/** Ends all connections of background work, as a killed process would. */
+async function killWork(): Promise<number> {
+  const killed = await room.admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename = 'job_analytics' and datname = current_database() and query not like 'select pg_term%'`,
+  );
+  return killed.length;
+}
+
+async function countFacts({ organizationId }: Actor, figure: string): Promise<number> {
+  const [row] = await room.admin.query<{ n: number }>(
+    "select count(*)::int as n from analytics.fact where organization_id = $1 and figure = $2",
+    [organizationId, figure],
+  );
+  return row?.n ?? 0;
+}
+
+async function isWalked({ organizationId }: Actor): Promise<boolean> {
+  const rows = await room.admin.query(
+    "select from analytics.organization_state where organization_id = $1 and walked_at is not null",
+    [organizationId],
+  );
+  return rows.length > 0;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(20);
+}
+
+/** Tickets that were there before anybody counted: their log says nothing but that they were created. */
+async function manyTickets({ organizationId, userId }: Actor, count: number): Promise<void> {
+  await room.admin.query(
+    `insert into tickets.ticket (organization_id, number, title, status, creator_id, creator_name, creator_email, due_minutes,
+       due_at, created_at, resolved_at, stopped_at)
+     select $1, n, 'Ticket', case when n % 3 = 0 then 'resolved' else 'open' end, $2, 'Robin', 'robin@desk.test', 60,
+       at + interval '1 hour', at, case when n % 3 = 0 then at + n * interval '1 minute' end,
+       case when n % 3 = 0 then at + n * interval '1 minute' end
+     from generate_series(1, $3::int) as n, lateral (select now() - n * interval '10 minutes' as at) as moment`,
+    [organizationId, userId, count],
+  );
+  await room.admin.query("insert into tickets.ticket_number (organization_id, last_number) values ($1, $2)", [
+    organizationId,
+    count,
+  ]);
+}
+
+describe("background work", () => {
+  it("counts every ticket once, however often it is killed in the middle of a walk", async () => {
+    const large = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+    await manyTickets(large, 11_000);
+    const follower = aFollower();
+
+    let kills = 0;
+    await until(async () => {
+      const isUnderWay = (await countFacts(large, "created")) < 11_000;
+      if (isUnderWay && kills < 4) kills += Math.min(await killWork(), 1);
+      await pause(50);
+      return isWalked(large);
+    });
+    await follower.close();
+
+    expect([await countFacts(large, "created"), await countFacts(large, "resolved")]).toEqual([
+      11_000, 3_666,
+    ]);
+    expect([kills > 0, await driftOf(room.admin, large)]).toEqual([true, []]);
+  }, 60_000);
+
+  it("follows what happens, in two replicas and killed in between", async () => {
+    const busy = await anOrganization(room.admin);
+    const followers = [aFollower(), aFollower()];
+
+    for (let n = 0; n < 60; n++) {
+      const id = await aTicket(room.admin, busy, { createdAt: "2026-06-01T10:00:00Z" });
+      await moveTicket(room.admin, id, "resolved", "2026-06-02T10:00:00Z");
+      if (n % 20 === 10) await killWork();
+      if (n % 2 === 0) await moveTicket(room.admin, id, "open", "2026-06-03T10:00:00Z");
+    }
+    await until(async () => (await countFacts(busy, "reopened")) === 30);
+    await Promise.all(followers.map((follower) => follower.close()));
+
+    const counts = ["created", "resolved", "reopened"].map((figure) => countFacts(busy, figure));
+    expect(await Promise.all(counts)).toEqual([60, 30, 30]);
+    expect(await driftOf(room.admin, busy)).toEqual([]);
+  }, 60_000);
+
+  it("says until when it has read", async () => {
+    const clock = createReadingClock(room.now);
+    const actor = await anOrganization(room.admin);
+    await aTicket(room.admin, actor, { createdAt: "2026-02-01T10:00:00Z" });
+
+    await clock.look(room.jobPool, room.time.now);
+
+    expect(clock.readUntil()).toEqual(new Date("2026-02-01T10:00:00Z"));
+  });
+});

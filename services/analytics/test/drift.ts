@@ -1,0 +1,38 @@
+import type { Actor } from "@tessera/kit/actor";
+import { reportGroups } from "@tessera/wire/analytics-value";
+import type { AdminDb } from "./analytics.builder.ts";
+
+const groups = reportGroups.map((group) => `('${group}', ${group})`).join(", ");
+const inGroups = `cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)`;
+const differenceOf = (one: string, other: string) =>
+  `(${one} except ${other}) union all (${other} except ${one})`;
+
+const daysOfFacts = `
+  select dimension, figure, date, previous_date, group_value, sum(tickets), sum(files) from (
+    select dimension, group_value, figure, from_date as date, previous_date, 1 as tickets, files
+    from analytics.fact ${inGroups} where organization_id = $1
+    union all
+    select dimension, group_value, figure, until_date, '-infinity', -1, 0
+    from analytics.fact ${inGroups} where organization_id = $1 and until_date < 'infinity'
+  ) as entry
+  group by 1, 2, 3, 4, 5 having sum(tickets) <> 0 or sum(files) <> 0`;
+
+const days = `
+  select dimension, figure, date, previous_date, group_value, tickets::bigint, files::bigint
+  from analytics.daily where organization_id = $1 and (tickets <> 0 or files <> 0)`;
+
+const slotsOfFacts = `
+  select dimension, figure, date_trunc('month', from_date)::date, group_value, analytics.slot(hours), count(*)
+  from analytics.fact ${inGroups} where organization_id = $1 and hours is not null group by 1, 2, 3, 4, 5`;
+
+const slots = `
+  select dimension, figure, month, group_value, slot, tickets::bigint
+  from analytics.spread where organization_id = $1 and tickets <> 0`;
+
+/** Where the sums of an organization are not those of its facts: nothing, whatever happened. */
+export async function driftOf(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {
+  return [
+    ...(await admin.query(differenceOf(`(${daysOfFacts})`, `(${days})`), [organizationId])),
+    ...(await admin.query(differenceOf(`(${slotsOfFacts})`, `(${slots})`), [organizationId])),
+  ];
+}
