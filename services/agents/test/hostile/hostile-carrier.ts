@@ -1,5 +1,4 @@
-import type { ModelMessage } from "ai";
-import type { ToolSetContext } from "../../src/tool/tool-set.ts";
+import type { SimilarDoor } from "../../src/tool/tool-doors.ts";
 import { aDeskFile, aMember, aPerson, aWireMessage } from "../desk-things.builder.ts";
 import type { OrganizationThings } from "../fake-desk.ts";
 import { type OutsideTool, said } from "../outside-server.builder.ts";
@@ -8,11 +7,11 @@ import { aSimilarTicket } from "../tool-doors.builder.ts";
 /** A conversation in the making: the hostile text is put into it somewhere. */
 export interface Stage {
   things: OrganizationThings;
-  context: Partial<ToolSetContext>;
+  similar: SimilarDoor;
   /** A tool of a server elsewhere. */
   outside: OutsideTool;
-  /** What was said before, oldest first, and what is asked last. */
-  messages: ModelMessage[];
+  /** What the model says to a first greeting. */
+  greeting: string | null;
 }
 
 /** A place where texts of others come from. `ask` is what a model does first, to read it. */
@@ -86,7 +85,7 @@ export const carriers: Carrier[] = [
     ask: { tool: "find_similar_tickets", input: { text: "It burns" } },
     put: (stage, text) => {
       const similar = aSimilarTicket(2, { reasons: [text] });
-      stage.context.similar = { findSimilar: async () => [similar] };
+      stage.similar.findSimilar = async () => [similar];
     },
   },
   {
@@ -102,7 +101,6 @@ export const carriers: Carrier[] = [
   {
     name: "what the model said before",
     ask: null,
-    put: ({ messages }, text) =>
-      void messages.unshift({ role: "user", content: "Hello" }, { role: "assistant", content: text }),
+    put: (stage, text) => void Object.assign(stage, { greeting: text }),
   },
 ];

@@ -7,11 +7,8 @@ interface Call {
   input: string;
 }
 
-/** What a model is at: what it does first, and the wish that it obeys as soon as it reads of it. */
-export interface Script {
-  ask: Call | null;
-  wish: Wish;
-}
+/** What a model is at: what it does first, and the wish that it obeys as soon as it reads of it; or all that it says. */
+export type Script = { ask: Call | null; wish: Wish } | { says: string };
 
 export interface ObedientModel {
   url: string;
@@ -26,7 +23,8 @@ export interface ObedientModel {
 
 /** A model behind an OpenAI-compatible endpoint, without any sense: it does what it reads, whoever wrote it. */
 export async function anObedientModel(): Promise<ObedientModel> {
-  let state = { ask: null as Call | null, wish: null as Wish | null, obeyed: 0, shown: "" };
+  const begun = { ask: null as Call | null, wish: null as Wish | null, says: "Done.", obeyed: 0, shown: "" };
+  let state = { ...begun };
   const next = (): Call[] | string => {
     if (state.ask) {
       const call = state.ask;
@@ -35,7 +33,7 @@ export async function anObedientModel(): Promise<ObedientModel> {
     }
     const { wish } = state;
     const isTold = wish !== null && state.obeyed === 0 && state.shown.includes(orderFor(wish.name));
-    if (!isTold) return "Done.";
+    if (!isTold) return state.says;
     state.obeyed += 1;
     return wish.calls.length > 0 ? wish.calls : (wish.says ?? "");
   };
@@ -46,8 +44,8 @@ export async function anObedientModel(): Promise<ObedientModel> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    follow: ({ ask, wish }) => {
-      state = { ask, wish, obeyed: 0, shown: "" };
+    follow: (script) => {
+      state = { ...begun, ...script };
     },
     obeyed: () => state.obeyed,
     shown: () => state.shown,

@@ -1,0 +1,67 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Agent } from "@tessera/wire/agent";
+import { agentTools, writeTools } from "@tessera/wire/agent-value";
+import type { Conversation, Exchange } from "@tessera/wire/chat";
+import type { MessagePart } from "@tessera/wire/chat-value";
+import type { AgentsRoom } from "../agents-room.ts";
+import type { TestOutsideServer } from "../outside-server.builder.ts";
+import type { HostileStage } from "./hostile-stage.ts";
+
+/** Somebody's conversation with an agent that was given everything. */
+export interface Talk {
+  room: AgentsRoom;
+  member: Actor;
+  path: string;
+}
+
+export async function aTalk(
+  room: AgentsRoom,
+  { owner, member }: HostileStage,
+  { outside, outbox }: Record<"outside" | "outbox", TestOutsideServer>,
+): Promise<Talk> {
+  const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+    body: {
+      name: "Helper",
+      status: "active",
+      tools: agentTools.map((name) => ({ name, needs_approval: writeTools.includes(name) })),
+      mcp_servers: [
+        { name: "outside", url: outside.url, needs_approval: false },
+        { name: "outbox", url: outbox.url },
+      ],
+    },
+  });
+  const { body } = await room.call<Conversation>(member, "POST /chat/conversations", {
+    body: { agent_id: agent.id },
+  });
+  return { room, member, path: `/chat/conversations/${body.id}` };
+}
+
+export async function say(talk: Talk, message: string) {
+  return post(talk, "messages", { message });
+}
+
+/** Says the same to everything that waits. */
+export async function answerAll(
+  talk: Talk,
+  reply: Exchange["reply"],
+  approved: boolean,
+): Promise<Exchange["reply"]> {
+  let last = reply;
+  for (const id of waitingIn(reply.parts))
+    last = await post(talk, "approvals", { approval_id: id, approved });
+  return last;
+}
+
+async function post({ room, member, path }: Talk, what: string, body: object): Promise<Exchange["reply"]> {
+  const answer = await room.call<Exchange>(member, `POST ${path}/${what}`, { body });
+  if (answer.status !== 200)
+    throw new Error(`It was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body.reply;
+}
+
+/** The questions that wait for a yes or no. */
+export function waitingIn(parts: MessagePart[]): string[] {
+  return parts.flatMap((part) =>
+    part.type === "dynamic-tool" && part.state === "approval-requested" ? [part.approval?.id ?? ""] : [],
+  );
+}
