@@ -12,6 +12,7 @@ import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { type AgentsAppOptions, createAgentsApp } from "../src/app.ts";
 import type { JobContext } from "../src/context.ts";
+import type { DeskUrls } from "../src/desk/desk-api.ts";
 import { createDeskDoor } from "../src/desk/desk-door.ts";
 import { createModels } from "../src/model/models.ts";
 import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-model.ts";
@@ -19,8 +20,8 @@ import { type Patience, usualPatience } from "../src/model/openai-compatible/pat
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
 import { noTools, type ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
+import { openToolDoors } from "../src/tool-doors.ts";
 import { type AdminDb, anAdminDb } from "./admin-db.ts";
-import { aToolDoors } from "./tool-doors.builder.ts";
 
 export interface Answer<Body> {
   status: number;
@@ -38,6 +39,8 @@ export interface RoomOptions {
   toolsFor?: ToolsFor;
   /** Whose tokens count, where others have to know them, too. */
   issuer?: TestIssuer;
+  /** Where the rest of the desk is; nowhere unless given. */
+  desk?: DeskUrls;
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;
   aliveMs?: number;
@@ -108,31 +111,33 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
   };
 }
 
+const nobody = "http://127.0.0.1:9";
 /** Nobody listens there. */
-const nowhere = "http://127.0.0.1:9";
+const nowhere: DeskUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
 
 type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & { redis: Redis };
 
 async function aReplica(options: RoomOptions, { redis, ...stores }: Stores): Promise<FastifyInstance> {
-  const { installation, toolsFor = noTools, prices = {}, patience, aliveMs } = options;
+  const { installation, toolsFor = noTools, prices = {}, patience, aliveMs, desk = nowhere } = options;
   const models = createModels({
     ...stores,
     installation: installation ? { ...installation, label: installation.model } : null,
     allowPrivateAddresses: true,
     patience: { ...usualPatience, ...patience },
   });
+  const drafting = {
+    ...stores,
+    models,
+    door: createDeskDoor(desk),
+    log: { warn: () => {} },
+    patience: { filesMs: 0, modelMs: 2_000 },
+  };
   const { app, replies } = await createAgentsApp({
     ...stores,
     models,
-    drafting: {
-      ...stores,
-      models,
-      door: createDeskDoor({ tickets: nowhere, files: nowhere, identity: nowhere, organization: nowhere }),
-      log: { warn: () => {} },
-      patience: { filesMs: 0, modelMs: 2_000 },
-    },
+    drafting,
     toolsFor,
-    programs: aToolDoors(),
+    programs: openToolDoors({ drafting, allowPrivateAddresses: true, onBug: () => {} }),
     prices,
     replyLog: createReplyLog(redis),
     now: () => new Date(),

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Actor } from "@tessera/kit/actor";
 import { createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import { aDeskFile, aMember, aWireTicket } from "../../test/desk-things.builder.ts";
+import { connectProgram } from "../../test/program.ts";
 import { aDraft, aSimilarTicket } from "../../test/tool-doors.builder.ts";
 import { aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
 import { createDeskDoor } from "../desk/desk-door.ts";
@@ -40,19 +40,11 @@ function addressOf({ server }: FastifyInstance): string {
 /** A program of somebody in a new organization, connected with their token. */
 async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy" | "auto" = "auto") {
   const { actor: whole, token } = await room.aCaller(actor);
-  const client = new Client({ name: "program", version: "1.0.0" }, { versionNegotiation: { mode } });
-  const headers = { authorization: `Bearer ${token}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } }));
-  const call = async (name: string, input: Record<string, unknown>) => {
-    const result = (await client.callTool({ name, arguments: input })) as CallToolResult;
-    const text = result.content.map((part) => (part.type === "text" ? part.text : "")).join("");
-    return { isError: result.isError ?? false, text, data: result.isError ? null : JSON.parse(text).data };
-  };
+  const program = await connectProgram({ url: address, token, mode });
   const things = room.desk.of(whole.organizationId);
   const writes = () =>
     room.desk.writes().filter(({ organizationId }) => organizationId === whole.organizationId);
-  const namesOfTools = async () => (await client.listTools()).tools.map(({ name }) => name);
-  return { client, call, things, writes, namesOfTools, [Symbol.asyncDispose]: () => client.close() };
+  return { ...program, things, writes };
 }
 
 describe("a program that connects", () => {
