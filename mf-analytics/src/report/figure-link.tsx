@@ -13,8 +13,8 @@ export function listPath(filter: Filter, value: number | null): string | null {
 interface FigureLinkProps {
   filter: Filter;
   value: number | null;
-  /** What is counted, for who only hears it: "Created: 624 tickets". */
-  label: string;
+  /** What is counted, for who only hears it: "Created: 624 tickets". Without one the children say it. */
+  label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function FigureLink({ filter, value, label, className, children }: Figure
   const path = listPath(filter, value);
   if (!path) return <span className={className}>{children}</span>;
   return (
-    <Link to={path} className={className} aria-label={`${label}, open the list`}>
+    <Link to={path} className={className} aria-label={label && `${label}, open the list`}>
       {children}
     </Link>
   );

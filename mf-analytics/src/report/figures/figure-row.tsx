@@ -29,15 +29,14 @@ function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
     <div className={classes.tile}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
+        {isExact ? "" : "≈ "}
         <FigureLink
           filter={filter}
           value={value}
           label={`${label}: ${spokenValue(value, unit)}`}
           className={classes.amount}
         >
-          {isExact ? "" : "≈ "}
-          {parts.amount}
-          {parts.unit ? <span className={classes.unit}>{parts.unit}</span> : null}
+          {parts.amount} {parts.unit ? <span className={classes.unit}>{parts.unit}</span> : null}
         </FigureLink>
       </dd>
       {isCompared ? <ChangeLine figure={figure} /> : null}

@@ -21,12 +21,16 @@ export function valueWords(value: number | null, unit: Unit): string {
   return parts.unit ? `${parts.amount} ${parts.unit}` : parts.amount;
 }
 
+/** What is counted: "tickets", "file"; nothing where the value tells its unit itself. */
+export function countedWord(value: number | null, unit: Unit): string {
+  if (unit !== "tickets" && unit !== "files") return "";
+  return value === 1 ? unit.slice(0, -1) : unit;
+}
+
 /** The same for somebody who does not see where it stands: "624 tickets". */
 export function spokenValue(value: number | null, unit: Unit): string {
   if (value === null) return "nothing to count";
-  const words = valueWords(value, unit);
-  if (unit !== "tickets" && unit !== "files") return words;
-  return `${words} ${value === 1 ? unit.slice(0, -1) : unit}`;
+  return `${valueWords(value, unit)} ${countedWord(value, unit)}`.trimEnd();
 }
 
 export interface Change {

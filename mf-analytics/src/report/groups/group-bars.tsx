@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton, Title } from "@tessera/ui";
+import { Skeleton, Title, VisuallyHidden } from "@tessera/ui";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportGroup } from "@tessera/wire/analytics-value";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { FigureLink } from "../figure-link.tsx";
-import { spokenValue, valueWords } from "../figures/figure-words.ts";
+import { countedWord, valueWords } from "../figures/figure-words.ts";
 import panel from "../panel.module.css";
 import { reportQuery } from "../report.queries.ts";
-import { GroupName, groupLabel } from "./group-words.tsx";
+import { GroupName } from "./group-words.tsx";
 import classes from "./groups.module.css";
 
 const orders: Readonly<Partial<Record<ReportGroup, readonly string[]>>> = {
@@ -33,17 +33,13 @@ function Bar({ report, row, most }: { report: Report; row: GroupRow; most: numbe
   const unit = figure?.unit ?? "tickets";
   return (
     <li>
-      <FigureLink
-        className={classes.bar}
-        filter={filter}
-        value={value}
-        label={`${groupLabel(by, row)}: ${spokenValue(value, unit)}`}
-      >
-        <GroupName by={by} row={row} />
+      <FigureLink className={classes.bar} filter={filter} value={value}>
+        <GroupName by={by} row={row} />{" "}
         <span className={classes.track}>
           <span style={{ width: `${(100 * (value ?? 0)) / most}%`, background: colourOf(by, row.key) }} />
         </span>
         <span className={classes.amount}>{valueWords(value, unit)}</span>
+        <VisuallyHidden>{` ${countedWord(value, unit)}${value ? ", open the list" : ""}`}</VisuallyHidden>
       </FigureLink>
     </li>
   );

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import { seriousFindings } from "../src/axe.ts";
+import { signIn } from "../src/desk.ts";
+
+const reports = ["Overview", "Response", "Quality", "AI"];
+
+async function openReports(page: Page): Promise<void> {
+  await signIn(page, "owner@demo.test");
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByRole("heading", { name: "Analytics", level: 1 })).toBeVisible();
+}
+
+/** The number at the beginning of what a link is called after its colon. */
+async function numberOf(page: Page, name: RegExp): Promise<number> {
+  const words = await page.getByRole("link", { name }).first().getAttribute("aria-label");
+  return Number(/: (?<count>[\d,]+)/u.exec(words ?? "")?.groups?.count?.replaceAll(",", ""));
+}
+
+test("opens the list of exactly the tickets behind a figure, a bar and a group", async ({ page }) => {
+  await openReports(page);
+  for (const name of [/^Backlog: /u, /^Created, .+ 20\d\d: /u, /, Created: /u]) {
+    const count = await numberOf(page, name);
+    expect(count).toBeGreaterThan(0);
+    await page.getByRole("link", { name }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(new RegExp(`of ${count} tickets?$`, "u"))).toBeVisible();
+    await page.goBack();
+  }
+});
+
+test("shows the same numbers as a table, in a range of one's own", async ({ page }) => {
+  await openReports(page);
+  await page.getByRole("tab", { name: "Response" }).click();
+  await page.locator("label", { hasText: "7 days" }).click();
+  await page.locator("label", { hasText: "Table" }).click();
+  await expect(page).toHaveURL(/report=response&days=7&view=table$/);
+  await expect(page.getByRole("row", { name: /^1 to 4 hours/ }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("row", { name: /^1 to 4 hours/ }).first()).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing serious in the reports", async ({ page }) => {
+      await openReports(page);
+      for (const report of reports) {
+        await page.getByRole("tab", { name: report, exact: true }).click();
+        await expect(page.getByText(/compared with/)).toBeVisible();
+        expect.soft(await seriousFindings(page), report).toEqual([]);
+      }
+      await page.locator("label", { hasText: "Table" }).click();
+      expect.soft(await seriousFindings(page), "table").toEqual([]);
+      await page.getByRole("button", { name: "Saved" }).click();
+      expect.soft(await seriousFindings(page), "saved reports").toEqual([]);
+    });
+  });
+}
