@@ -15,6 +15,7 @@ import type {
 } from "@tessera/wire/ticket";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import { type AiFacts, aiAnswers } from "./ai.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { aLiveStream } from "./live.fake.ts";
@@ -49,6 +50,8 @@ interface DeskFacts {
   vocabulary?: TicketVocabulary;
   relations?: Partial<TicketRelations>;
   files?: StoredFile[];
+  /** What AI answers on this desk. */
+  ai?: AiFacts;
   /** Who else is on a ticket's page. */
   presence?: PresenceEntry[];
 }
@@ -117,6 +120,7 @@ export function aDesk(facts: DeskFacts = {}) {
     ...conversationAnswers(conversation),
     ...relationAnswers(facts, tickets),
     ...fileAnswers(stored, tickets),
+    ...aiAnswers(facts.ai, tickets),
   };
   const { live, tell } = aLiveStream();
   const asked: Asked[] = [];

@@ -22,6 +22,10 @@ export const queryKey = {
     ["desk", organizationId, "tickets", "matching", query] as const,
   found: (organizationId: string, text: string) =>
     ["desk", organizationId, "tickets", "found", text] as const,
+  similar: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "ai", "similar", ticketId] as const,
+  summary: (organizationId: string, ticketId: string) =>
+    ["desk", organizationId, "ai", "summary", ticketId] as const,
   members: (organizationId: string, search: string) => ["desk", organizationId, "members", search] as const,
   people: (organizationId: string) => ["desk", organizationId, "people"] as const,
   files: (organizationId: string) => ["desk", organizationId, "files"] as const,

@@ -1,31 +1,73 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import { useRef } from "react";
 import { queryKey } from "../common/query-key.ts";
+
+/** A ticket to create; `drafted` where it was drafted by AI, and counts as such. */
+export interface Creation {
+  ticket: NewTicket;
+  drafted: { draftId: string; ticket: DraftTicket } | null;
+}
+
+/** What is known of a created ticket. */
+export type CreatedTicket = Pick<Ticket, "id" | "number" | "title">;
+
+async function createPlain(
+  { call, organizationId }: Desk,
+  queryClient: QueryClient,
+  ticket: NewTicket,
+  idempotencyKey: string,
+): Promise<CreatedTicket> {
+  const created = await call("POST /tickets/", { body: ticket, idempotencyKey });
+  queryClient.setQueryData(queryKey.ticket(organizationId, created.id), created);
+  return created;
+}
+
+/** A drafted ticket begins as new: the status the form was opened for follows. */
+async function createDrafted(
+  { call }: Desk,
+  { drafted, ticket: { status } }: Creation & { drafted: NonNullable<Creation["drafted"]> },
+  idempotencyKey: string,
+): Promise<CreatedTicket> {
+  const { ticket } = await call("POST /agents/drafts/:draftId/create-ticket", {
+    params: { draftId: drafted.draftId },
+    body: drafted.ticket,
+    idempotencyKey,
+  });
+  if (status && status !== "new") {
+    await call("PATCH /tickets/:ticketId/", { params: { ticketId: ticket.id }, body: { status } });
+  }
+  return ticket;
+}
 
 /**
  * Creates a ticket. The same ticket sent again, by a double click or after a lost answer, carries the same key and is
  * created once; a ticket that was edited in between is another one.
  */
-export function useCreateTicket(onCreated: (ticket: Ticket) => void) {
-  const { call, organizationId } = useDesk();
+export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
+  const desk = useDesk();
   const queryClient = useQueryClient();
   const last = useRef({ text: "", key: "" });
 
-  function keyOf(ticket: NewTicket): string {
-    const text = JSON.stringify(ticket);
+  function keyOf(creation: Creation): string {
+    const text = JSON.stringify(creation);
     if (text !== last.current.text) last.current = { text, key: newKey() };
     return last.current.key;
   }
 
   return useMutation({
-    mutationFn: (ticket: NewTicket) =>
-      call("POST /tickets/", { body: ticket, idempotencyKey: keyOf(ticket) }),
+    mutationFn: (creation: Creation) => {
+      const { ticket, drafted } = creation;
+      const key = keyOf(creation);
+      return drafted
+        ? createDrafted(desk, { ticket, drafted }, key)
+        : createPlain(desk, queryClient, ticket, key);
+    },
     onSuccess: (ticket) => {
-      queryClient.setQueryData(queryKey.ticket(organizationId, ticket.id), ticket);
-      void queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) });
+      void queryClient.invalidateQueries({ queryKey: queryKey.tickets(desk.organizationId) });
       onCreated(ticket);
     },
   });

@@ -1,6 +1,8 @@
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import type { NewTicket } from "@tessera/wire/ticket";
+import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import type { Filling } from "./filling/filling.ts";
 
 /** A ticket that is being written. Texts are as typed; nobody assigned is an empty id. */
 export interface TicketDraft {
@@ -14,6 +16,8 @@ export interface TicketDraft {
   department: string;
   labels: string[];
   attachments: DraftFile[];
+  /** What was filled in by AI, as long as any of it counts. */
+  filling: Filling | null;
 }
 
 export const emptyDraft: TicketDraft = {
@@ -27,11 +31,37 @@ export const emptyDraft: TicketDraft = {
   department: "",
   labels: [],
   attachments: [],
+  filling: null,
 };
 
 /** Whether anything was written or chosen that would be missed. */
 export function isWritten(draft: TicketDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+}
+
+/** What becomes of the ticket that was drafted: all that the form says, what was emptied too. */
+export function draftTicketOf(draft: TicketDraft, timezone: string | null): DraftTicket {
+  const {
+    category = null,
+    subcategory = null,
+    department = null,
+    description = null,
+    ...said
+  } = newTicketOf(draft, { status: null, timezone });
+  const { title, priority, urgency, labels = [], attachments = [], assigned_to_id } = said;
+  return {
+    title,
+    description,
+    category,
+    subcategory,
+    department,
+    ...(priority ? { priority } : {}),
+    ...(urgency ? { urgency } : {}),
+    labels,
+    attachments,
+    ...(assigned_to_id ? { assigned_to_id } : {}),
+    ...(timezone ? { timezone } : {}),
+  };
 }
 
 interface Circumstances {

@@ -3,6 +3,7 @@ import { ticketLimits } from "@tessera/wire/ticket-value";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
 import type { FieldsProps } from "./draft-fields.ts";
+import { FilledField } from "./filling/filled-field.tsx";
 import { TriageFields } from "./triage-fields.tsx";
 
 const descriptionId = "new-ticket-description";
@@ -12,37 +13,43 @@ export function TicketFields({ draft, errors, onChange }: FieldsProps) {
   const words = useVocabulary();
   return (
     <>
-      <TextInput
-        label="Title"
-        size="md"
-        withAsterisk
-        autoFocus
-        maxLength={ticketLimits.title}
-        value={draft.title}
-        error={errors.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
-      <Input.Wrapper label="Description" id={descriptionId} error={errors.description}>
-        <MarkdownEditor
-          label="Description"
-          id={descriptionId}
-          value={draft.description}
-          error={errors.description}
-          onChange={(description) => onChange({ description })}
+      <FilledField field="title" label="Title" draft={draft} onChange={onChange}>
+        <TextInput
+          label="Title"
+          size="md"
+          withAsterisk
+          autoFocus
+          maxLength={ticketLimits.title}
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-      </Input.Wrapper>
+      </FilledField>
+      <FilledField field="description" label="Description" draft={draft} onChange={onChange}>
+        <Input.Wrapper label="Description" id={descriptionId} error={errors.description}>
+          <MarkdownEditor
+            label="Description"
+            id={descriptionId}
+            value={draft.description}
+            error={errors.description}
+            onChange={(description) => onChange({ description })}
+          />
+        </Input.Wrapper>
+      </FilledField>
       <TriageFields words={words} draft={draft} errors={errors} onChange={onChange} />
-      <TagsInput
-        label="Labels"
-        placeholder={draft.labels.length > 0 ? "" : "Type a label and press Enter"}
-        data={words.labels}
-        limit={50}
-        maxTags={ticketLimits.labels}
-        maxLength={ticketLimits.label}
-        value={draft.labels}
-        error={errors.labels}
-        onChange={(labels) => onChange({ labels })}
-      />
+      <FilledField field="labels" label="Labels" draft={draft} onChange={onChange}>
+        <TagsInput
+          label="Labels"
+          placeholder={draft.labels.length > 0 ? "" : "Type a label and press Enter"}
+          data={words.labels}
+          limit={50}
+          maxTags={ticketLimits.labels}
+          maxLength={ticketLimits.label}
+          value={draft.labels}
+          error={errors.labels}
+          onChange={(labels) => onChange({ labels })}
+        />
+      </FilledField>
     </>
   );
 }

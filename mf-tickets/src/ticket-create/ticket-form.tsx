@@ -1,74 +1,35 @@
 import { ApiError } from "@tessera/client/api-error";
 import { Button, CopyRequestId, Kbd, StatusBadge, Title } from "@tessera/ui";
-import { discardFiles } from "@tessera/ui/attachment/discard";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
-import { handUploadsOver } from "@tessera/ui/attachment/queues";
-import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
-import type { Ticket } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
-import { ticketPath } from "../common/ticket-title.ts";
 import { DraftAttachments } from "./draft-attachments.tsx";
-import { useDraftUploads } from "./draft-uploads.ts";
+import { FillDraft, NotFilled } from "./filling/fill-draft.tsx";
+import { FillingPanel } from "./filling/filling-panel.tsx";
 import classes from "./ticket-create.module.css";
-import { useCreateTicket } from "./ticket-create.queries.ts";
-import { fieldErrors, isWritten, newTicketOf } from "./ticket-draft.ts";
+import { fieldErrors, isWritten } from "./ticket-draft.ts";
 import { TicketFields } from "./ticket-fields.tsx";
-import { useTicketDraft } from "./use-ticket-draft.ts";
+import { useTicketForm } from "./use-ticket-form.ts";
 
-/** The status the address asks for, when the ticket is added to a column of the board. */
-function useWantedStatus(): TicketStatus | null {
-  const [address] = useSearchParams();
-  return ticketStatuses.find((status) => status === address.get("status")) ?? null;
+interface NotCreatedProps {
+  error: Error;
+  /** Creates it as the person's own: it needs no AI ticket. Null where it was that already. */
+  onWithoutAi: (() => void) | null;
 }
 
-function useTicketForm() {
-  const { organizationId, timezone } = useDesk();
-  const { notify, identity } = useRemoteContext();
-  const navigate = useNavigate();
-  const status = useWantedStatus();
-  const context = useAttachContext();
-  const { key, draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
-  const queue = useDraftUploads(key);
-  const creation = useCreateTicket((ticket: Ticket) => {
-    discard();
-    // What is still uploading is added to the ticket when it is done.
-    handUploadsOver(key, ticketUploadsKey(context.desk, ticket.id), ticketTarget(context, ticket.id));
-    notify({ kind: "success", title: "Ticket created", message: `#${ticket.number} ${ticket.title}` });
-    void navigate(ticketPath(ticket.id), { replace: true });
-  });
-
-  return {
-    draft,
-    change,
-    status,
-    queue,
-    error: creation.error,
-    isCreating: creation.isPending,
-    submit: () => {
-      if (!creation.isPending) creation.mutate(newTicketOf(draft, { status, timezone }));
-    },
-    cancel: () => {
-      queue.clear();
-      discardFiles(context.desk.call, draft.attachments);
-      discard();
-      void navigate("/dashboard");
-    },
-  };
-}
-
-function NotCreated({ error }: { error: Error }) {
+function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert" className={classes.failure}>
       <p>
         <b>The ticket was not created.</b> {error.message} Your draft is kept.
       </p>
+      {onWithoutAi ? (
+        <Button variant="default" size="xs" onClick={onWithoutAi}>
+          Create without AI
+        </Button>
+      ) : null}
       {requestId ? <CopyRequestId requestId={requestId} /> : null}
     </div>
   );
@@ -107,7 +68,8 @@ function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
 
 /** The form, its draft, and what came of sending it. */
 export function TicketForm() {
-  const { draft, change, status, queue, error, isCreating, submit, cancel } = useTicketForm();
+  const { draft, change, status, queue, fill, isDrafted, error, isCreating, submit, ...ways } =
+    useTicketForm();
   const form = useRef<HTMLFormElement>(null);
   const errors = fieldErrors(error instanceof ApiError ? error.fields : undefined);
 
@@ -138,7 +100,10 @@ export function TicketForm() {
             <header className={classes.head}>
               <Title order={1}>Create Ticket</Title>
               {status && status !== "new" ? <StatusBadge status={status} /> : null}
+              <FillDraft draft={draft} queue={queue} fill={fill} />
             </header>
+            {fill.error ? <NotFilled error={fill.error} /> : null}
+            {draft.filling ? <FillingPanel draft={draft} filling={draft.filling} onChange={change} /> : null}
             <TicketFields draft={draft} errors={errors} onChange={change} />
             <DraftAttachments
               files={draft.attachments}
@@ -146,11 +111,13 @@ export function TicketForm() {
               error={errors.attachments}
               onChange={(attachments) => change({ attachments })}
             />
-            {error && Object.keys(errors).length === 0 ? <NotCreated error={error} /> : null}
+            {error && Object.keys(errors).length === 0 ? (
+              <NotCreated error={error} onWithoutAi={isDrafted ? ways.submitWithoutAi : null} />
+            ) : null}
           </div>
         </div>
       </DropArea>
-      <Foot queue={queue} isDraftKept={isWritten(draft)} isCreating={isCreating} onCancel={cancel} />
+      <Foot queue={queue} isDraftKept={isWritten(draft)} isCreating={isCreating} onCancel={ways.cancel} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wi
 import { useState } from "react";
 import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
 import type { FieldsProps } from "./draft-fields.ts";
+import { FilledField } from "./filling/filled-field.tsx";
 import classes from "./ticket-create.module.css";
 
 const priorities = ticketPriorities.map((value) => ({ value, label: priorityLabel(value) }));
@@ -18,16 +19,18 @@ interface PriorityFieldProps extends FieldsProps {
 
 function PriorityField({ field, label, draft, errors, onChange }: PriorityFieldProps) {
   return (
-    <Select
-      label={label}
-      data={priorities}
-      value={draft[field]}
-      error={errors[field]}
-      leftSection={<PriorityMark priority={draft[field]} withLabel={false} />}
-      leftSectionPointerEvents="none"
-      renderOption={({ option }) => <PriorityMark priority={option.value as TicketPriority} />}
-      onChange={(value) => value && onChange({ [field]: value as TicketPriority })}
-    />
+    <FilledField field={field} label={label} draft={draft} onChange={onChange}>
+      <Select
+        label={label}
+        data={priorities}
+        value={draft[field]}
+        error={errors[field]}
+        leftSection={<PriorityMark priority={draft[field]} withLabel={false} />}
+        leftSectionPointerEvents="none"
+        renderOption={({ option }) => <PriorityMark priority={option.value as TicketPriority} />}
+        onChange={(value) => value && onChange({ [field]: value as TicketPriority })}
+      />
+    </FilledField>
   );
 }
 
@@ -72,18 +75,20 @@ interface WordFieldProps extends FieldsProps {
 /** A word of the organization's own: chosen from those in use, or a new one. */
 function WordField({ field, label, words, draft, errors, onChange }: WordFieldProps) {
   return (
-    <Autocomplete
-      label={label}
-      placeholder="Choose or type"
-      data={words}
-      maxLength={ticketLimits.word}
-      limit={50}
-      value={draft[field]}
-      error={errors[field]}
-      rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-      rightSectionPointerEvents="none"
-      onChange={(value) => onChange({ [field]: value })}
-    />
+    <FilledField field={field} label={label} draft={draft} onChange={onChange}>
+      <Autocomplete
+        label={label}
+        placeholder="Choose or type"
+        data={words}
+        maxLength={ticketLimits.word}
+        limit={50}
+        value={draft[field]}
+        error={errors[field]}
+        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+        rightSectionPointerEvents="none"
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    </FilledField>
   );
 }
 

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from "react-router";
 import { useTicket } from "../common/ticket.queries.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { IncidentBanner } from "./ai-help/incident-banner.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { usePresence } from "./presence/use-presence.ts";
 import { MergeNotice } from "./relations/merge-notice.tsx";
@@ -45,6 +46,7 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
       {notice}
       {conflict ? <ConflictPanel conflict={conflict} edit={edit} onSettled={settleConflict} /> : null}
       <MergeNotice ticket={ticket} />
+      <IncidentBanner ticket={ticket} />
       <TicketView
         ticket={ticket}
         edit={edit}

@@ -1,4 +1,5 @@
 import type { Ticket } from "@tessera/wire/ticket";
+import { AiHelp } from "./ai-help/ai-help.tsx";
 import { DepartmentRow } from "./department-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { FactRows } from "./fact-rows.tsx";
@@ -19,6 +20,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <FactRows ticket={ticket} />
       <LabelsRow ticket={ticket} edit={edit} />
       <RelatedGroup ticket={ticket} />
+      <AiHelp ticket={ticket} />
     </>
   );
 }

@@ -16,6 +16,9 @@ import classes from "./reply-box.module.css";
 import { putReplyFiles, useReplyFiles } from "./reply-files.ts";
 import { ReplyHint } from "./reply-hint.tsx";
 import { ReplyTabs } from "./reply-tabs.tsx";
+import { SuggestButton } from "./suggest-button.tsx";
+import { SuggestedNote } from "./suggested-note.tsx";
+import { putSuggestion } from "./suggestions.ts";
 import { useMessages } from "./use-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
@@ -55,12 +58,14 @@ function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps[
     putFiles: (next: readonly DraftFile[]) => putReplyFiles(keys.files(kind), next),
     write(next: string) {
       writeDraft(key, next);
+      if (kind === "public" && next.trim() === "") putSuggestion(keys.suggestion, null);
       onTyping(next.trim() !== "");
     },
     submit() {
       if (!maySend) return;
       send(text, kind, files);
       writeDraft(key, "");
+      if (kind === "public") putSuggestion(keys.suggestion, null);
       putReplyFiles(keys.files(kind), []);
       onTyping(false);
     },
@@ -87,8 +92,18 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
               value={unsent.text}
               onChange={write}
               onSubmit={submit}
-              files={<ReplyAttachments files={files} queue={queue} onChange={putFiles} />}
-              tools={mayAttach ? <AttachButton queue={queue} /> : null}
+              files={
+                <>
+                  {kind === "public" ? <SuggestedNote ticketId={ticket.id} /> : null}
+                  <ReplyAttachments files={files} queue={queue} onChange={putFiles} />
+                </>
+              }
+              tools={
+                <>
+                  {mayAttach ? <AttachButton queue={queue} /> : null}
+                  {kind === "public" ? <SuggestButton ticketId={ticket.id} /> : null}
+                </>
+              }
             >
               <ReplyHint ticket={ticket} kind={kind} unsent={unsent} />
               <Button

@@ -11,6 +11,7 @@ export function useReplyKeys(ticketId: string) {
   return useMemo(() => {
     const place = `${organizationId}:${userId}:${ticketId}`;
     return {
+      suggestion: `ticket-suggested:${place}`,
       unsent: `ticket-unsent:${place}`,
       draft: (visibility: Visibility) => `ticket-reply:${place}:${visibility}`,
       files: (visibility: Visibility) => `ticket-reply-files:${place}:${visibility}`,

@@ -146,7 +146,7 @@ function LivingMessage({ event, message, openEdits }: MessageBubbleProps) {
 export function MessageBubble(props: MessageBubbleProps) {
   const { event, message } = props;
   return (
-    <li className={classes.message}>
+    <li className={classes.message} data-message={message.id}>
       <PersonAvatar person={message.author} size={28} />
       {message.body === null ? <Tombstone event={event} message={message} /> : <LivingMessage {...props} />}
     </li>

@@ -1,0 +1,86 @@
+import { Anchor, Button, Popover, UnstyledButton } from "@tessera/ui";
+import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import type { Evidence } from "@tessera/wire/ticket-draft";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { ticketPath } from "../ticket-title.ts";
+import classes from "./ai.module.css";
+import { findMessage, showMessage } from "./shown-message.ts";
+
+const FileDetailPopup = lazy(async () => ({
+  default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
+}));
+
+/** The way to where it was read; none where that is not on the page. */
+function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
+  const { kind, file_id: fileId, message_id: messageId, ticket_id: ticketId } = evidence;
+  if (kind === "file" && fileId) {
+    return (
+      <Button variant="default" size="compact-xs" onClick={onOpen}>
+        Open file
+      </Button>
+    );
+  }
+  if (kind === "message" && messageId && findMessage(messageId)) {
+    return (
+      <Button variant="default" size="compact-xs" onClick={() => showMessage(messageId)}>
+        Show message
+      </Button>
+    );
+  }
+  if (kind !== "ticket" || !ticketId) return null;
+  return (
+    <Anchor component={Link} to={ticketPath(ticketId)} fz="inherit">
+      Open ticket
+    </Anchor>
+  );
+}
+
+interface MarkProps {
+  evidence: Evidence;
+  number: number;
+}
+
+/** A number that shows the text itself, and leads to it. */
+function EvidenceMark({ evidence, number }: MarkProps) {
+  const [isFileOpen, setFileOpen] = useState(false);
+  const { label, place, excerpt, file_id: fileId } = evidence;
+  const api = useAttachmentApi();
+  return (
+    <>
+      <Popover width={320} position="bottom-start" withinPortal trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.mark} aria-label={`Evidence ${number}: ${label}`}>
+            {number}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <div className={classes.evidence}>
+            <b>{label}</b>
+            {place ? <span className={classes.place}>{place}</span> : null}
+            <blockquote className={classes.excerpt}>{excerpt}</blockquote>
+            <Source evidence={evidence} onOpen={() => setFileOpen(true)} />
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {isFileOpen && fileId ? (
+        <Suspense>
+          <FileDetailPopup api={api} fileId={fileId} onClose={() => setFileOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface EvidenceMarksProps {
+  /** What a statement stands on. */
+  ids: readonly string[];
+  /** All there is, in the order of the numbers. */
+  evidence: readonly Evidence[];
+}
+
+export function EvidenceMarks({ ids, evidence }: EvidenceMarksProps) {
+  return evidence.map((one, index) =>
+    ids.includes(one.id) ? <EvidenceMark key={one.id} evidence={one} number={index + 1} /> : null,
+  );
+}

@@ -1,0 +1,48 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { Button } from "@tessera/ui";
+import { useInFlight } from "@tessera/ui/attachment/items";
+import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { TicketDraft } from "../ticket-draft.ts";
+import classes from "./filling.module.css";
+import { hasEvidence, type useFilling } from "./use-filling.ts";
+
+interface FillDraftProps {
+  draft: TicketDraft;
+  queue: UploadQueue;
+  fill: ReturnType<typeof useFilling>;
+}
+
+/** Why it cannot be done yet. */
+function obstacleOf(draft: TicketDraft, uploads: number): string | null {
+  if (uploads > 0) return "Wait until the files are uploaded";
+  return hasEvidence(draft) ? null : "Write a few words or add a file first";
+}
+
+/** Fills what is empty from what was written and the files. */
+export function FillDraft({ draft, queue, fill }: FillDraftProps) {
+  const obstacle = obstacleOf(draft, useInFlight(queue));
+  if (!useRemoteContext().can("agents.use")) return null;
+  return (
+    <Button
+      className={classes.fill}
+      variant="default"
+      size="xs"
+      leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
+      loading={fill.isPending}
+      disabled={obstacle !== null}
+      title={obstacle ?? "Fills the empty fields from your text and files"}
+      onClick={() => fill.mutate()}
+    >
+      Fill with AI
+    </Button>
+  );
+}
+
+export function NotFilled({ error }: { error: Error }) {
+  return (
+    <p role="alert" className={classes.failure}>
+      Nothing was filled. {error.message}
+    </p>
+  );
+}

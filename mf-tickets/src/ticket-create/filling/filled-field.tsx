@@ -1,0 +1,39 @@
+import { IconArrowBackUp, IconSparkles } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import type { ReactNode } from "react";
+import type { TicketDraft } from "../ticket-draft.ts";
+import classes from "./filling.module.css";
+import { type FillableField, isFilled, undoField } from "./filling.ts";
+
+interface FilledFieldProps {
+  field: FillableField;
+  label: string;
+  draft: TicketDraft;
+  onChange(part: Partial<TicketDraft>): void;
+  children: ReactNode;
+}
+
+/** A field, and while it stands as it was filled in, the mark that says so and takes it back. */
+export function FilledField({ field, label, draft, onChange, children }: FilledFieldProps) {
+  const isMarked = isFilled(draft, field);
+  return (
+    <div className={classes.field} data-filled={isMarked || undefined}>
+      {children}
+      {isMarked ? (
+        <span className={classes.mark}>
+          <IconSparkles size={12} stroke={1.5} aria-hidden />
+          <span className={classes.words}>Filled by AI</span>
+          <Tooltip label="Undo">
+            <ActionIcon
+              size={18}
+              aria-label={`Undo ${label}`}
+              onClick={() => onChange(undoField(draft, field))}
+            >
+              <IconArrowBackUp size={14} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      ) : null}
+    </div>
+  );
+}

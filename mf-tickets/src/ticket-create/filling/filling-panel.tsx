@@ -1,0 +1,73 @@
+import { Button } from "@tessera/ui";
+import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
+import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
+import { Statements } from "../../common/ai/statements.tsx";
+import type { TicketDraft } from "../ticket-draft.ts";
+import classes from "./filling.module.css";
+import { type Filling, undoFilling } from "./filling.ts";
+
+/** "Filled 4 fields", or why none. */
+export function filledText(count: number): string {
+  if (count === 0) return "Nothing was left to fill.";
+  return count === 1 ? "Filled 1 field." : `Filled ${count} fields.`;
+}
+
+/** "Left out: 2 e-mail addresses, 1 access token." */
+export function redactionText(redactions: Filling["redactions"]): string {
+  return `Left out: ${redactions.map(({ what, count }) => `${count} × ${what}`).join(", ")}.`;
+}
+
+function Found({ filling }: { filling: Filling }) {
+  const { redactions, missing, similar, reasons, evidence } = filling;
+  return (
+    <>
+      {reasons.length > 0 ? <Statements statements={reasons} evidence={evidence} /> : null}
+      {redactions.length > 0 ? <p className={classes.line}>{redactionText(redactions)}</p> : null}
+      {missing.length > 0 ? (
+        <>
+          <h3 className={classes.heading}>Worth adding</h3>
+          <ul className={classes.missing}>
+            {missing.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {similar.length > 0 ? (
+        <>
+          <h3 className={classes.heading}>Similar tickets</h3>
+          <SimilarTickets items={similar} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface FillingPanelProps {
+  draft: TicketDraft;
+  filling: Filling;
+  onChange(part: Partial<TicketDraft>): void;
+}
+
+/** What was filled in, by whom, and what was found besides. */
+export function FillingPanel({ draft, filling, onChange }: FillingPanelProps) {
+  const count = Object.keys(filling.filled).length;
+  return (
+    <section className={classes.panel} aria-label="Filled by AI">
+      <div className={classes.head}>
+        <span role="status">{filledText(count)}</span>
+        <AiAuthorLine author={filling.author} />
+        <Button
+          className={classes.undo}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => onChange(undoFilling(draft))}
+        >
+          {count > 0 ? "Undo all" : "Dismiss"}
+        </Button>
+      </div>
+      <Found filling={filling} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AiAuthor, TicketDraft as Drafted, Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { emptyDraft, type TicketDraft } from "../ticket-draft.ts";
+
+const fillable = [
+  "title",
+  "description",
+  "priority",
+  "urgency",
+  "category",
+  "subcategory",
+  "department",
+  "labels",
+] as const;
+
+export type FillableField = (typeof fillable)[number];
+type Values = Pick<TicketDraft, FillableField>;
+
+/** What was filled in for the person, and what was found besides. */
+export interface Filling extends Pick<Drafted, "redactions" | "missing" | "similar"> {
+  draftId: string;
+  author: AiAuthor;
+  filled: Partial<Values>;
+  /** Why it is as important and as urgent as was filled in. */
+  reasons: Statement[];
+  evidence: Evidence[];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function valuesOf(drafted: Drafted): Values {
+  return {
+    title: drafted.title.text,
+    description: drafted.description,
+    priority: drafted.priority.value,
+    urgency: drafted.urgency.value,
+    category: drafted.category ?? "",
+    subcategory: drafted.subcategory ?? "",
+    department: drafted.department ?? "",
+    labels: drafted.labels,
+  };
+}
+
+/** Fills what is still as it was at the beginning; what somebody wrote or chose stays. */
+export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values> & { filling: Filling } {
+  const values = valuesOf(drafted);
+  const filled: Partial<Values> = Object.fromEntries(
+    fillable
+      .filter((field) => isSame(draft[field], emptyDraft[field]) && !isSame(values[field], emptyDraft[field]))
+      .map((field) => [field, values[field]]),
+  );
+  const { id: draftId, author, redactions, missing, similar, evidence, priority, urgency } = drafted;
+  const reasons = [...(filled.priority ? priority.reasons : []), ...(filled.urgency ? urgency.reasons : [])];
+  return { ...filled, filling: { draftId, author, filled, redactions, missing, similar, reasons, evidence } };
+}
+
+/** Whether a field stands as it was filled in. */
+export function isFilled({ filling, ...draft }: TicketDraft, field: FillableField): boolean {
+  return filling?.filled[field] !== undefined && isSame(draft[field], filling.filled[field]);
+}
+
+export function filledFields(draft: TicketDraft): FillableField[] {
+  return fillable.filter((field) => isFilled(draft, field));
+}
+
+/** Whether it is still a draft of AI's, edited or not: all of it may be taken back. */
+export function isDrafted({ filling }: TicketDraft): boolean {
+  return filling !== null && Object.keys(filling.filled).length > 0;
+}
+
+/** Takes back what was filled into a field. */
+export function undoField(draft: TicketDraft, field: FillableField): Partial<TicketDraft> {
+  if (!draft.filling || !isFilled(draft, field)) return {};
+  const { [field]: _undone, ...filled } = draft.filling.filled;
+  const filling = Object.keys(filled).length > 0 ? { ...draft.filling, filled } : null;
+  return { [field]: emptyDraft[field], filling };
+}
+
+/** Takes back all that was filled in and not edited since: the draft is the person's own again. */
+export function undoFilling(draft: TicketDraft): Partial<TicketDraft> {
+  const emptied = filledFields(draft).map((field) => [field, emptyDraft[field]]);
+  return { ...Object.fromEntries(emptied), filling: null };
+}

@@ -1,0 +1,66 @@
+import { discardFiles } from "@tessera/ui/attachment/discard";
+import { handUploadsOver } from "@tessera/ui/attachment/queues";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { useNavigate, useSearchParams } from "react-router";
+import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
+import { ticketPath } from "../common/ticket-title.ts";
+import { useDraftUploads } from "./draft-uploads.ts";
+import { isDrafted } from "./filling/filling.ts";
+import { useFilling } from "./filling/use-filling.ts";
+import { type CreatedTicket, useCreateTicket } from "./ticket-create.queries.ts";
+import { draftTicketOf, newTicketOf } from "./ticket-draft.ts";
+import { useTicketDraft } from "./use-ticket-draft.ts";
+
+/** The status the address asks for, when the ticket is added to a column of the board. */
+function useWantedStatus(): TicketStatus | null {
+  const [address] = useSearchParams();
+  return ticketStatuses.find((status) => status === address.get("status")) ?? null;
+}
+
+/** The draft, how it is filled, and how it becomes a ticket. */
+export function useTicketForm() {
+  const { organizationId, timezone } = useDesk();
+  const { notify, identity } = useRemoteContext();
+  const navigate = useNavigate();
+  const status = useWantedStatus();
+  const context = useAttachContext();
+  const { key, draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
+  const queue = useDraftUploads(key);
+  const fill = useFilling(draft, change);
+  const creation = useCreateTicket((ticket: CreatedTicket) => {
+    discard();
+    // What is still uploading is added to the ticket when it is done.
+    handUploadsOver(key, ticketUploadsKey(context.desk, ticket.id), ticketTarget(context, ticket.id));
+    notify({ kind: "success", title: "Ticket created", message: `#${ticket.number} ${ticket.title}` });
+    void navigate(ticketPath(ticket.id), { replace: true });
+  });
+
+  const { filling } = draft;
+  function create(isWithAi: boolean): void {
+    if (creation.isPending) return;
+    const drafted =
+      isWithAi && filling ? { draftId: filling.draftId, ticket: draftTicketOf(draft, timezone) } : null;
+    creation.mutate({ ticket: newTicketOf(draft, { status, timezone }), drafted });
+  }
+
+  return {
+    draft,
+    change,
+    status,
+    queue,
+    fill,
+    isDrafted: isDrafted(draft),
+    error: creation.error,
+    isCreating: creation.isPending,
+    submit: () => create(isDrafted(draft)),
+    submitWithoutAi: () => create(false),
+    cancel: () => {
+      queue.clear();
+      discardFiles(context.desk.call, draft.attachments);
+      discard();
+      void navigate("/dashboard");
+    },
+  };
+}

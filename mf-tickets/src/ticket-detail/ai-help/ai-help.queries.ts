@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Desk } from "@tessera/ui/remote/desk";
+import { queryKey } from "../../common/query-key.ts";
+
+const aMinute = 60_000;
+
+/** What may be about the same. It is asked with the page, and a page stands without it. */
+export function similarQuery({ call, organizationId, access }: Desk, ticketId: string) {
+  return queryOptions({
+    queryKey: queryKey.similar(organizationId, ticketId),
+    queryFn: ({ signal }) =>
+      call("GET /agents/ticket-help/:ticketId/similar", { params: { ticketId }, signal }),
+    enabled: access === "ready",
+    staleTime: aMinute,
+    retry: false,
+  });
+}
+
+/** The ticket in a few statements; a model may be paid for it, so it is asked when somebody does, and kept. */
+export function summaryQuery({ call, organizationId }: Desk, ticketId: string) {
+  return queryOptions({
+    queryKey: queryKey.summary(organizationId, ticketId),
+    queryFn: ({ signal }) =>
+      call("GET /agents/ticket-help/:ticketId/summary", { params: { ticketId }, signal }),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

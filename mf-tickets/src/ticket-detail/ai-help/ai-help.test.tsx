@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor, within } from "@testing-library/react";
+import { anEvidence } from "../../../test/ai.fake.ts";
+import { anOpenTicket } from "../../../test/open-ticket.tsx";
+import { aMessageEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
+
+const summaryCall = "GET /agents/ticket-help/:ticketId/summary";
+const replyCall = "POST /agents/ticket-help/:ticketId/reply";
+const similarCall = "GET /agents/ticket-help/:ticketId/similar";
+const other = aTicket({ title: "Paying fails" });
+const help = async () => within(await screen.findByRole("region", { name: "AI help" }));
+const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Reply" });
+
+beforeEach(() => localStorage.clear());
+
+describe("the summary of a ticket", () => {
+  it("is asked for by a button, names its author, and shows what each statement stands on", async () => {
+    const event = aMessageEvent({ body: "It answers 500." });
+    const evidence = [
+      anEvidence(),
+      anEvidence({
+        id: "e2",
+        kind: "message",
+        message_id: event.communication?.id ?? "",
+        label: "Tom Becker",
+      }),
+    ];
+    const summary = [{ text: "Paying answers 500.", evidence: ["e1", "e2"] }];
+    const { person, desk } = await anOpenTicket({}, { activity: [[event]], ai: { summary, evidence } });
+    expect(desk.asked(summaryCall)).toHaveLength(0);
+
+    await person.click((await help()).getByRole("button", { name: "Summarize" }));
+    await screen.findByText("Paying answers 500.");
+    expect((await help()).getByText("By Built-in analysis")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Evidence 1: payment-service.log" }));
+
+    const shown = within(await screen.findByRole("dialog"));
+    expect(shown.getByText("POST /api/payments 500")).toBeTruthy();
+    expect(shown.getByText("Line 12")).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Open file" })).toBeTruthy();
+  });
+
+  it("leads to the message it was read in", async () => {
+    const event = aMessageEvent();
+    const evidence = [
+      anEvidence({ kind: "message", message_id: event.communication?.id ?? "", label: "Tom" }),
+    ];
+    const summary = [{ text: "Two customers called.", evidence: ["e1"] }];
+    const { person, container } = await anOpenTicket({}, { activity: [[event]], ai: { summary, evidence } });
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function remember() {
+      scrolled.push(this);
+    };
+
+    await person.click((await help()).getByRole("button", { name: "Summarize" }));
+    await person.click(await screen.findByRole("button", { name: "Evidence 1: Tom" }));
+    await person.click(await screen.findByRole("button", { name: "Show message" }));
+
+    expect(scrolled).toContain(container.querySelector(`[data-message="${event.communication?.id}"]`));
+  });
+
+  it("says why there is none, and can be asked again", async () => {
+    const { person, desk } = await anOpenTicket();
+    desk.fail(summaryCall, new ApiError("The model does not answer.", { status: 503 }));
+
+    await person.click((await help()).getByRole("button", { name: "Summarize" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "It was not summarized. The model does not answer.",
+    );
+    desk.fail(summaryCall, null);
+    await person.click((await help()).getByRole("button", { name: "Summarize" }));
+
+    await screen.findByText("There is too little to summarize.");
+  });
+});
+
+describe("similar tickets", () => {
+  it("are links with reasons, and an incident leads to all of its tickets", async () => {
+    const similar = [
+      {
+        ticket: aReference(other),
+        is_same_failure: true,
+        reasons: ["HTTP 500 from POST /api/payments"],
+        created_at: other.created_at,
+        status: other.status,
+      },
+    ];
+    const incident = {
+      label: "HTTP 500 from POST /api/payments",
+      fingerprint: "http-1",
+      count: 3,
+      tickets: [],
+    };
+    const { person, router } = await anOpenTicket({}, { ai: { similar, incident } });
+
+    const link = await (await help()).findByRole("link", { name: /Paying fails/u });
+    expect(link.getAttribute("href")).toBe(`/dashboard/tickets/${other.id}`);
+    expect((await help()).getByText("Same failure")).toBeTruthy();
+    expect(screen.getByText("Same failure as 2 other tickets:")).toBeTruthy();
+    await person.click(screen.getByRole("link", { name: "Show all 3" }));
+
+    const address = new URLSearchParams(router.state.location.search);
+    expect([address.get("fingerprint"), address.get("failure")]).toEqual(["http-1", incident.label]);
+  });
+
+  it("leave a ticket that is alone without a banner", async () => {
+    const incident = { label: "HTTP 500", fingerprint: "http-1", count: 1, tickets: [] };
+    await anOpenTicket({}, { ai: { incident } });
+
+    await (await help()).findByText("None so far.");
+    expect(screen.queryByText(/Same failure/u)).toBeNull();
+  });
+});
+
+describe("a suggested reply", () => {
+  it("comes into the box behind what is written, marked, and is not sent", async () => {
+    const { person, desk } = await anOpenTicket(
+      {},
+      { ai: { reply: "We found the cause.", evidence: [anEvidence()] } },
+    );
+
+    await person.type(await box(), "Hello Mei,");
+    await person.click(screen.getByRole("button", { name: "Suggest a reply" }));
+    await screen.findByText("Suggested by Built-in analysis");
+
+    expect((await box()).value).toBe("Hello Mei,\n\nWe found the cause.");
+    expect(screen.getByRole("button", { name: /^Evidence 1/u })).toBeTruthy();
+    expect(desk.messages()).toEqual([]);
+    await person.click(screen.getByRole("button", { name: "Undo" }));
+
+    expect((await box()).value).toBe("Hello Mei,");
+    expect(screen.queryByText(/Suggested by/u)).toBeNull();
+  });
+
+  it("is said to be edited, and leaves its mark behind when it is sent", async () => {
+    const { person, desk } = await anOpenTicket({}, { ai: { reply: "We found the cause." } });
+
+    await person.click(await screen.findByRole("button", { name: "Suggest a reply" }));
+    await screen.findByText("Suggested by Built-in analysis");
+    await person.type(await box(), " Thanks.");
+    expect(screen.getByText("edited")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    await person.click(screen.getByRole("button", { name: /^Send reply/u }));
+
+    await waitFor(() => expect(desk.messages()[0]?.body).toBe("We found the cause. Thanks."));
+    expect(screen.queryByText(/Suggested by/u)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("leaves the box alone when there is none", async () => {
+    const { person, desk } = await anOpenTicket();
+    desk.fail(replyCall, new ApiError("The model does not answer.", { status: 503 }));
+
+    await person.type(await box(), "Hello");
+    await person.click(screen.getByRole("button", { name: "Suggest a reply" }));
+
+    await waitFor(() =>
+      expect(desk.toasts).toMatchObject([{ kind: "error", title: "No reply was suggested" }]),
+    );
+    expect((await box()).value).toBe("Hello");
+  });
+});
+
+describe("somebody who may not use agents", () => {
+  it("is offered none of it, and nothing is asked", async () => {
+    const { desk } = await anOpenTicket({}, { role: "viewer" });
+
+    expect(screen.queryByRole("region", { name: "AI help" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Suggest a reply" })).toBeNull();
+    expect(desk.asked(similarCall)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Divider, Skeleton } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Ticket } from "@tessera/wire/ticket";
+import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
+import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
+import { Statements } from "../../common/ai/statements.tsx";
+import classes from "./ai-help.module.css";
+import { similarQuery, summaryQuery } from "./ai-help.queries.ts";
+
+const sparkles = <IconSparkles size={14} stroke={1.5} aria-hidden />;
+
+function Pending({ text }: { text: string }) {
+  return (
+    <div role="status" aria-label={text} className={classes.pending}>
+      <Skeleton height={12} />
+      <Skeleton height={12} width="80%" />
+      <Skeleton height={12} width="60%" />
+    </div>
+  );
+}
+
+function Failure({ words, error }: { words: string; error: Error }) {
+  return (
+    <p role="alert" className={classes.failure}>
+      {words} {error.message}
+    </p>
+  );
+}
+
+/** Asked for by a button, and then kept: new messages do not change it unasked. */
+function Summary({ ticketId }: { ticketId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(summaryQuery(useDesk(), ticketId));
+  const ask = () => void refetch();
+  if (isFetching) return <Pending text="Summarizing…" />;
+  return (
+    <>
+      {data ? <Statements {...data} /> : null}
+      {data?.statements.length === 0 ? (
+        <p className={classes.none}>There is too little to summarize.</p>
+      ) : null}
+      {error ? <Failure words="It was not summarized." error={error} /> : null}
+      <div className={classes.foot}>
+        {data ? <AiAuthorLine author={data.author} /> : null}
+        <Button variant="default" size="compact-sm" leftSection={sparkles} onClick={ask}>
+          {data ? "Summarize again" : "Summarize"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Similar({ ticketId }: { ticketId: string }) {
+  const { data, error, isPending, refetch } = useQuery(similarQuery(useDesk(), ticketId));
+  if (isPending) return <Pending text="Looking for similar tickets…" />;
+  if (error) {
+    return (
+      <>
+        <Failure words="Similar tickets could not be found." error={error} />
+        <div className={classes.foot}>
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (data.items.length === 0) return <p className={classes.none}>None so far.</p>;
+  return <SimilarTickets items={data.items} />;
+}
+
+/** Help with reading a ticket, in its side panel. Nothing of it is stored or sent. */
+export function AiHelp({ ticket }: { ticket: Ticket }) {
+  const { can } = useRemoteContext();
+  if (!can("agents.use")) return null;
+  return (
+    <section aria-labelledby="ticket-ai-help">
+      <Divider className={classes.separator} />
+      <h2 id="ticket-ai-help" className={classes.heading}>
+        AI help
+      </h2>
+      <div className={classes.part}>
+        <Summary ticketId={ticket.id} />
+      </div>
+      <div className={classes.part}>
+        <h3 className={classes.subheading}>Similar tickets</h3>
+        <Similar ticketId={ticket.id} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { takeSuggestion } from "./suggestions.ts";
+import { useReplyKeys } from "./use-reply-keys.ts";
+
+/** Asks for a reply to begin with. It comes into the box, marked as what it is. */
+export function SuggestButton({ ticketId }: { ticketId: string }) {
+  const { call } = useDesk();
+  const { can, notify } = useRemoteContext();
+  const keys = useReplyKeys(ticketId);
+  const asking = useMutation({
+    mutationFn: () => call("POST /agents/ticket-help/:ticketId/reply", { params: { ticketId } }),
+    onSuccess: (suggestion) =>
+      takeSuggestion({ draft: keys.draft("public"), suggestion: keys.suggestion }, suggestion),
+    onError: (error) => notify({ kind: "error", title: "No reply was suggested", message: error.message }),
+  });
+  if (!can("agents.use")) return null;
+  return (
+    <Tooltip label="Suggest a reply">
+      <ActionIcon
+        size={28}
+        aria-label="Suggest a reply"
+        loading={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        <IconSparkles size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

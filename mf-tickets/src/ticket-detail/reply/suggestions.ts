@@ -1,0 +1,62 @@
+import { keyedStores } from "@tessera/ui/remote/keyed-stores";
+import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
+import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
+
+/** A reply somebody was suggested, and what it stands on. */
+export interface Suggestion {
+  text: string;
+  statements: Statement[];
+  evidence: Evidence[];
+  author: AiAuthor;
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return (
+    typeof value === "object" && value !== null && "text" in value && "author" in value && "evidence" in value
+  );
+}
+
+function read(key: string): Suggestion | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? "null");
+    return isSuggestion(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the reply that is being written was suggested; kept beside it, so that it stays marked. */
+export const suggestions = keyedStores<Suggestion | null>({ open: read, mayForget: () => true });
+
+export function putSuggestion(key: string, suggestion: Suggestion | null): void {
+  writeStored(key, suggestion && JSON.stringify(suggestion));
+  suggestions.set(key, suggestion);
+}
+
+interface Keys {
+  draft: string;
+  suggestion: string;
+}
+
+/** Puts a suggestion behind what is being written. It is sent by nobody but the person. */
+export function takeSuggestion({ draft, suggestion: key }: Keys, suggestion: Suggestion): void {
+  if (suggestions.get(key)) withdrawSuggestion({ draft, suggestion: key });
+  appendToDraft(draft, suggestion.text);
+  putSuggestion(key, suggestion);
+}
+
+/** Whether the suggestion stands in what is being written as it was made. */
+export function isUnedited(text: string, suggestion: Suggestion): boolean {
+  return text.endsWith(suggestion.text);
+}
+
+/** Takes a suggestion out of what is being written, as long as it is not edited, and the mark with it. */
+export function withdrawSuggestion({ draft, suggestion: key }: Keys): void {
+  const suggestion = suggestions.get(key);
+  const { text } = drafts.get(draft);
+  putSuggestion(key, null);
+  if (suggestion && isUnedited(text, suggestion)) {
+    writeDraft(draft, text.slice(0, -suggestion.text.length).trimEnd());
+  }
+}

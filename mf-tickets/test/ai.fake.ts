@@ -1,0 +1,87 @@
+import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import type { AiAuthor, Evidence, SimilarTicket, Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { aReference } from "./ticket.builder.ts";
+
+export const builtIn: AiAuthor = { is_built_in: true, model: "built-in", label: "Built-in analysis" };
+
+export function anEvidence(facts: Partial<Evidence> = {}): Evidence {
+  return {
+    id: "e1",
+    kind: "file",
+    message_id: null,
+    file_id: "file-1",
+    ticket_id: null,
+    label: "payment-service.log",
+    place: "Line 12",
+    excerpt: "POST /api/payments 500",
+    ...facts,
+  };
+}
+
+/** A draft that says what it is asked to; what is not named is empty. */
+export function aDrafted(facts: Partial<TicketDraft> = {}): TicketDraft {
+  return {
+    id: "6f9619ff-8b86-4d01-b42d-00000000d4af",
+    title: { text: "Paying fails with HTTP 500", evidence: ["e1"] },
+    summary: [],
+    steps: [],
+    expected: null,
+    actual: null,
+    environment: [],
+    description: "Paying by bank transfer answers 500.",
+    category: "Checkout",
+    subcategory: null,
+    department: null,
+    priority: { value: "high", reasons: [{ text: "Payments fail.", evidence: ["e1"] }] },
+    urgency: { value: "medium", reasons: [] },
+    labels: ["payments"],
+    evidence: [anEvidence()],
+    redactions: [{ what: "e-mail address", count: 2 }],
+    missing: ["Which browser was it?"],
+    similar: [],
+    fingerprints: [],
+    author: builtIn,
+    ticket_id: null,
+    created_at: "2026-11-20T09:00:00.000Z",
+    ...facts,
+  };
+}
+
+export interface AiFacts {
+  summary?: Statement[];
+  reply?: string;
+  evidence?: Evidence[];
+  similar?: SimilarTicket[];
+  incident?: { label: string; fingerprint?: string; count: number; tickets: TicketReference[] };
+  drafted?: TicketDraft;
+}
+
+interface Tickets {
+  create(body: NewTicket, key?: string): Ticket;
+}
+
+interface Asked {
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+/** What the service of agents answers, in memory. */
+export function aiAnswers(facts: AiFacts = {}, tickets: Tickets) {
+  const { summary = [], reply = "", evidence = [], similar = [], incident = null } = facts;
+  const statements = [{ text: reply, evidence: evidence.map(({ id }) => id) }];
+  return {
+    "GET /agents/ticket-help/:ticketId/summary": () => ({ statements: summary, evidence, author: builtIn }),
+    "POST /agents/ticket-help/:ticketId/reply": () => ({
+      text: reply,
+      statements,
+      evidence,
+      author: builtIn,
+    }),
+    "GET /agents/ticket-help/:ticketId/similar": () => ({ incident, items: similar }),
+    "POST /agents/drafts": () => facts.drafted ?? aDrafted(),
+    "POST /agents/drafts/:draftId/create-ticket": ({ body, idempotencyKey }: Asked) => ({
+      ticket: aReference(tickets.create(body as NewTicket, idempotencyKey)),
+    }),
+  };
+}
