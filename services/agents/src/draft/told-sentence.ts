@@ -30,8 +30,8 @@ const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
 /** What people told, in reading order: messages first, then what they attached. */
 export function toldSentences(input: DraftInput, ledger: EvidenceLedger): ToldSentence[] {
   return [
-    ...input.messages.flatMap((one) => sentencesIn(one.text, messageSource(one), ledger, true)),
     ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), ledger, true)),
+    ...input.messages.flatMap((one) => sentencesIn(one.text, messageSource(one), ledger, true)),
     ...input.files.flatMap((file) => sentencesOfFile(file, ledger)),
   ];
 }

@@ -21,7 +21,8 @@ const nothingSorted = { categories: [], departments: [], labels: [] };
 /** What was found, and what is missing. Only what the requester may read counts. */
 export function suggestReply(told: ToldTicket, files: DraftFile[]): ReplyMaterial {
   const { draft, material } = prepareDraft(inputOf(told, files), nothingSorted);
-  const statements = draft.actual ? [draft.actual] : draft.summary.slice(0, mostFound);
+  const found = [...draft.summary.slice(0, mostFound), ...(draft.actual ? [draft.actual] : [])];
+  const statements = [...new Map(found.map((one) => [one.text, one])).values()];
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
   return {
     statements,
@@ -33,23 +34,34 @@ export function suggestReply(told: ToldTicket, files: DraftFile[]): ReplyMateria
 
 interface ReplyParts {
   statements: Statement[];
+  evidence: Evidence[];
   questions: string[];
   /** Who is going to send it. */
   from: string;
 }
 
 /** A reply in Markdown, for a person to check and send: it acknowledges, says what was found, asks, and promises nothing. */
-export function replyWith({ creator, title }: Ticket, { statements, questions, from }: ReplyParts): string {
+export function replyWith(
+  { creator, title }: Ticket,
+  { statements, evidence, questions, from }: ReplyParts,
+): string {
+  const found = statements.map((statement) => plain(inQuotes(statement, evidence)));
   const paragraphs = [
     `Hello ${plain(firstNameOf(creator.full_name || creator.display_name))},`,
     `thank you for your message about "${plain(shorten(title, 120))}".`,
-    statements.length > 0
-      ? `This is what we understand so far:\n\n${listOf(statements.map(({ text }) => plain(text)))}`
-      : "",
+    found.length > 0 ? `This is what we understand so far:\n\n${listOf(found)}` : "",
     questions.length > 0 ? `To go on, it would help us to know:\n\n${listOf(questions)}` : "",
     `Kind regards\n${plain(from)}`,
   ];
   return paragraphs.filter((one) => one !== "").join("\n\n");
+}
+
+/** Their own words are given back as theirs. */
+function inQuotes({ text, evidence: ids }: Statement, evidence: readonly Evidence[]): string {
+  const isTheirs = evidence.some(
+    ({ id, kind, excerpt }) => ids.includes(id) && kind !== "file" && excerpt === text,
+  );
+  return isTheirs ? `“${text}”` : text;
 }
 
 function listOf(lines: readonly string[]): string {

@@ -43,11 +43,8 @@ export async function suggest(
   const suggested = suggestReply(told, files);
   const byModel = await helpByModel(context, caller.actor, "reply", suggested.material);
   const { statements, evidence, author } = byModel ?? { ...suggested, author: builtIn };
-  const text = replyWith(told.ticket, {
-    statements,
-    questions: suggested.questions,
-    from: caller.actor.name,
-  });
+  const { questions } = suggested;
+  const text = replyWith(told.ticket, { statements, evidence, questions, from: caller.actor.name });
   return { text, statements, evidence, author };
 }
 

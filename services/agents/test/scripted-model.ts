@@ -1,0 +1,21 @@
+import { MockLanguageModelV4 } from "ai/test";
+
+/** A model that answers what a test tells it to: a value as JSON, text as it is; an error is thrown. It notes what it was asked. */
+export function aScriptedModel(answer: unknown): MockLanguageModelV4 {
+  return new MockLanguageModelV4({
+    modelId: "test-model",
+    doGenerate: async () => {
+      if (answer instanceof Error) throw answer;
+      const text = typeof answer === "string" ? answer : JSON.stringify(answer);
+      return {
+        content: [{ type: "text", text }],
+        finishReason: { unified: "stop", raw: "stop" },
+        usage: {
+          inputTokens: { total: 10, noCache: 10, cacheRead: 0, cacheWrite: 0 },
+          outputTokens: { total: 10, text: 10, reasoning: 0 },
+        },
+        warnings: [],
+      };
+    },
+  });
+}
