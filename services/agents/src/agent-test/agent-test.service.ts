@@ -2,8 +2,8 @@ import type { AgentTest } from "@tessera/wire/agent";
 import type { ModelMessage, UIMessageChunk } from "ai";
 import { type AgentContext, requireAgent } from "../agent/agent.service.ts";
 import { changedContent } from "../agent/agent-content.ts";
+import type { Caller } from "../desk/desk-door.ts";
 import { toolPlanOf } from "../reply/reply-plan.ts";
-import type { Caller } from "../reply/reply-tools.ts";
 import { type WriterContext, type WrittenReply, writeReply } from "../reply/reply-writer.ts";
 
 export interface AgentTestContext extends AgentContext {

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "./reply-tools.ts";
+import type { Caller } from "../desk/desk-door.ts";
 
 /** Whoever calls, with their token: what is done for them elsewhere is done by it. */
 export function callerOf(actor: Actor, { headers }: FastifyRequest): Caller {

@@ -4,10 +4,11 @@ import type { AgentContent, McpTokens } from "../agent/agent.schema.ts";
 import { emptyContent, mcpTokenPlace } from "../agent/agent-content.ts";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { ConversationRow } from "../conversation/conversation.repository.ts";
+import type { Caller } from "../desk/desk-door.ts";
 import type { MessageRow } from "../message/message.repository.ts";
+import type { ToolPlan } from "../tool/tool-set.ts";
 import { modelMessagesOf } from "./model-history.ts";
 import type { NewReply } from "./replies.ts";
-import type { Caller, ToolPlan } from "./reply-tools.ts";
 
 /** The desk's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
 export const assistant: { name: string; content: AgentContent } = {

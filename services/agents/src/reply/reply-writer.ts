@@ -9,11 +9,13 @@ import {
   toUIMessageChunk,
   type UIMessageChunk,
 } from "ai";
+import type { Caller } from "../desk/desk-door.ts";
 import { ModelFailure, wordsForModelError } from "../model/model-failure.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
+import type { AgentTools, ToolPlan } from "../tool/tool-set.ts";
 import { briefOf, type TalkingAgent } from "./agent-brief.ts";
-import type { Caller, ReplyTools, ToolPlan, ToolsFor } from "./reply-tools.ts";
+import type { ToolsFor } from "./reply-tools.ts";
 
 export interface WriterContext {
   models: Models;
@@ -47,7 +49,7 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
   const { caller, agent, signal, emit } = task;
   const { model, author } = await context.models.choose(caller.actor.organizationId, agent.model);
   const found = { usage: { inputTokens: 0, outputTokens: 0 }, failure: null as string | null };
-  let open: ReplyTools | undefined;
+  let open: AgentTools | undefined;
   try {
     open = await context.toolsFor(task.plan, {
       ...task,

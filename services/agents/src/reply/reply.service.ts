@@ -9,6 +9,7 @@ import { whySilent } from "../conversation/conversation.policy.ts";
 import { type ConversationRow, updateConversation } from "../conversation/conversation.repository.ts";
 import { requireConversation, requireLocked } from "../conversation/conversation.service.ts";
 import { titleFrom } from "../conversation/conversation-title.ts";
+import type { Caller } from "../desk/desk-door.ts";
 import { tellConversationChanged } from "../live/fact.ts";
 import {
   deleteMessages,
@@ -24,7 +25,6 @@ import { viewMessage } from "../message/message.view.ts";
 import { type ApprovalAnswer, answered, givenUp, waitingCalls } from "./pending-approval.ts";
 import type { NewReply, Replies } from "./replies.ts";
 import { replyFor } from "./reply-plan.ts";
-import type { Caller } from "./reply-tools.ts";
 
 export interface ReplyContext extends AgentsContext {
   replies: Replies;
