@@ -66,6 +66,17 @@ export function serve<const R extends Routes, K extends keyof R & string>(
   });
 }
 
+/** Says of an operation that it is answered by a route made by hand, such as one that takes multipart. */
+export function declare<const R extends Routes>(
+  app: FastifyInstance,
+  routes: R,
+  operation: keyof R & string,
+): void {
+  const route = routes[operation];
+  if (!route) throw new Error(`No such operation: ${operation}`);
+  app.operations.set(operation, route);
+}
+
 function schemaOf({ params, query, body, reply, status = 200 }: Route) {
   return {
     querystring: query ?? closed({}),

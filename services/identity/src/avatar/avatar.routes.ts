@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import { callerFor } from "@tessera/kit/authentication";
 import { notSignedIn } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { declare, serve } from "@tessera/kit/serve";
 import { AvatarInfo, avatarRoutes } from "@tessera/wire/account";
 import { apiBase } from "@tessera/wire/route";
 import { closed, Id } from "@tessera/wire/schema";
@@ -24,6 +24,7 @@ const AvatarQuery = closed({ v: Type.String({ maxLength: 64 }) });
 /** Both families of paths: `/auth/me/avatar`, and `/users/:userId/avatar`. */
 export async function avatarRoutesOf(app: FastifyInstance, { context }: { context: AvatarContext }) {
   await app.register(multipart, { limits: uploadLimits });
+  declare(app, avatarRoutes, "POST /auth/me/avatar");
   for (const path of ["/auth/me/avatar", "/users/:userId/avatar"]) addUpload(app, context, path);
   addPicture(app, context);
 

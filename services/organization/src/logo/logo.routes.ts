@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import { actorOf } from "@tessera/kit/actor";
 import { callerFor } from "@tessera/kit/authentication";
 import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { declare, serve } from "@tessera/kit/serve";
 import { OrganizationSettings, organizationRoutes } from "@tessera/wire/organization";
 import { logoLimits } from "@tessera/wire/organization-value";
 import { apiBase } from "@tessera/wire/route";
@@ -30,6 +30,7 @@ export async function addLogoRoutes(app: FastifyInstance, context: OrganizationC
   );
 
   await app.register(multipart, { limits: { fileSize: logoLimits.bytes, files: 1, fields: 0 } });
+  declare(app, organizationRoutes, "POST /organizations/me/logo");
   app.post(
     path,
     {
