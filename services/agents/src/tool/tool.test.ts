@@ -117,7 +117,7 @@ describe("reading a ticket", () => {
 describe("updating a ticket", () => {
   it("changes what was said, and tells from what to what", async () => {
     const { things, run, writes } = await aDeskOf();
-    const kim = aMember("Kim");
+    const kim = aMember("Kim", { id: "kim-of-another-provider" });
     const ticket = aWireTicket({ number: 2, version: 5, status: "open" });
     things.tickets.push(ticket);
     things.members.push(kim);

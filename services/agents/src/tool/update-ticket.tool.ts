@@ -22,7 +22,9 @@ export const updateTicket = defineTool({
     category,
     department,
     assigned_to_id: Type.Optional(
-      nullable(Type.String({ format: "uuid", description: "A member's id, from list_members." })),
+      nullable(
+        Type.String({ minLength: 1, maxLength: 64, description: "A member's id, from list_members." }),
+      ),
     ),
     labels,
   }),
