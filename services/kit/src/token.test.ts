@@ -130,13 +130,17 @@ describe("verify", () => {
   });
 });
 
+const never = async () => false;
+
 describe("createTokenVerifier", () => {
   it("does not start without an audience, an issuer or keys", () => {
     const { issuer: name, audience, jwks } = issuer;
 
-    expect(() => createTokenVerifier({ issuer: name, audience: "", jwks })).toThrow("audience");
-    expect(() => createTokenVerifier({ issuer: "", audience, jwks })).toThrow("issuer");
-    expect(() => createTokenVerifier({ issuer: name, audience })).toThrow("jwks");
+    expect(() => createTokenVerifier({ issuer: name, audience: "", jwks, isRevoked: never })).toThrow(
+      "audience",
+    );
+    expect(() => createTokenVerifier({ issuer: "", audience, jwks, isRevoked: never })).toThrow("issuer");
+    expect(() => createTokenVerifier({ issuer: name, audience, isRevoked: never })).toThrow("jwks");
   });
 
   it("goes on while the issuer's keys cannot be had, and says unavailable before it had them", async () => {
@@ -147,6 +151,7 @@ describe("createTokenVerifier", () => {
       issuer: issuer.issuer,
       audience: issuer.audience,
       jwksUrl: `http://127.0.0.1:${port}/jwks`,
+      isRevoked: never,
     };
     const early = createTokenVerifier(options);
     const late = createTokenVerifier(options);

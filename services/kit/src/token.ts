@@ -21,7 +21,7 @@ export interface TokenVerifierOptions {
   /** The keys themselves, instead of `jwksUrl`. */
   jwks?: JSONWebKeySet | undefined;
   /** Whether this member's tokens issued by then no longer count; asked at least every 2 s per token. */
-  isRevoked?: IsRevoked | undefined;
+  isRevoked: IsRevoked;
 }
 
 export interface TokenVerifier {
@@ -35,7 +35,7 @@ export interface TokenVerifier {
 
 /** Verifies ES256 access tokens of one issuer for one audience; remembers verified ones for at most 60 s. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const { issuer, audience, isRevoked = async () => false } = options;
+  const { issuer, audience, isRevoked } = options;
   if (!issuer) throw new Error("A token verifier needs an issuer.");
   if (!audience)
     throw new Error("A token verifier needs an audience: without one it would take anybody's tokens.");

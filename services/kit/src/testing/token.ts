@@ -29,7 +29,7 @@ export async function aTestIssuer(): Promise<TestIssuer> {
   }
 
   return {
-    verifier: createTokenVerifier({ issuer, audience, jwks }),
+    verifier: createTokenVerifier({ issuer, audience, jwks, isRevoked: async () => false }),
     tokenFor: (actor = {}) => sign(claimsOf(anActor(actor))),
     sign,
     jwks,
