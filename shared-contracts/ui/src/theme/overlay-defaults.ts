@@ -1,4 +1,4 @@
-import { Drawer, HoverCard, Menu, Modal, Popover, Tooltip } from "@mantine/core";
+import { Drawer, DrawerHeader, HoverCard, Menu, Modal, ModalHeader, Popover, Tooltip } from "@mantine/core";
 import classes from "./overlay-defaults.module.css";
 
 const floating = { shadow: "md", radius: "lg" } as const;
@@ -37,6 +37,9 @@ export const overlayDefaults = {
     },
     classNames: { header: classes.modalHeader, title: classes.title, body: classes.modalBody },
   }),
+  // A header that is in no article is the banner of its page, which has one.
+  ModalHeader: ModalHeader.extend({ defaultProps: { role: "presentation" } }),
+  DrawerHeader: DrawerHeader.extend({ defaultProps: { role: "presentation" } }),
   Popover: Popover.extend({
     defaultProps: { ...floating, transitionProps: { duration: 120 } },
     classNames: { dropdown: classes.dropdown },

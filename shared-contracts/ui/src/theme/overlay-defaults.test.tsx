@@ -1,0 +1,22 @@
+import { describe, expect, it } from "@jest/globals";
+import { Drawer, Modal } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import { TesseraProvider } from "./tessera-provider.tsx";
+
+describe("the head of a dialog", () => {
+  it.each([
+    ["modal", Modal],
+    ["drawer", Drawer],
+  ])("is no second banner of the page: %s", (_name, Dialog) => {
+    render(
+      <TesseraProvider env="test">
+        <Dialog opened onClose={() => undefined} title="Remove the member?">
+          Really?
+        </Dialog>
+      </TesseraProvider>,
+    );
+
+    expect(screen.getByRole("dialog", { name: "Remove the member?" })).toBeTruthy();
+    expect(screen.queryByRole("banner")).toBeNull();
+  });
+});
