@@ -17,8 +17,6 @@ export const rows: Record<keyof Api | BesideTheLists, Row> = {
 };
 
 export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {
-  // An empty list, as for a ticket that does not exist.
-  "GET /integrations/tickets/:ticketId": { foreign: 200 },
   // Their own: a report's name belongs to nobody.
   "GET /analytics/:report": { foreign: 200 },
   "GET /analytics/:report/export": { foreign: 200 },

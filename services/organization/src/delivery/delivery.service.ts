@@ -51,7 +51,10 @@ export async function readTwins(
   actor: Actor,
   ticketId: string,
 ): Promise<ExternalTicket[]> {
-  return (await listTwins(tenantDb.for(actor.organizationId), ticketId)).map(viewTwin);
+  const db = tenantDb.for(actor.organizationId);
+  const [ticket, twins] = await Promise.all([findSentTicket(db, ticketId), listTwins(db, ticketId)]);
+  if (!ticket || ticket.deleted_at) throw notFound("ticket");
+  return twins.map(viewTwin);
 }
 
 export async function redeliver(

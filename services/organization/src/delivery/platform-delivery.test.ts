@@ -22,6 +22,20 @@ async function aDesk() {
 }
 
 describe("a platform", () => {
+  it("tells of the twins of no ticket that is missing, deleted or another organization's", async () => {
+    const { owner, ...desk } = await aDesk();
+    const [{ owner: stranger, ...elsewhere }, ticket] = [await aDesk(), await desk.aTicket()];
+    const theirs = await elsewhere.aTicket();
+    const deleted = await desk.aTicket();
+    await room.admin.query("update tickets.ticket set deleted_at = now() where id = $1", [deleted.id]);
+    const statusOf = async (id: string) => (await room.call(owner, `GET /integrations/tickets/${id}`)).status;
+
+    const statuses = await Promise.all([ticket.id, theirs.id, deleted.id, crypto.randomUUID()].map(statusOf));
+
+    expect(stranger.organizationId).not.toBe(owner.organizationId);
+    expect(statuses).toEqual([200, 404, 404, 404]);
+  });
+
   it("gets a twin of a new ticket, kept in step, which other domains hear of", async () => {
     const { jira, owner, ...desk } = await aDesk();
 
