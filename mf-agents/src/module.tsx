@@ -1,9 +1,14 @@
 import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/federation/remote";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
+import { agentCommands } from "./commands.tsx";
 import { agentRoutes } from "./routes.tsx";
 
 /** What the shell calls once, after it has loaded this remote. */
 export function mount(context: RemoteContext): RemoteModule {
   const queryClient = createQueryClient();
-  return { contract: remoteContract, routes: agentRoutes(context, queryClient) };
+  return {
+    contract: remoteContract,
+    routes: agentRoutes(context, queryClient),
+    commands: agentCommands,
+  };
 }

@@ -1,5 +1,8 @@
 /** The code of each page. Asking twice loads once. */
 export const pages = {
   chat: () => import("./chat/chat-page.tsx"),
-  agentList: () => import("./agent-list/agent-list-page.tsx"),
+  list: () => import("./agent-list/agent-list-page.tsx"),
+  agent: () => import("./agent-page/agent-page.tsx"),
+  create: () => import("./agent-form/create-agent-page.tsx"),
+  edit: () => import("./agent-form/edit-agent-page.tsx"),
 };

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { RemoteContext } from "@tessera/federation/remote";
+import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Outlet, type RouteObject } from "react-router";
+import { AgentCrumb } from "./common/agent-crumb.tsx";
 import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
 
@@ -16,24 +17,62 @@ async function chatPage() {
 }
 
 async function listPage() {
-  return { Component: (await pages.agentList()).AgentListPage };
+  return { Component: (await pages.list()).AgentListPage };
+}
+
+/** The pages of one agent, the same under both addresses. */
+function pagesOfAgents(naming: PageNaming): RouteObject[] {
+  return [
+    {
+      path: "create",
+      handle: { crumb: "Create" },
+      lazy: async () => ({ Component: (await pages.create()).CreateAgentPage }),
+    },
+    {
+      path: ":agentId",
+      handle: naming,
+      children: [
+        { index: true, lazy: async () => ({ Component: (await pages.agent()).AgentPage }) },
+        {
+          path: "edit",
+          handle: { crumb: "Edit" },
+          lazy: async () => ({ Component: (await pages.edit()).EditAgentPage }),
+        },
+      ],
+    },
+  ];
 }
 
 /** The pages of this remote, and what the breadcrumb says on each. */
 export function agentRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
+  const root = { context, queryClient };
+  const agentNaming: PageNaming = {
+    crumb: () => (
+      <RemoteRoot {...root}>
+        <AgentCrumb />
+      </RemoteRoot>
+    ),
+    title: "Agent",
+  };
+  const agents = { crumb: "Agents" };
+  const agentPages = pagesOfAgents(agentNaming);
   return [
     {
       path: "/dashboard",
       handle: { crumb: "Dashboard" },
       element: (
-        <RemoteRoot context={context} queryClient={queryClient}>
+        <RemoteRoot {...root}>
           <LivePages />
         </RemoteRoot>
       ),
       children: [
         { path: "ai-creator/:conversationId?", handle: { crumb: "AI Agents" }, lazy: chatPage },
-        { path: "agents", handle: { crumb: "Agents" }, lazy: chatPage },
-        { path: "settings/agents", handle: { crumb: "Agents" }, lazy: listPage },
+        { path: "agents", handle: agents, children: [{ index: true, lazy: chatPage }, ...agentPages] },
+        {
+          path: "settings/agents",
+          handle: agents,
+          children: [{ index: true, lazy: listPage }, ...agentPages],
+        },
       ],
     },
   ];

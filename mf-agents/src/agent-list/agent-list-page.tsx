@@ -1,29 +1,149 @@
-import { IconRobot } from "@tabler/icons-react";
+import { IconPlus, IconRobot, IconSearch, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { StateView, Title } from "@tessera/ui";
+import { Button, Pagination, Select, StateView, Table, TextInput, useDebouncedCallback } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
-import { agentsQuery } from "../common/agent.queries.ts";
+import type { Agent } from "@tessera/wire/agent";
+import { type AgentStatus, agentStatuses } from "@tessera/wire/agent-value";
+import { useState } from "react";
+import { Link } from "react-router";
+import { agentsQuery, modelsQuery } from "../common/agent.queries.ts";
+import { useAgentPaths } from "../common/agent-paths.ts";
+import { agentStatusLabel } from "../common/agent-words.ts";
+import { SettingsPage } from "../common/settings-page.tsx";
 import { Loaded } from "../common/view-states.tsx";
+import classes from "./agent-list.module.css";
+import { AgentRow } from "./agent-row.tsx";
+import { type ShownAgents, useAgentFilter } from "./use-agent-filter.ts";
+
+const size = 20;
+const statuses = agentStatuses.map((value) => ({ value, label: agentStatusLabel(value) }));
+
+function Toolbar({ shown }: { shown: ShownAgents }) {
+  const [text, setText] = useState(shown.search);
+  const [known, setKnown] = useState(shown.search);
+  // The filters were cleared elsewhere: what was typed goes with them.
+  if (known !== shown.search) {
+    setKnown(shown.search);
+    if (shown.search === "") setText("");
+  }
+  const search = useDebouncedCallback(shown.setSearch, 200);
+  const write = (next: string) => {
+    setText(next);
+    search(next.trim());
+  };
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        className={classes.search}
+        aria-label="Search agents"
+        placeholder="Search agents"
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && write("")}
+      />
+      <Select
+        className={classes.status}
+        aria-label="Status"
+        placeholder="Any status"
+        clearable
+        data={statuses}
+        value={shown.status}
+        onChange={(value) => shown.setStatus(value as AgentStatus | null)}
+      />
+    </div>
+  );
+}
+
+function NoAgents({ shown }: { shown: ShownAgents }) {
+  const { can } = useRemoteContext();
+  const { create } = useAgentPaths();
+  if (shown.isNarrow) {
+    return (
+      <StateView
+        icon={IconSearchOff}
+        title="No agents match"
+        actions={
+          <Button variant="default" onClick={shown.clear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <StateView
+      icon={IconRobot}
+      title="No agents yet"
+      text="An agent has instructions, tools and knowledge of its own. The ticket assistant works without one."
+      actions={
+        can("agents.manage") ? (
+          <Button component={Link} to={create}>
+            Create agent
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function AgentTable({ agents }: { agents: readonly Agent[] }) {
+  const { data: models } = useQuery(modelsQuery(useDesk()));
+  const labelOf = (id: string | null) => {
+    const wanted = id ?? models?.default;
+    return models?.items.find((model) => model.id === wanted)?.label ?? wanted ?? "";
+  };
+  return (
+    <Table className={classes.table} verticalSpacing={0}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Agent</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className={classes.wide}>Model</Table.Th>
+          <Table.Th className={classes.wide}>Changed</Table.Th>
+          <Table.Th aria-label="Actions" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {agents.map((agent) => (
+          <AgentRow key={agent.id} agent={agent} model={labelOf(agent.model)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 /** The organization's agents. */
 export function AgentListPage() {
-  const agents = useQuery(agentsQuery(useDesk()));
+  const { can } = useRemoteContext();
+  const shown = useAgentFilter();
+  const paths = useAgentPaths();
+  const { search, status, page } = shown;
+  const filter = { page, size, ...(search ? { search } : {}), ...(status ? { status } : {}) };
+  const agents = useQuery(agentsQuery(useDesk(), filter));
   return (
-    <main>
-      <Title order={1}>Agents</Title>
+    <SettingsPage
+      title="Agents"
+      sentence="An agent answers by its instructions, with the tools and the knowledge it was given, under the rights of whoever talks to it."
+      action={
+        can("agents.manage") ? (
+          <Button component={Link} to={paths.create} leftSection={<IconPlus size={16} stroke={1.5} />}>
+            Create agent
+          </Button>
+        ) : null
+      }
+    >
+      <Toolbar shown={shown} />
       <Loaded query={agents} loading="Loading agents..." failure="Failed to load agents">
-        {({ items }) =>
-          items.length === 0 ? (
-            <StateView icon={IconRobot} title="No agents yet" />
-          ) : (
-            <ul>
-              {items.map(({ id, name }) => (
-                <li key={id}>{name}</li>
-              ))}
-            </ul>
-          )
-        }
+        {({ items, pages }) => (
+          <>
+            {items.length > 0 ? <AgentTable agents={items} /> : <NoAgents shown={shown} />}
+            {pages > 1 ? <Pagination mt="md" total={pages} value={page} onChange={shown.setPage} /> : null}
+          </>
+        )}
       </Loaded>
-    </main>
+    </SettingsPage>
   );
 }

@@ -8,7 +8,7 @@ import type { Message } from "@tessera/wire/chat";
 import type { MessagePart } from "@tessera/wire/chat-value";
 import { useMemo } from "react";
 import { queryKey } from "../../common/query-key.ts";
-import { partsBeforeRun } from "../../common/reply/reply.ts";
+import { openApprovals, partsBeforeRun } from "../../common/reply/reply.ts";
 import { idBefore, type SentMessage } from "./run.ts";
 import { drive, type RunWays, runs, stop } from "./run-driver.ts";
 
@@ -61,6 +61,16 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
   const lastReply = messages.findLast(({ role }) => role === "assistant");
   const lastQuestion = messages.findLast(({ role }) => role === "user");
 
+  const tell = (title: string) => (error: Error) => notify({ kind: "error", title, message: error.message });
+  const answerOne = (approval_id: string, approved: boolean) =>
+    ways
+      .call("POST /chat/conversations/:conversationId/approvals", {
+        params: { conversationId },
+        body: { approval_id, approved },
+      })
+      .then(ways.settle)
+      .catch(tell("The answer was not taken"));
+
   return {
     run,
     send: (message: SentMessage) =>
@@ -72,12 +82,15 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
     retry: () => drive(ways, { conversationId, cause: { kind: "retry" }, after: lastQuestion?.id ?? null }),
     answer(approvalId: string, isApproved: boolean) {
       if (!lastReply) return;
-      const { id, parts } = lastReply;
+      const { id } = lastReply;
+      const parts = withAnswer(lastReply.parts, approvalId, isApproved);
+      // The reply goes on once nothing waits any more.
+      if (openApprovals(parts).length > 0) return void answerOne(approvalId, isApproved);
       void drive(ways, {
         conversationId,
         cause: { kind: "approval", approvalId, isApproved },
         after: idBefore(messages, id),
-        known: { id, parts: withAnswer(parts, approvalId, isApproved) },
+        known: { id, parts },
       });
     },
     rejoin() {
@@ -89,11 +102,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         ...(isBegun ? { known: { id: last.id, parts: partsBeforeRun(last.parts) } } : {}),
       });
     },
-    stop() {
-      stop(ways, conversationId).catch((error: Error) =>
-        notify({ kind: "error", title: "The reply could not be stopped", message: error.message }),
-      );
-    },
+    stop: () => void stop(ways, conversationId).catch(tell("The reply could not be stopped")),
   };
 }
 

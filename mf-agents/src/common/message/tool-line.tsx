@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { foundTickets } from "./found-tickets.ts";
 import classes from "./tool-line.module.css";
-import { toolResult, toolSentence } from "./tool-words.ts";
+import { dataOf, toolResult, toolSentence } from "./tool-words.ts";
 
 /** What is shown of an answer that is no list of tickets. */
 const mostText = 2_000;
@@ -27,14 +27,14 @@ function StateMark({ state }: Pick<ToolPart, "state">) {
 }
 
 function asText(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 }
 
 function Answer({ output, errorText }: ToolPart) {
   const tickets = foundTickets(output);
   if (errorText !== undefined) return <p className={classes.error}>{errorText}</p>;
-  if (tickets.length === 0) return output === undefined ? null : <pre>{asText(output)}</pre>;
+  if (tickets.length === 0) return output === undefined ? null : <pre>{asText(dataOf(output))}</pre>;
   return (
     <ul className={classes.tickets}>
       {tickets.map(({ id, number, title, status }) => (

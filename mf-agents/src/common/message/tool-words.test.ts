@@ -31,6 +31,9 @@ describe("toolResult", () => {
   it("counts what was found", () => {
     expect(toolResult(aCall({ output: { items: [1, 2] } }))).toBe("2 results");
     expect(toolResult(aCall({ output: { items: [1] } }))).toBe("1 result");
+    expect(toolResult(aCall({ output: { notice: "…", data: { total: 31, tickets: [1] } } }))).toBe(
+      "31 results",
+    );
     expect(toolResult(aCall({ output: "text" }))).toBeNull();
   });
 

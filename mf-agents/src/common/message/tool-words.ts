@@ -1,6 +1,5 @@
 import type { AgentTool } from "@tessera/wire/agent-value";
 import type { ToolPart } from "@tessera/wire/chat-value";
-import { foundTickets } from "./found-tickets.ts";
 
 /** What a tool is called, and how its work is told while it lasts and afterwards. */
 interface ToolPhrases {
@@ -56,11 +55,21 @@ export function toolSentence({ toolName, state, input }: ToolPart): string {
   return `${doing}${subject}`;
 }
 
+/** What a tool of the desk found: its answer without the notice for the model around it. */
+export function dataOf(output: unknown): unknown {
+  return isObject(output) && "notice" in output && "data" in output ? output.data : output;
+}
+
+function countOf(output: unknown): number | null {
+  const data = dataOf(output);
+  if (isObject(data) && typeof data.total === "number") return data.total;
+  const list = isObject(data) ? Object.values(data).find(Array.isArray) : data;
+  return Array.isArray(list) ? list.length : null;
+}
+
 function countWords(output: unknown): string | null {
-  const items = isObject(output) ? Object.values(output).find(Array.isArray) : output;
-  const count = Array.isArray(items) ? items.length : foundTickets(output).length;
-  if (!Array.isArray(items) && count === 0) return null;
-  return `${count} ${count === 1 ? "result" : "results"}`;
+  const count = countOf(output);
+  return count === null ? null : `${count} ${count === 1 ? "result" : "results"}`;
 }
 
 /** What came of a call, in short. */

@@ -1,0 +1,107 @@
+import type { Agent, AgentChange } from "@tessera/wire/agent";
+import { type AgentTool, writeTools } from "@tessera/wire/agent-value";
+
+/** An MCP server while it is edited. An empty `token` leaves the one that is stored. */
+export interface ServerFields {
+  name: string;
+  url: string;
+  token: string;
+  hasToken: boolean;
+  needs_approval: boolean;
+}
+
+/** An agent while it is edited. */
+export type AgentFields = Pick<
+  Agent,
+  | "name"
+  | "description"
+  | "status"
+  | "instructions"
+  | "model"
+  | "temperature"
+  | "tools"
+  | "knowledge"
+  | "handoff"
+  | "starter_prompts"
+> & { mcp_servers: ServerFields[] };
+
+/** A part of the fields, put over what they are by then. */
+export type ChangeFields = (
+  part: Partial<AgentFields> | ((before: AgentFields) => Partial<AgentFields>),
+) => void;
+
+const readingTools: AgentTool[] = [
+  "search_tickets",
+  "read_ticket",
+  "find_similar_tickets",
+  "draft_ticket",
+  "read_file",
+];
+
+/** A new agent: a draft with the tools that change nothing. */
+export const newAgentFields: AgentFields = {
+  name: "",
+  description: "",
+  status: "draft",
+  instructions: "",
+  model: null,
+  temperature: 0.2,
+  tools: readingTools.map((name) => ({ name, needs_approval: false })),
+  knowledge: [],
+  handoff: { when: "", to: "" },
+  starter_prompts: [],
+  mcp_servers: [],
+};
+
+/** An agent as it is edited. */
+export function fieldsOf(agent: Agent): AgentFields {
+  const { name, description, status, instructions, model, temperature, tools, knowledge, handoff } = agent;
+  return {
+    name,
+    description,
+    status,
+    instructions,
+    model,
+    temperature,
+    tools,
+    knowledge,
+    handoff,
+    starter_prompts: agent.starter_prompts,
+    mcp_servers: agent.mcp_servers.map(({ name, url, has_token, needs_approval }) => ({
+      name,
+      url,
+      token: "",
+      hasToken: has_token,
+      needs_approval,
+    })),
+  };
+}
+
+/** What is sent: blank prompts are left out, and tokens that were not typed. */
+export function changeOf(fields: AgentFields): AgentChange & { name: string } {
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    starter_prompts: fields.starter_prompts.map((prompt) => prompt.trim()).filter(Boolean),
+    mcp_servers: fields.mcp_servers.map(({ name, url, token, needs_approval }) => ({
+      name: name.trim(),
+      url: url.trim(),
+      needs_approval,
+      ...(token ? { token } : {}),
+    })),
+  };
+}
+
+export function areSame(one: AgentFields, other: AgentFields): boolean {
+  return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other));
+}
+
+/** Gives a tool to an agent or takes it away. One that writes asks first, until it is said otherwise. */
+export function withTool(
+  tools: AgentFields["tools"],
+  name: AgentTool,
+  isGiven: boolean,
+): AgentFields["tools"] {
+  const others = tools.filter((tool) => tool.name !== name);
+  return isGiven ? [...others, { name, needs_approval: writeTools.includes(name) }] : others;
+}

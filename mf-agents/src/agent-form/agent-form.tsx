@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { SegmentedControl, Select, Textarea, TextInput } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent-value";
+import { modelsQuery } from "../common/agent.queries.ts";
+import { agentStatusLabel } from "../common/agent-words.ts";
+import { errorsBelow, type FieldErrors } from "../common/field-errors.ts";
+import type { AgentFields, ChangeFields } from "./agent-fields.ts";
+import classes from "./agent-form.module.css";
+import { KnowledgeField } from "./knowledge-field.tsx";
+import { PromptsField } from "./prompts-field.tsx";
+import { ServersField } from "./servers-field.tsx";
+import { ToolRows } from "./tool-rows.tsx";
+
+interface AgentFormProps {
+  /** Where uploads for it belong. */
+  place: string;
+  fields: AgentFields;
+  errors: FieldErrors;
+  onChange: ChangeFields;
+}
+
+const statuses = agentStatuses.map((value) => ({ value, label: agentStatusLabel(value) }));
+const usual = "usual";
+
+function ModelField({ fields, errors, onChange }: AgentFormProps) {
+  const { data } = useQuery(modelsQuery(useDesk()));
+  const models = data?.items ?? [];
+  const usualLabel = models.find(({ id }) => id === data?.default)?.label;
+  const chosen = models.find(({ id }) => id === (fields.model ?? data?.default));
+  return (
+    <Select
+      label="Model"
+      description={chosen?.note ?? undefined}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      data={[
+        { value: usual, label: usualLabel ? `Usual (${usualLabel})` : "Usual" },
+        ...models.map(({ id, label }) => ({ value: id, label })),
+        ...(fields.model && !chosen ? [{ value: fields.model, label: fields.model }] : []),
+      ]}
+      value={fields.model ?? usual}
+      error={errors.model}
+      onChange={(value) => onChange({ model: value === usual ? null : value })}
+    />
+  );
+}
+
+const temperatures = [
+  { value: "0", label: "Exact" },
+  { value: "0.2", label: "Steady" },
+  { value: "0.7", label: "Free" },
+];
+
+/** Three words stand for a number; one that was set otherwise stays as it is. */
+function TemperatureField({ fields, onChange }: AgentFormProps) {
+  const value = String(fields.temperature);
+  const isKnown = temperatures.some((known) => known.value === value);
+  return (
+    <fieldset className={classes.group}>
+      <legend>How it answers</legend>
+      <SegmentedControl
+        data={isKnown ? temperatures : [...temperatures, { value, label: value }]}
+        value={value}
+        onChange={(next) => onChange({ temperature: Number(next) })}
+      />
+    </fieldset>
+  );
+}
+
+function NameFields(props: AgentFormProps) {
+  const { fields, errors, onChange } = props;
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="Name"
+          withAsterisk
+          maxLength={agentLimits.name}
+          value={fields.name}
+          error={errors.name}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        />
+        <ModelField {...props} />
+      </div>
+      <TextInput
+        label="Description"
+        placeholder="What it is good for, in a sentence"
+        maxLength={agentLimits.description}
+        value={fields.description}
+        error={errors.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      <Textarea
+        label="Instructions"
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={agentLimits.instructions}
+        value={fields.instructions}
+        error={errors.instructions}
+        onChange={({ currentTarget }) => onChange({ instructions: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps) {
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label="Hand over when"
+        placeholder="The customer asks for a person"
+        maxLength={agentLimits.handoff}
+        value={handoff.when}
+        error={errors["handoff.when"]}
+        onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, when: currentTarget.value } })}
+      />
+      <TextInput
+        label="To"
+        placeholder="A department or a person"
+        maxLength={agentLimits.handoff}
+        value={handoff.to}
+        error={errors["handoff.to"]}
+        onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, to: currentTarget.value } })}
+      />
+    </div>
+  );
+}
+
+/** All that makes an agent. */
+export function AgentForm(props: AgentFormProps) {
+  const { place, fields, errors, onChange } = props;
+  return (
+    <div className={classes.fields}>
+      <NameFields {...props} />
+      <ToolRows tools={fields.tools} onChange={onChange} />
+      <KnowledgeField
+        place={place}
+        knowledge={fields.knowledge}
+        error={errorsBelow(errors, "knowledge")}
+        onChange={onChange}
+      />
+      <HandoffFields {...props} />
+      <PromptsField
+        prompts={fields.starter_prompts}
+        error={errorsBelow(errors, "starter_prompts")}
+        onChange={onChange}
+      />
+      <TemperatureField {...props} />
+      <ServersField servers={fields.mcp_servers} errors={errors} onChange={onChange} />
+      <fieldset className={classes.group}>
+        <legend>Status</legend>
+        <SegmentedControl
+          data={statuses}
+          value={fields.status}
+          onChange={(value) => onChange({ status: value as AgentStatus })}
+        />
+        <p className={classes.hint}>Only an active agent can be talked to.</p>
+      </fieldset>
+    </div>
+  );
+}

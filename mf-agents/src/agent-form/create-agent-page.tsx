@@ -1,0 +1,69 @@
+import { Button, Title } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Agent } from "@tessera/wire/agent";
+import { type FormEvent, useEffect, useEffectEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { useCreateAgent } from "../common/agent.mutations.ts";
+import { useAgentPaths } from "../common/agent-paths.ts";
+import { fieldErrorsOf } from "../common/field-errors.ts";
+import { NotAllowedState } from "../common/view-states.tsx";
+import { changeOf, newAgentFields } from "./agent-fields.ts";
+import classes from "./agent-form.module.css";
+import { AgentForm } from "./agent-form.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { SaveFailure } from "./save-failure.tsx";
+import { useAgentFields } from "./use-agent-fields.ts";
+
+function Creating() {
+  const { notify } = useRemoteContext();
+  const paths = useAgentPaths();
+  const navigate = useNavigate();
+  const { fields, change, isDirty } = useAgentFields(newAgentFields);
+  const create = useCreateAgent();
+  const isNamed = fields.name.trim() !== "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isNamed) return;
+    create.mutate(changeOf(fields));
+  }
+
+  const leave = useEffectEvent(({ id, name, status }: Agent) => {
+    notify({ kind: "success", title: "Agent created", message: name });
+    void navigate(status === "draft" ? paths.edit(id) : paths.one(id));
+  });
+  // Once the guard has heard that nothing would be lost.
+  useEffect(() => {
+    if (create.data) leave(create.data);
+  }, [create.data]);
+
+  return (
+    <form className={classes.main} onSubmit={submit}>
+      <div className={classes.column}>
+        <div className={classes.head}>
+          <Title order={1}>New agent</Title>
+          <span className={classes.space} />
+          <Button variant="default" component={Link} to={paths.list}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!isNamed} loading={create.isPending}>
+            Create agent
+          </Button>
+        </div>
+        <SaveFailure error={create.error} />
+        <AgentForm place="new" fields={fields} errors={fieldErrorsOf(create.error)} onChange={change} />
+      </div>
+      <LeaveGuard isDirty={isDirty && !create.isSuccess} />
+    </form>
+  );
+}
+
+/** A new agent: a draft, until it is said otherwise. */
+export function CreateAgentPage() {
+  const { can } = useRemoteContext();
+  return (
+    <div className={classes.layout}>
+      {can("agents.manage") ? <Creating /> : <NotAllowedState text="Administrators create agents." />}
+    </div>
+  );
+}

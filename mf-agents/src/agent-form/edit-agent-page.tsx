@@ -1,0 +1,150 @@
+import { IconFlask } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Center, Drawer, LoadingChip, Title, useDisclosure, useMediaQuery } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Agent } from "@tessera/wire/agent";
+import { type FormEvent, useState } from "react";
+import { useParams } from "react-router";
+import { useChangeAgent } from "../common/agent.mutations.ts";
+import { agentQuery } from "../common/agent.queries.ts";
+import { AgentStatusBadge } from "../common/agent-status.tsx";
+import { fieldErrorsOf } from "../common/field-errors.ts";
+import { FailureState, NotAllowedState } from "../common/view-states.tsx";
+import { type AgentFields, changeOf, fieldsOf } from "./agent-fields.ts";
+import classes from "./agent-form.module.css";
+import { AgentForm } from "./agent-form.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { SaveFailure } from "./save-failure.tsx";
+import { TestPane } from "./test-pane/test-pane.tsx";
+import { useAgentFields } from "./use-agent-fields.ts";
+
+/** The test beside the form, or over it where there is no room. */
+function TestSide({ agentId, fields, isOpen, onClose }: TestSideProps) {
+  const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
+  if (isWide) {
+    return (
+      <aside className={classes.test} aria-label="Test">
+        <TestPane agentId={agentId} fields={fields} />
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      keepMounted
+      position="right"
+      size={384}
+      padding={0}
+      withCloseButton={false}
+      title="Test"
+      classNames={{ header: classes.drawerTitle, body: classes.drawerBody }}
+    >
+      <TestPane agentId={agentId} fields={fields} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+interface TestSideProps {
+  agentId: string;
+  fields: AgentFields;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** An edit of a version: it is saved over that one alone, unless somebody says otherwise. */
+function useEdit(agent: Agent) {
+  const { notify } = useRemoteContext();
+  const edit = useAgentFields(fieldsOf(agent));
+  const [version, setVersion] = useState(agent.version);
+  const change = useChangeAgent();
+
+  function begin(next: Agent) {
+    setVersion(next.version);
+    edit.begin(fieldsOf(next));
+    change.reset();
+  }
+
+  function save(isOverwriting: boolean) {
+    change.mutate(
+      { id: agent.id, change: changeOf(edit.fields), ...(isOverwriting ? {} : { version }) },
+      {
+        onSuccess(saved) {
+          begin(saved);
+          notify({ kind: "success", title: `Saved as v${saved.version}` });
+        },
+      },
+    );
+  }
+
+  return { ...edit, version, error: change.error, isSaving: change.isPending, begin, save };
+}
+
+function Editing({ agent }: { agent: Agent }) {
+  const { fields, change, isDirty, discard, version, error, isSaving, begin, save } = useEdit(agent);
+  const [isTesting, testing] = useDisclosure(false);
+  const isNamed = fields.name.trim() !== "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isNamed && isDirty) save(false);
+  }
+
+  return (
+    <>
+      <form className={classes.main} onSubmit={submit}>
+        <div className={classes.column}>
+          <div className={classes.head}>
+            <Title order={1}>{agent.name}</Title>
+            <AgentStatusBadge status={agent.status} />
+            <span className={classes.version}>v{version}</span>
+            <span className={classes.space} />
+            <Button
+              hiddenFrom="lg"
+              variant="default"
+              leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
+              onClick={testing.open}
+            >
+              Test
+            </Button>
+            <Button variant="default" disabled={!isDirty} onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" disabled={!isDirty || !isNamed} loading={isSaving}>
+              Save as v{version + 1}
+            </Button>
+          </div>
+          <SaveFailure error={error} onTakeTheirs={begin} onOverwrite={() => save(true)} />
+          <AgentForm place={agent.id} fields={fields} errors={fieldErrorsOf(error)} onChange={change} />
+        </div>
+        <LeaveGuard isDirty={isDirty} />
+      </form>
+      <TestSide agentId={agent.id} fields={fields} isOpen={isTesting} onClose={testing.close} />
+    </>
+  );
+}
+
+/** Editing an agent, and trying the unsaved version beside it. */
+export function EditAgentPage() {
+  const { agentId = "" } = useParams();
+  const { can } = useRemoteContext();
+  const { data: agent, error, refetch } = useQuery(agentQuery(useDesk(), agentId));
+  if (!can("agents.manage")) return <NotAllowedState text="Administrators edit agents." />;
+  if (!agent) {
+    return (
+      <Center flex={1}>
+        {error ? (
+          <FailureState title="Failed to load the agent" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingChip text="Loading agent..." />
+        )}
+      </Center>
+    );
+  }
+  return (
+    <div className={classes.layout}>
+      <Editing key={agent.id} agent={agent} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Textarea, TextInput } from "@tessera/ui";
+import { agentLimits } from "@tessera/wire/agent-value";
+import { type FormEvent, useState } from "react";
+import type { AgentFields } from "./agent-fields.ts";
+
+type Piece = AgentFields["knowledge"][number];
+
+interface KnowledgeDialogProps {
+  /** Null: a new one. */
+  piece: Piece | null;
+  onClose(): void;
+  onSave(piece: Piece): void;
+}
+
+/** A text that an agent knows. */
+export function KnowledgeDialog({ piece, onClose, onSave }: KnowledgeDialogProps) {
+  const [title, setTitle] = useState(piece?.title ?? "");
+  const [text, setText] = useState(piece?.text ?? "");
+  const isIncomplete = title.trim() === "" || text.trim() === "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isIncomplete) return;
+    onSave({ title: title.trim(), text, file_id: null });
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={560} title={piece ? "Edit the text" : "Add a text"}>
+      <form onSubmit={submit}>
+        <TextInput
+          label="Title"
+          data-autofocus
+          maxLength={120}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Textarea
+          label="Text"
+          mt="sm"
+          autosize
+          minRows={8}
+          maxRows={20}
+          maxLength={agentLimits.knowledgeText}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Group justify="flex-end" gap={8} mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isIncomplete}>
+            {piece ? "Take over" : "Add"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

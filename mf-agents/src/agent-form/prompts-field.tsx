@@ -1,0 +1,53 @@
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, TextInput } from "@tessera/ui";
+import { agentLimits } from "@tessera/wire/agent-value";
+import type { ChangeFields } from "./agent-fields.ts";
+import classes from "./agent-form.module.css";
+
+interface PromptsFieldProps {
+  prompts: readonly string[];
+  error: string | null;
+  onChange: ChangeFields;
+}
+
+/** Ways to begin, offered to whoever talks to the agent. */
+export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
+  const put = (change: (before: string[]) => string[]) =>
+    onChange((before) => ({ starter_prompts: change(before.starter_prompts) }));
+  const fields = prompts.map((prompt, place) => ({ prompt, place }));
+  return (
+    <fieldset className={classes.group}>
+      <legend>Starter prompts</legend>
+      {fields.map(({ prompt, place }) => (
+        <TextInput
+          key={place}
+          aria-label={`Starter prompt ${place + 1}`}
+          mb={8}
+          maxLength={agentLimits.starterPrompt}
+          value={prompt}
+          rightSection={
+            <ActionIcon
+              size={24}
+              aria-label={`Remove starter prompt ${place + 1}`}
+              onClick={() => put((before) => before.filter((_prompt, at) => at !== place))}
+            >
+              <IconX size={14} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          }
+          onChange={({ currentTarget: { value } }) => put((before) => before.with(place, value))}
+        />
+      ))}
+      {error ? <p className={classes.error}>{error}</p> : null}
+      {prompts.length < agentLimits.starterPrompts ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
+          onClick={() => put((before) => [...before, ""])}
+        >
+          Add a prompt
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError } from "@tessera/client/api-error";
+import { Button } from "@tessera/ui";
+import type { Agent } from "@tessera/wire/agent";
+import classes from "./agent-form.module.css";
+
+interface SaveFailureProps {
+  error: Error | null;
+  /** Takes what somebody else saved, and lets go of one's own edits. */
+  onTakeTheirs?(theirs: Agent): void;
+  /** Saves over it. */
+  onOverwrite?(): void;
+}
+
+/** Why it was not saved; when somebody else saved meanwhile, which of the two is to stay. */
+export function SaveFailure({ error, onTakeTheirs, onOverwrite }: SaveFailureProps) {
+  if (!error) return null;
+  const theirs =
+    error instanceof ApiError && error.status === 412 ? (error.current as Agent | undefined) : undefined;
+  if (!theirs || !onTakeTheirs || !onOverwrite) {
+    return (
+      <div className={classes.notice} role="alert">
+        <span>The agent was not saved. {error.message}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.notice} data-kind="conflict" role="alert">
+      <span>Somebody saved v{theirs.version} meanwhile. Your edits are still here, and not saved.</span>
+      <Button size="xs" variant="default" onClick={() => onTakeTheirs(theirs)}>
+        Load v{theirs.version}
+      </Button>
+      <Button size="xs" variant="default" onClick={onOverwrite}>
+        Save over it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, PasswordInput, Switch, TextInput } from "@tessera/ui";
+import { agentLimits } from "@tessera/wire/agent-value";
+import type { FieldErrors } from "../common/field-errors.ts";
+import type { ChangeFields, ServerFields } from "./agent-fields.ts";
+import classes from "./agent-form.module.css";
+
+interface ServersFieldProps {
+  servers: readonly ServerFields[];
+  errors: FieldErrors;
+  onChange: ChangeFields;
+}
+
+const newServer: ServerFields = { name: "", url: "", token: "", hasToken: false, needs_approval: true };
+
+interface ServerRowProps {
+  server: ServerFields;
+  place: number;
+  errors: FieldErrors;
+  onChange(part: Partial<ServerFields>): void;
+  onRemove(): void;
+}
+
+function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps) {
+  const errorOf = (field: string) => errors[`mcp_servers.${place}.${field}`];
+  return (
+    <li className={classes.server}>
+      <TextInput
+        label="Name"
+        placeholder="status"
+        value={server.name}
+        error={errorOf("name")}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextInput
+        label="Address"
+        placeholder="https://…/mcp"
+        value={server.url}
+        error={errorOf("url")}
+        onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
+      />
+      <PasswordInput
+        label="Token"
+        placeholder={server.hasToken ? "Stored. Type to replace it" : "None"}
+        autoComplete="off"
+        value={server.token}
+        error={errorOf("token")}
+        onChange={({ currentTarget }) => onChange({ token: currentTarget.value })}
+      />
+      <div className={classes.serverFoot}>
+        <Switch
+          size="xs"
+          label="Ask first"
+          checked={server.needs_approval}
+          onChange={({ currentTarget }) => onChange({ needs_approval: currentTarget.checked })}
+        />
+        <ActionIcon size={28} aria-label={`Remove server ${server.name || place + 1}`} onClick={onRemove}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}
+
+/** Servers elsewhere whose tools the agent may use. */
+export function ServersField({ servers, errors, onChange }: ServersFieldProps) {
+  const put = (change: (before: ServerFields[]) => ServerFields[]) =>
+    onChange((before) => ({ mcp_servers: change(before.mcp_servers) }));
+  const rows = servers.map((server, place) => ({ server, place }));
+  return (
+    <fieldset className={classes.group}>
+      <legend>MCP servers</legend>
+      <ul className={classes.servers}>
+        {rows.map(({ server, place }) => (
+          <ServerRow
+            key={place}
+            server={server}
+            place={place}
+            errors={errors}
+            onChange={(part) => put((before) => before.with(place, { ...server, ...part }))}
+            onRemove={() => put((before) => before.filter((_server, at) => at !== place))}
+          />
+        ))}
+      </ul>
+      {errors.mcp_servers ? <p className={classes.error}>{errors.mcp_servers}</p> : null}
+      {servers.length < agentLimits.mcpServers ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
+          onClick={() => put((before) => [...before, newServer])}
+        >
+          Add a server
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { useEffect, useRef, useState } from "react";
+import { beginReply, continueReply, type Reply, textOf } from "../../common/reply/reply.ts";
+import { readChunks } from "../../common/reply/reply-chunk.ts";
+import { type AgentFields, changeOf } from "../agent-fields.ts";
+
+/** A question of a test and its reply. */
+export interface Trial {
+  id: number;
+  question: string;
+  reply: Reply;
+}
+
+/** The most of what was said before that is told again. */
+const mostTold = 24;
+
+type Said = { role: "user" | "assistant"; content: string };
+
+function saidIn(trials: readonly Trial[]): Said[] {
+  return trials
+    .flatMap<Said>(({ question, reply }) => [
+      { role: "user", content: question },
+      { role: "assistant", content: textOf(reply.parts) },
+    ])
+    .filter(({ content }) => content !== "")
+    .slice(-2 * mostTold);
+}
+
+function failed(reply: Reply, message: string): Reply {
+  return { ...reply, ending: "failed", error: message };
+}
+
+/** Talks to the agent as the form stands. Nothing of it is stored. */
+export function useAgentTest(agentId: string, fields: AgentFields) {
+  const { open } = useRemoteContext();
+  const { call } = useDesk();
+  const [trials, setTrials] = useState<readonly Trial[]>([]);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const show = (id: number, change: (reply: Reply) => Reply) =>
+    setTrials((before) =>
+      before.map((trial) => (trial.id === id ? { ...trial, reply: change(trial.reply) } : trial)),
+    );
+
+  async function tell(id: number, question: string, signal: AbortSignal) {
+    const body = {
+      agent: changeOf(fields),
+      messages: [...saidIn(trials), { role: "user" as const, content: question }],
+    };
+    const input = { params: { agentId }, body, signal };
+    if (!open) {
+      const { reply: delta } = await call("POST /agents/:agentId/test", input);
+      const told = [
+        { type: "text-start", id: "t" },
+        { type: "text-delta", id: "t", delta },
+      ] as const;
+      return show(id, (reply) => told.reduce(continueReply, reply));
+    }
+    const response = await open("POST /agents/:agentId/test", { ...input, accept: "text/event-stream" });
+    if (!response.body) return;
+    for await (const chunks of readChunks(response.body)) {
+      if (signal.aborted) return;
+      show(id, (reply) => chunks.reduce(continueReply, reply));
+    }
+  }
+
+  async function ask(question: string) {
+    const own = new AbortController();
+    const id = (trials.at(-1)?.id ?? 0) + 1;
+    running.current = own;
+    setTrials((before) => [...before, { id, question, reply: beginReply() }]);
+    try {
+      await tell(id, question, own.signal);
+      show(id, (reply) => (reply.ending === "open" ? { ...reply, ending: "finished" } : reply));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "Unknown error occurred";
+      show(id, (reply) => (own.signal.aborted ? { ...reply, ending: "stopped" } : failed(reply, message)));
+    }
+  }
+
+  return {
+    trials,
+    isRunning: trials.at(-1)?.reply.ending === "open",
+    ask,
+    stop() {
+      running.current?.abort();
+      show(trials.at(-1)?.id ?? 0, (reply) => ({ ...reply, ending: "stopped" }));
+    },
+    clear() {
+      running.current?.abort();
+      setTrials([]);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Checkbox, Switch } from "@tessera/ui";
+import { type AgentTool, agentTools, writeTools } from "@tessera/wire/agent-value";
+import { toolNotes } from "../common/agent-words.ts";
+import { toolLabel } from "../common/message/tool-words.ts";
+import { type AgentFields, type ChangeFields, withTool } from "./agent-fields.ts";
+import classes from "./agent-form.module.css";
+
+interface ToolRowsProps {
+  tools: AgentFields["tools"];
+  onChange: ChangeFields;
+}
+
+function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool }) {
+  const given = tools.find((tool) => tool.name === name);
+  const isWrite = writeTools.includes(name);
+  const ask = (needs_approval: boolean) =>
+    onChange((before) => ({
+      tools: before.tools.map((tool) => (tool.name === name ? { ...tool, needs_approval } : tool)),
+    }));
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        className={classes.rowMain}
+        checked={Boolean(given)}
+        label={
+          <>
+            <b>{toolLabel(name)}</b> <span>{isWrite ? "Changes data" : "Reads only"}</span>
+          </>
+        }
+        title={toolNotes[name]}
+        onChange={({ currentTarget }) => {
+          const isGiven = currentTarget.checked;
+          onChange((before) => ({ tools: withTool(before.tools, name, isGiven) }));
+        }}
+      />
+      {isWrite && given ? (
+        <Switch
+          size="xs"
+          labelPosition="left"
+          label="Ask first"
+          checked={given.needs_approval}
+          onChange={({ currentTarget }) => ask(currentTarget.checked)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** What the agent may do. */
+export function ToolRows(props: ToolRowsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Tools</legend>
+      <ul className={classes.rows}>
+        {agentTools.map((name) => (
+          <ToolRow key={name} name={name} {...props} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { act, screen, waitFor } from "@testing-library/react";
+import { anAgent } from "../../test/agent.builder.ts";
+import { storedAgents } from "../../test/agents.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+
+const path = "/dashboard/settings/agents";
+const resting = anAgent({ id: "018f9619-8b86-7d01-b42d-300000000002", name: "Billing", status: "paused" });
+
+function open(agents = [anAgent(), resting], role: "viewer" | "admin" = "admin", query = "") {
+  const stored = storedAgents(agents);
+  const desk = aDesk(stored.answers, { role });
+  return { ...showModule(desk, `${path}${query}`), desk, stored };
+}
+
+describe("the list of agents", () => {
+  it("offers to create one where there is none", async () => {
+    open([]);
+
+    expect(await screen.findByText("No agents yet")).toBeTruthy();
+    for (const link of screen.getAllByRole("link", { name: "Create agent" })) {
+      expect(link.getAttribute("href")).toBe(`${path}/create`);
+    }
+  });
+
+  it("is narrowed down by words and status, in the address", async () => {
+    const { person, router } = open();
+    await screen.findByText("Billing");
+
+    await person.type(screen.getByRole("textbox", { name: "Search agents" }), "Support");
+
+    await waitFor(() => expect(router.state.location.search).toBe("?search=Support"));
+    await waitFor(() => expect(screen.queryByText("Billing")).toBeNull());
+  });
+
+  it("says that nothing matches, and lets go of the filters", async () => {
+    const { person } = open([anAgent()], "admin", "?status=paused");
+    await screen.findByText("No agents match");
+
+    await person.click(screen.getByRole("button", { name: "Clear filters" }));
+
+    expect(await screen.findByText("Support triage")).toBeTruthy();
+  });
+
+  it("pauses an agent", async () => {
+    const { person, stored, desk } = open([anAgent()]);
+
+    await person.click(await screen.findByRole("button", { name: "Actions for Support triage" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Pause" }));
+
+    expect(await screen.findByRole("cell", { name: "Paused" })).toBeTruthy();
+    expect(stored.find(anAgent().id).status).toBe("paused");
+    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Support triage is paused"));
+  });
+
+  it("deletes an agent after asking", async () => {
+    const { person } = open([anAgent()]);
+    await person.click(await screen.findByRole("button", { name: "Actions for Support triage" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Delete" }));
+
+    await person.click(await screen.findByRole("button", { name: "Delete" }));
+
+    expect(await screen.findByText("No agents yet")).toBeTruthy();
+  });
+
+  it("shows a viewer what there is, and nothing to change it", async () => {
+    open([anAgent()], "viewer");
+
+    expect(await screen.findByText("Support triage")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Create agent" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Actions/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /Talk/ })).toBeNull();
+  });
+
+  it("says that it could not be loaded, and tries again", async () => {
+    const stored = storedAgents([anAgent()]);
+    const desk = aDesk(stored.answers);
+    desk.fail("GET /agents/", new ApiError("The service is away.", { status: 503 }));
+    const { person } = showModule(desk, path);
+    await screen.findByText("Failed to load agents");
+
+    desk.mend("GET /agents/");
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Support triage")).toBeTruthy();
+  });
+
+  it("follows what others change", async () => {
+    const { desk, stored } = open([anAgent()]);
+    await screen.findByText("Support triage");
+
+    stored.change(anAgent().id, { name: "First line" });
+    act(() => desk.tell({ kind: "agent.changed", agent_id: anAgent().id }));
+
+    expect(await screen.findByText("First line")).toBeTruthy();
+  });
+});

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatDateTime, personName } from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Agent } from "@tessera/wire/agent";
+import { writeTools } from "@tessera/wire/agent-value";
+import type { ReactNode } from "react";
+import { modelsQuery } from "../common/agent.queries.ts";
+import { SourceChip } from "../common/message/source-chip.tsx";
+import { toolLabel } from "../common/message/tool-words.ts";
+import classes from "./agent-page.module.css";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ModelFact({ agent }: { agent: Agent }) {
+  const { data } = useQuery(modelsQuery(useDesk()));
+  const id = agent.model ?? data?.default ?? "";
+  const model = data?.items.find((known) => known.id === id);
+  return (
+    <Fact label="Model">
+      {model?.label ?? id}
+      {agent.model ? null : <span className={classes.quiet}> · the organization’s own choice</span>}
+      {model?.note ? <span className={classes.note}>{model.note}</span> : null}
+    </Fact>
+  );
+}
+
+function ToolFact({ agent: { tools, mcp_servers: servers } }: { agent: Agent }) {
+  if (tools.length === 0 && servers.length === 0) return <Fact label="Tools">None: it can only talk.</Fact>;
+  return (
+    <Fact label="Tools">
+      <ul className={classes.plain}>
+        {tools.map(({ name, needs_approval: asks }) => (
+          <li key={name}>
+            {toolLabel(name)}
+            {writeTools.includes(name) ? (
+              <span className={classes.quiet}> · changes data{asks ? ", asks first" : ""}</span>
+            ) : null}
+          </li>
+        ))}
+        {servers.map(({ name, url, needs_approval: asks }) => (
+          <li key={name}>
+            {name}{" "}
+            <span className={classes.quiet}>
+              · MCP server at {url}
+              {asks ? ", asks first" : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+function KnowledgeFact({ agent: { knowledge } }: { agent: Agent }) {
+  if (knowledge.length === 0) return null;
+  return (
+    <Fact label="Knowledge">
+      <ul className={classes.plain}>
+        {knowledge.map(({ title, file_id: fileId, text }) => (
+          <li key={`${fileId ?? ""}${title}`}>
+            {fileId ? (
+              <SourceChip source={{ kind: "file", id: fileId, label: title }} />
+            ) : (
+              <details>
+                <summary>{title}</summary>
+                <p className={classes.text}>{text}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+function HandoffFact({ agent: { handoff } }: { agent: Agent }) {
+  if (!handoff.when && !handoff.to) return null;
+  return (
+    <Fact label="Hands over">
+      {handoff.when}
+      {handoff.to ? <span className={classes.note}>To: {handoff.to}</span> : null}
+    </Fact>
+  );
+}
+
+/** What an agent is, for everybody who may talk to it. */
+export function AgentFacts({ agent }: { agent: Agent }) {
+  const { timezone } = useDesk();
+  const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Instructions">
+        {instructions ? (
+          <p className={classes.text}>{instructions}</p>
+        ) : (
+          <span className={classes.quiet}>None</span>
+        )}
+      </Fact>
+      <ModelFact agent={agent} />
+      <ToolFact agent={agent} />
+      <KnowledgeFact agent={agent} />
+      <HandoffFact agent={agent} />
+      {prompts.length > 0 ? (
+        <Fact label="Starter prompts">
+          <ul className={classes.plain}>
+            {prompts.map((prompt) => (
+              <li key={prompt}>{prompt}</li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      <Fact label="Created">
+        {formatDateTime(at, timezone).text}
+        {by ? ` by ${personName(by)}` : ""}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconMessageChatbot, IconPencil, IconRobotOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, Center, Group, LoadingChip, StateView, Tabs, Title } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Agent } from "@tessera/wire/agent";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { agentQuery } from "../common/agent.queries.ts";
+import { AgentMenu } from "../common/agent-menu.tsx";
+import { useAgentPaths } from "../common/agent-paths.ts";
+import { AgentStatusBadge } from "../common/agent-status.tsx";
+import { AgentMark } from "../common/message/agent-mark.tsx";
+import { FailureState } from "../common/view-states.tsx";
+import { AgentFacts } from "./agent-facts.tsx";
+import classes from "./agent-page.module.css";
+import { AgentVersions } from "./agent-versions.tsx";
+
+function Head({ agent }: { agent: Agent }) {
+  const { can } = useRemoteContext();
+  const paths = useAgentPaths();
+  const navigate = useNavigate();
+  return (
+    <div className={classes.head}>
+      <AgentMark picture={agent.avatar_url} size={40} />
+      <div className={classes.title}>
+        <Group gap={8}>
+          <Title order={1}>{agent.name}</Title>
+          <AgentStatusBadge status={agent.status} />
+          <span className={classes.quiet}>v{agent.version}</span>
+        </Group>
+        {agent.description ? <p className={classes.description}>{agent.description}</p> : null}
+      </div>
+      <Group gap={8}>
+        {can("agents.use") && agent.status === "active" ? (
+          <Button
+            component={Link}
+            to={paths.talk(agent.id)}
+            variant={can("agents.manage") ? "default" : "filled"}
+            leftSection={<IconMessageChatbot size={16} stroke={1.5} aria-hidden />}
+          >
+            Talk
+          </Button>
+        ) : null}
+        {can("agents.manage") ? (
+          <>
+            <Button
+              component={Link}
+              to={paths.edit(agent.id)}
+              leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            >
+              Edit
+            </Button>
+            <AgentMenu agent={agent} onDeleted={() => void navigate(paths.list)} />
+          </>
+        ) : null}
+      </Group>
+    </div>
+  );
+}
+
+function Content({ agent }: { agent: Agent }) {
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get("tab") === "versions" ? "versions" : "agent";
+  return (
+    <div className={classes.page}>
+      <Head agent={agent} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => setQuery(next === "versions" ? { tab: "versions" } : {})}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="agent">Agent</Tabs.Tab>
+          <Tabs.Tab value="versions">Versions</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="agent" pt={20}>
+          <AgentFacts agent={agent} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions" pt={20}>
+          <AgentVersions agent={agent} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** An agent, and the versions it had. */
+export function AgentPage() {
+  const { agentId = "" } = useParams();
+  const paths = useAgentPaths();
+  const { data: agent, error, refetch } = useQuery(agentQuery(useDesk(), agentId));
+  if (agent) return <Content agent={agent} />;
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  return (
+    <Center flex={1}>
+      {isMissing ? (
+        <StateView
+          icon={IconRobotOff}
+          title="This agent does not exist"
+          text="It was deleted, or never was one of this organization."
+          actions={
+            <Button component={Link} to={paths.list} variant="default">
+              All agents
+            </Button>
+          }
+        />
+      ) : null}
+      {error && !isMissing ? (
+        <FailureState title="Failed to load the agent" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {error ? null : <LoadingChip text="Loading agent..." />}
+    </Center>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import { Badge, Button, formatDateTime, personName, Select, UnstyledButton } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Agent, AgentVersion } from "@tessera/wire/agent";
+import { useSearchParams } from "react-router";
+import { useChangeAgent } from "../common/agent.mutations.ts";
+import { Loaded } from "../common/view-states.tsx";
+import classes from "./agent-page.module.css";
+import { versionsQuery } from "./version.queries.ts";
+import { editBackTo } from "./version-changes.ts";
+import { VersionDifference } from "./version-difference.tsx";
+
+/** Which version is looked at, and which one it is compared with; both stand in the address. */
+function useVersionChoice(versions: readonly AgentVersion[]) {
+  const [query, setQuery] = useSearchParams();
+  const numberOf = (name: string) => Number(query.get(name) ?? Number.NaN);
+  const find = (number: number) => versions.find(({ version }) => version === number);
+  const shown = find(numberOf("version")) ?? versions[0];
+  const against =
+    find(numberOf("against")) ?? versions.find(({ version }) => shown && version < shown.version);
+  return {
+    shown,
+    against,
+    choose: (name: "version" | "against", version: number) =>
+      setQuery((before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, String(version));
+        if (name === "version") next.delete("against");
+        return next;
+      }),
+  };
+}
+
+interface VersionListProps {
+  versions: readonly AgentVersion[];
+  shown: AgentVersion;
+  current: number;
+  onChoose(version: number): void;
+}
+
+function VersionList({ versions, shown, current, onChoose }: VersionListProps) {
+  const { timezone } = useDesk();
+  return (
+    <ol className={classes.versions} aria-label="Versions">
+      {versions.map(({ version, created_by: by, created_at: at }) => (
+        <li key={version}>
+          <UnstyledButton
+            className={classes.version}
+            aria-pressed={version === shown.version}
+            onClick={() => onChoose(version)}
+          >
+            <span className={classes.versionName}>
+              v{version} {version === current ? <Badge color="gray">Current</Badge> : null}
+            </span>
+            <span className={classes.quiet}>
+              {by ? personName(by) : "Somebody"}, {formatDateTime(at, timezone).text}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RestoreButton({ agent, shown }: { agent: Agent; shown: AgentVersion }) {
+  const { can, notify } = useRemoteContext();
+  const change = useChangeAgent();
+  if (!can("agents.manage") || shown.version === agent.version) return null;
+  const restore = () =>
+    change.mutate(
+      { id: agent.id, version: agent.version, change: editBackTo(shown.agent) },
+      {
+        onSuccess: ({ version }) =>
+          notify({ kind: "success", title: `v${shown.version} is back as v${version}` }),
+        onError: ({ message }) => notify({ kind: "error", title: "Failed to restore the version", message }),
+      },
+    );
+  return (
+    <Button variant="default" loading={change.isPending} onClick={restore}>
+      Restore v{shown.version}
+    </Button>
+  );
+}
+
+function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentVersion[] }) {
+  const { shown, against, choose } = useVersionChoice(versions);
+  if (!shown) return null;
+  const others = versions.filter(({ version }) => version !== shown.version);
+  return (
+    <div className={classes.history}>
+      <VersionList
+        versions={versions}
+        shown={shown}
+        current={agent.version}
+        onChoose={(version) => choose("version", version)}
+      />
+      <div className={classes.difference}>
+        <div className={classes.differenceHead}>
+          <h2>v{shown.version}</h2>
+          {against ? (
+            <Select
+              aria-label="Compare with"
+              className={classes.against}
+              data={others.map(({ version }) => ({
+                value: String(version),
+                label: `compared with v${version}`,
+              }))}
+              value={String(against.version)}
+              onChange={(value) => value && choose("against", Number(value))}
+            />
+          ) : null}
+          <span className={classes.space} />
+          <RestoreButton agent={agent} shown={shown} />
+        </div>
+        {against ? (
+          <VersionDifference before={against.agent} after={shown.agent} />
+        ) : (
+          <p className={classes.quiet}>The first version. There is none before it to compare with.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How the agent became what it is. */
+export function AgentVersions({ agent }: { agent: Agent }) {
+  const versions = useQuery(versionsQuery(useDesk(), agent.id));
+  return (
+    <Loaded query={versions} loading="Loading versions..." failure="Failed to load the versions">
+      {({ items }) => <Versions agent={agent} versions={items} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Agent, AgentChange } from "@tessera/wire/agent";
+import { diffLines, diffWordsWithSpace } from "diff";
+import { agentStatusLabel } from "../common/agent-words.ts";
+import { toolLabel } from "../common/message/tool-words.ts";
+
+/** A piece of a field: in both versions, or in one of them. */
+export interface Piece {
+  kind: "same" | "added" | "removed";
+  text: string;
+}
+
+/** A field that two versions have differently. `isLong`: told line by line. */
+export interface FieldChange {
+  label: string;
+  isLong: boolean;
+  pieces: Piece[];
+}
+
+type Tool = Agent["tools"][number];
+
+function toolLine({ name, needs_approval: asks }: Tool): string {
+  return asks ? `${toolLabel(name)}, asks first` : toolLabel(name);
+}
+
+/** How each field is written down to be compared. */
+const texts: readonly (readonly [label: string, write: (agent: Agent) => string])[] = [
+  ["Name", ({ name }) => name],
+  ["Description", ({ description }) => description],
+  ["Status", ({ status }) => agentStatusLabel(status)],
+  ["Model", ({ model }) => model ?? "The organization’s own choice"],
+  ["Temperature", ({ temperature }) => String(temperature)],
+  ["Instructions", ({ instructions }) => instructions],
+  ["Tools", ({ tools }) => tools.map(toolLine).sort().join("\n")],
+  [
+    "Knowledge",
+    ({ knowledge }) =>
+      knowledge.map(({ title, text }) => [title, text].filter(Boolean).join("\n")).join("\n\n"),
+  ],
+  ["Hand over when", ({ handoff }) => handoff.when],
+  ["Hand over to", ({ handoff }) => handoff.to],
+  ["Starter prompts", ({ starter_prompts: prompts }) => prompts.join("\n")],
+  [
+    "MCP servers",
+    ({ mcp_servers: servers }) =>
+      servers
+        .map(({ name, url, needs_approval: asks }) => `${name}: ${url}${asks ? ", asks first" : ""}`)
+        .join("\n"),
+  ],
+];
+
+function piecesOf(before: string, after: string, isLong: boolean): Piece[] {
+  const pieces = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after);
+  return pieces.map(({ added, removed, value }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
+}
+
+/** What one version has otherwise than another, field by field. */
+export function changesBetween(before: Agent, after: Agent): FieldChange[] {
+  return texts.flatMap(([label, write]) => {
+    const [old, now] = [write(before), write(after)];
+    if (old === now) return [];
+    const isLong = old.includes("\n") || now.includes("\n");
+    return [{ label, isLong, pieces: piecesOf(old, now, isLong) }];
+  });
+}
+
+/** The edit that makes an agent again what it was. Tokens of servers stay those that are stored. */
+export function editBackTo(version: Agent): AgentChange {
+  const { name, description, avatar_url, status, instructions, model, temperature, tools } = version;
+  const { knowledge, handoff, starter_prompts, mcp_servers } = version;
+  return {
+    name,
+    description,
+    avatar_url,
+    status,
+    instructions,
+    model,
+    temperature,
+    tools,
+    knowledge,
+    handoff,
+    starter_prompts,
+    mcp_servers: mcp_servers.map(({ name, url, needs_approval }) => ({ name, url, needs_approval })),
+  };
+}

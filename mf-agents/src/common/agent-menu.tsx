@@ -1,0 +1,51 @@
+import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import type { Agent } from "@tessera/wire/agent";
+import { useAgentStatus, useDeleteAgent } from "./agent.mutations.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+interface AgentMenuProps {
+  agent: Agent;
+  onDeleted?(): void;
+}
+
+const icon = { size: 16, stroke: 1.5, "aria-hidden": true };
+
+/** What can be done with an agent beside editing it. */
+export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
+  const [isAsking, asking] = useDisclosure(false);
+  const setStatus = useAgentStatus();
+  const remove = useDeleteAgent();
+  const isActive = agent.status === "active";
+  return (
+    <>
+      <Menu position="bottom-end" width={176}>
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${agent.name}`}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+            onClick={() => setStatus(agent, isActive ? "paused" : "active")}
+          >
+            {isActive ? "Pause" : "Activate"}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={asking.open}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        title={`Delete ${agent.name}?`}
+        text="Nobody can talk to it any more. What was said with it can still be read."
+        action="Delete"
+        isOpened={isAsking}
+        onClose={asking.close}
+        onConfirm={() => remove.mutateAsync(agent).then(() => onDeleted?.())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+
+const settings = "/dashboard/settings/agents";
+const besideChat = "/dashboard/agents";
+
+/** The addresses of agents: under the settings, or beside the chat where one came from there. */
+export function useAgentPaths() {
+  const base = useLocation().pathname.startsWith(settings) ? settings : besideChat;
+  return {
+    list: settings,
+    create: `${base}/create`,
+    one: (agentId: string) => `${base}/${agentId}`,
+    edit: (agentId: string) => `${base}/${agentId}/edit`,
+    talk: (agentId: string) => `${besideChat}?agent=${agentId}`,
+  };
+}

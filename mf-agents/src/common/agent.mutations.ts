@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent";
+import type { AgentStatus } from "@tessera/wire/agent-value";
+import { queryKey } from "./query-key.ts";
+
+/** Shows an agent as the service answered it, and asks for the lists anew. */
+function useShowAgent() {
+  const { organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  return (agent: Agent) => {
+    queryClient.setQueryData(queryKey.agent(organizationId, agent.id), agent);
+    return queryClient.invalidateQueries({ queryKey: queryKey.agents(organizationId) });
+  };
+}
+
+export function useCreateAgent() {
+  const { call } = useDesk();
+  const show = useShowAgent();
+  return useMutation({
+    mutationFn: (agent: NewAgent) => call("POST /agents/", { body: agent }),
+    onSuccess: (agent) => void show(agent),
+  });
+}
+
+/** An edit of the version it was made from; of another one only when `version` is left out. */
+export interface AgentEdit {
+  id: string;
+  version?: number;
+  change: AgentChange;
+}
+
+export function useChangeAgent() {
+  const { call } = useDesk();
+  const show = useShowAgent();
+  return useMutation({
+    mutationFn: ({ id, version, change }: AgentEdit) =>
+      call("PATCH /agents/:agentId", {
+        params: { agentId: id },
+        body: change,
+        ...(version === undefined ? {} : { ifMatch: version }),
+      }),
+    onSuccess: (agent) => void show(agent),
+  });
+}
+
+/** Lets an agent talk, or rest. */
+export function useAgentStatus() {
+  const { notify } = useRemoteContext();
+  const change = useChangeAgent();
+  return (agent: Agent, status: AgentStatus) =>
+    change.mutate(
+      { id: agent.id, change: { status } },
+      {
+        onSuccess: () =>
+          notify({
+            kind: "success",
+            title: status === "active" ? `${agent.name} is active` : `${agent.name} is paused`,
+          }),
+        onError: ({ message }) => notify({ kind: "error", title: "Failed to change the agent", message }),
+      },
+    );
+}
+
+export function useDeleteAgent() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Agent) => call("DELETE /agents/:agentId", { params: { agentId: id } }),
+    onSuccess(_answer, { id, name }) {
+      queryClient.removeQueries({ queryKey: queryKey.agent(organizationId, id) });
+      notify({
+        kind: "success",
+        title: "Agent deleted",
+        message: `Conversations with ${name} can still be read.`,
+      });
+    },
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the agent", message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.agents(organizationId) }),
+  });
+}
