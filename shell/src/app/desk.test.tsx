@@ -312,3 +312,21 @@ describe("going somewhere", () => {
     expect(await screen.findByText("One ticket")).toBeTruthy();
   });
 });
+
+describe("the header", () => {
+  it("leads to the agents where a module brings them", async () => {
+    const agents = anEntry({ name: "mf-agents", mounts: ["/dashboard/agents"], nav: [] });
+    const { person, router } = showDesk("/dashboard", { entries: [anEntry(), agents] });
+
+    await person.click(await screen.findByRole("link", { name: "AI" }));
+
+    expect(router.state.location.pathname).toBe("/dashboard/agents");
+  });
+
+  it("offers nothing that nobody brings", async () => {
+    showDesk("/dashboard");
+    await screen.findByText("All tickets");
+
+    expect(screen.queryByRole("link", { name: "AI" })).toBeNull();
+  });
+});

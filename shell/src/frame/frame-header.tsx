@@ -2,6 +2,7 @@ import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui";
 import { NotificationBell } from "../notification-bell/notification-bell.tsx";
 import { JumpButton } from "../palette/jump-button.tsx";
+import { AiButton } from "./ai-button.tsx";
 import { FrameBreadcrumbs } from "./frame-breadcrumbs.tsx";
 import classes from "./frame-header.module.css";
 
@@ -24,6 +25,7 @@ export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps)
       <FrameBreadcrumbs />
       <JumpButton isPhone={isPhone} />
       <NotificationBell isPhone={isPhone} />
+      <AiButton isPhone={isPhone} />
     </header>
   );
 }
