@@ -42,7 +42,7 @@ const zoneJob: ScheduledJob<WalkContext> = {
 export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: FollowerOptions): Follower {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const feed = { jobDatabaseUrl, redis, log, positions: "analytics.feed_position" } as const;
-  const tickets = { ...feed, from: "now" } as const;
+  const tickets = { ...feed, from: "now", batch: 1_000 } as const;
   const readers = [
     startFeedReader<TicketRow>({
       ...tickets,

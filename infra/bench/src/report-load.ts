@@ -1,0 +1,132 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { writeLoad } from "@tessera/local/demo/write-load";
+import type pg from "pg";
+
+/** Fills one organization with tickets over two years, most of them young, with answers and reopenings; answers its id. */
+export async function makeReportLoad(client: pg.Client, adminUrl: string, tickets: number): Promise<string> {
+  const organizationId = await writeLoad(adminUrl, { tickets, organizations: 1 });
+  await client.query("begin");
+  await client.query("set local session_replication_role = replica");
+  await client.query(answers, [organizationId]);
+  await client.query(reopenings, [organizationId]);
+  await client.query("commit");
+  await client.query("vacuum analyze tickets.communication, tickets.ticket_event");
+  return organizationId;
+}
+
+// A reply within four days, to four tickets of five.
+const answers = `
+  insert into tickets.communication (organization_id, ticket_id, author_id, author_name, author_email, visibility, body, created_at)
+  select organization_id, id, 'somebody', 'Anna Agent', 'anna@load.test', 'public', 'We look into it.',
+    created_at + power(random(), 3) * interval '4 days'
+  from tickets.ticket where organization_id = $1 and number % 5 <> 0`;
+
+// One of twenty resolved tickets had been resolved before.
+const reopenings = `
+  insert into tickets.ticket_event (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
+  select organization_id, id, 'changed', 'status', former, next, resolved_at - hours * interval '1 hour'
+  from tickets.ticket, (values ('open', 'resolved', 3), ('resolved', 'open', 2), ('open', 'resolved', 0)) as move (former, next, hours)
+  where organization_id = $1 and resolved_at is not null and number % 20 = 0`;
+
+/** Forgets everything the reports are made of, and answers in how many seconds it is there again. */
+export async function rebuild(client: pg.Client): Promise<number> {
+  await client.query(
+    "truncate analytics.fact, analytics.daily, analytics.spread, analytics.organization_state",
+  );
+  const began = performance.now();
+  await untilWalked(client);
+  const seconds = (performance.now() - began) / 1_000;
+  await client.query("vacuum analyze analytics.fact, analytics.daily, analytics.spread");
+  return seconds;
+}
+
+/** Returns when all organizations that have tickets are counted. */
+async function untilWalked(client: pg.Client): Promise<void> {
+  while (true) {
+    const { rows } = await client.query(
+      `select from tickets.organization_with_tickets as known
+       left join analytics.organization_state as state on state.organization_id = known.organization_id
+       where state.walked_at is null limit 1`,
+    );
+    if (rows.length === 0) return;
+    await pause(200);
+  }
+}
+
+/** Returns when the readers have come to the end of what was written. */
+export async function untilFollowed(client: pg.Client): Promise<void> {
+  while (true) {
+    const { rows } = await client.query(
+      `select from tickets.event_feed
+       where (position, id) > (select position, id from analytics.feed_position where consumer = 'tickets') limit 1`,
+    );
+    if (rows.length === 0) return;
+    await pause(500);
+  }
+}
+
+const perTransaction = 10;
+const everyMs = 50;
+
+/** Has tickets made and changed, two hundred a second; answers for each how many ms later a report counts it. */
+export async function measureLag(
+  writer: pg.Client,
+  reader: pg.Client,
+  organizationId: string,
+  seconds: number,
+): Promise<number[]> {
+  const waiting = new Map<string, number>();
+  const lags: number[] = [];
+  const [{ rows: people }, until] = [
+    await writer.query<{ creator_id: string; last_number: number }>(
+      `select creator_id, last_number from tickets.ticket join tickets.ticket_number using (organization_id)
+       where organization_id = $1 limit 1`,
+      [organizationId],
+    ),
+    performance.now() + seconds * 1_000,
+  ];
+  let number = people[0]?.last_number ?? 0;
+  const watch = watchFacts(reader, organizationId, waiting, lags, until);
+  for (let next = performance.now(); next < until; next += everyMs) {
+    const { rows } = await writer.query<{ id: string }>(newTickets, [organizationId, number, perTransaction]);
+    number += perTransaction;
+    const at = performance.now();
+    for (const { id } of rows) waiting.set(id, at);
+    await pause(Math.max(0, next + everyMs - performance.now()));
+  }
+  await watch;
+  return lags;
+}
+
+async function watchFacts(
+  reader: pg.Client,
+  organizationId: string,
+  waiting: Map<string, number>,
+  lags: number[],
+  until: number,
+): Promise<void> {
+  while (performance.now() < until || waiting.size > 0) {
+    const { rows } = await reader.query<{ ticket_id: string }>(
+      `select ticket_id from analytics.fact where organization_id = $1 and figure = 'created' and ticket_id = any ($2::uuid[])`,
+      [organizationId, [...waiting.keys()]],
+    );
+    const at = performance.now();
+    for (const { ticket_id } of rows) {
+      lags.push(at - (waiting.get(ticket_id) ?? at));
+      waiting.delete(ticket_id);
+    }
+    await pause(25);
+  }
+}
+
+const newTickets = `
+  with ticket as (
+    insert into tickets.ticket (organization_id, number, title, creator_id, creator_name, creator_email, due_minutes, due_at)
+    select $1, $2::int + n, 'Measured', 'somebody', 'Anna Agent', 'anna@load.test', 60, now() + interval '1 hour'
+    from generate_series(1, $3::int) as n returning organization_id, id
+  ), numbered as (
+    update tickets.ticket_number set last_number = $2::int + $3::int where organization_id = $1
+  ), event as (
+    insert into tickets.ticket_event (organization_id, ticket_id, kind) select organization_id, id, 'created' from ticket
+  )
+  select id from ticket`;
