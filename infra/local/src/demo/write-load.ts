@@ -12,6 +12,7 @@ interface LoadSize {
 
 /** How many tickets are written at a time: bounds the memory. */
 const batch = 20_000;
+const lockNotAvailable = "55P03";
 
 /**
  * Writes organizations full of tickets over two years, all or nothing; answers the largest one's short name.
@@ -31,6 +32,7 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
     // Triggers and foreign keys rest: the counts are written below, and every row here belongs to another one here.
     await client.query("set local session_replication_role = replica");
     await writeOrganizations(client, organizations);
+    await lockTables(client);
     const rebuild = await dropIndexes(client);
     for (const [index, organization] of organizations.entries()) {
       await fill(client, organization, shareOf(size, index), chanceFrom(first + index));
@@ -83,6 +85,27 @@ async function fill(
   for (let written = 0; written < count; written += batch) {
     const tickets = makeTickets(life, Math.min(batch, count - written), 730, written);
     await writeTickets(client, organization.id, tickets, { now: life.now, history: "created only" });
+  }
+}
+
+/** All or none, again and again: one after the other they would deadlock with background work, which reads several. */
+async function lockTables(client: pg.Client): Promise<void> {
+  await client.query("set local lock_timeout = '300ms'");
+  while (!(await mayLock(client)));
+  await client.query("set local lock_timeout = 0");
+}
+
+async function mayLock(client: pg.Client): Promise<boolean> {
+  await client.query("savepoint unlocked");
+  try {
+    await client.query(
+      "lock table tickets.ticket, tickets.ticket_search, tickets.ticket_event in access exclusive mode",
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+    await client.query("rollback to savepoint unlocked");
+    return false;
   }
 }
 
