@@ -40,7 +40,8 @@ export function wordsForModelError(error: unknown): string {
   for (let link = error, depth = 0; link && depth < 6; depth += 1) {
     const { name, message, cause, lastError } = link as Error & { lastError?: unknown };
     if (names.includes(name)) return message;
-    if (/JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart|NoOutputGenerated/.test(name)) {
+    if (/NoOutputGenerated/.test(name)) return "The model's answer broke off.";
+    if (/JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart/.test(name)) {
       return "The model's answer could not be understood.";
     }
     link = cause ?? lastError;

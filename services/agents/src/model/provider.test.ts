@@ -1,0 +1,166 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Exchange } from "@tessera/wire/chat";
+import { anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { aConversation, sayTo } from "../../test/conversation.steps.ts";
+import { aFakeModel, type FakeModel, refuses, type Script, says } from "../../test/fake-model.ts";
+import { readPieces } from "../../test/stream.ts";
+
+let room: AgentsRoom;
+let installation: FakeModel;
+let own: FakeModel;
+let owner: Actor;
+beforeAll(async () => {
+  installation = await aFakeModel(says("From the installation."));
+  room = await anAgentsRoom({
+    installation: { baseUrl: installation.url, key: "sk-installation", model: "common" },
+    patience: { firstByteMs: 400, idleMs: 400, longestWaitMs: 1_500 },
+    prices: { own: { input: 2, output: 10 } },
+  });
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+  own = await aFakeModel();
+  await chooseOwnModel();
+});
+afterAll(async () => {
+  await room.close();
+  await installation.close();
+});
+
+/** The organization's settings, as they are stored. */
+async function chooseOwnModel(url = own.url): Promise<void> {
+  const { organizationId } = owner;
+  await room.admin.query(
+    `insert into organization.setting (organization_id, ai_provider, ai_base_url, ai_model, ai_key)
+     values ($1, 'openai_compatible', $2, 'own', $3)
+     on conflict (organization_id) do update set ai_base_url = excluded.ai_base_url`,
+    [organizationId, url, room.credentials.seal("sk-own", `${organizationId}:ai_provider`)],
+  );
+}
+
+async function replyTo(script: Script, id?: string) {
+  own.script = script;
+  const conversation = id ?? (await aConversation(room, owner));
+  const { body } = await room.call<Exchange>(owner, `POST /chat/conversations/${conversation}/messages`, {
+    body: { message: "Hello" },
+  });
+  return body.reply;
+}
+
+describe("the models of an organization", () => {
+  it("are its own, the installation's and the built-in one", async () => {
+    const { body } = await room.call<{ items: { id: string }[]; default: string }>(
+      owner,
+      "GET /agents/models",
+    );
+
+    expect(body.items.map(({ id }) => id)).toEqual(["organization", "installation", "built-in"]);
+    expect(body.default).toBe("organization");
+  });
+
+  it("are another organization's by none of them", async () => {
+    const stranger = await anOrganization(room.admin);
+
+    const { body } = await room.call<{ default: string }>(stranger, "GET /agents/models");
+
+    expect(body.default).toBe("installation");
+  });
+
+  it("are asked with their own key, and what they took is counted", async () => {
+    let seen: string | undefined;
+    const reply = await replyTo((answer, turn) => {
+      seen = answer.authorization;
+      return says("Good day.")(answer, turn);
+    });
+
+    expect(seen).toBe("Bearer sk-own");
+    expect(reply).toMatchObject({
+      content: "Good day.",
+      model: "own",
+      usage: { input_tokens: 1_000, output_tokens: 500, cost: 7_000 },
+    });
+  });
+});
+
+describe("a provider that fails", () => {
+  it("is asked again as it wishes, while nothing was heard", async () => {
+    const reply = await replyTo((answer, turn) =>
+      turn === 0 ? refuses(429, { "retry-after": "1" })(answer, turn) : says("Now.")(answer, turn),
+    );
+
+    expect([reply.status, reply.content, own.asked.length]).toEqual(["complete", "Now.", 2]);
+  });
+
+  it.each<[string, Script, RegExp]>([
+    ["wants us to wait for long", refuses(429, { "retry-after": "600" }), /Try again in 600 s/],
+    ["is broken", refuses(500), /has a problem/],
+    ["refuses our key", refuses(401), /refuses our key/],
+    ["does not have the model", refuses(404), /does not have this model/],
+    [
+      "talks nonsense",
+      ({ response }) =>
+        void response.writeHead(200, { "content-type": "text/event-stream" }).end("data: {nonsense\n\n"),
+      /could not be understood/,
+    ],
+    ["never answers", () => {}, /did not begin to answer/],
+    [
+      "sends headers and no more",
+      ({ response }) => void response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders(),
+      /did not begin to answer/,
+    ],
+    ["falls silent", ({ send }) => send({ role: "assistant", content: "Well" }), /fell silent/],
+    [
+      "is cut",
+      async ({ send, response }) => {
+        send({ role: "assistant", content: "Well" });
+        await wait(50);
+        response.destroy();
+      },
+      /broke off/,
+    ],
+    [
+      "ends without an end",
+      ({ send, response }) => {
+        send({ role: "assistant", content: "Well" });
+        response.end();
+      },
+      /broke off/,
+    ],
+  ])("is told of in words for people when it %s", async (_, script, words) => {
+    const reply = await replyTo(script);
+
+    expect(reply.status).toBe("failed");
+    expect(reply.error).toMatch(words);
+    expect(JSON.stringify(reply)).not.toContain("sk-");
+  });
+
+  it("keeps what was heard, says so in the stream, and can be asked anew", async () => {
+    own.script = ({ send }) => send({ role: "assistant", content: "Half" });
+    const id = await aConversation(room, owner);
+
+    const pieces = await readPieces(await sayTo(room, owner, id));
+    own.script = says("All of it.");
+    const again = await room.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
+
+    expect(pieces).toContainEqual({ type: "error", errorText: expect.stringMatching(/fell silent/) });
+    expect(again.body.reply).toMatchObject({ status: "complete", content: "All of it." });
+  });
+
+  it("is left alone after five times in a row, without stopping anybody else's", async () => {
+    for (let time = 0; time < 5; time += 1) await replyTo(refuses(500));
+    const asked = own.asked.length;
+
+    const reply = await replyTo(says("Hello."));
+    const stranger = await anOrganization(room.admin);
+    const id = await aConversation(room, stranger);
+    const other = await room.call<Exchange>(stranger, `POST /chat/conversations/${id}/messages`, {
+      body: { message: "Hello" },
+    });
+
+    expect([reply.error, own.asked.length]).toEqual([expect.stringMatching(/several times in a row/), asked]);
+    expect(other.body.reply.content).toBe("From the installation.");
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Exchange } from "@tessera/wire/chat";
+import type { ToolPart } from "@tessera/wire/chat-value";
+import type { Ticket } from "@tessera/wire/ticket";
+import { anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { aConversation, messagesOf, sayTo } from "../../test/conversation.steps.ts";
+import { aWireTicket } from "../../test/desk-things.builder.ts";
+import { aFakeModel, calls, type FakeModel } from "../../test/fake-model.ts";
+import { readPieces, spokenIn } from "../../test/stream.ts";
+
+let room: AgentsRoom;
+let model: FakeModel;
+let owner: Actor;
+let ticket: Ticket;
+beforeAll(async () => {
+  model = await aFakeModel();
+  room = await anAgentsRoom({ installation: { baseUrl: model.url, key: null, model: "tiny" } });
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+  ticket = aWireTicket({ number: 12, title: "Pay now fails", status: "open" });
+  room.desk.of(owner.organizationId).tickets.push(ticket);
+  model.script = calls("update_ticket", { ticket: "#12", status: "resolved" }, "It is resolved.");
+});
+afterAll(async () => {
+  await room.close();
+  await model.close();
+});
+
+const statusNow = () => room.desk.of(owner.organizationId).tickets[0]?.status;
+
+/** Says something that makes the model want to write; answers what waits. */
+async function aWaitingCall(): Promise<{ id: string; call: ToolPart }> {
+  const id = await aConversation(room, owner);
+  await readPieces(await sayTo(room, owner, id, "Resolve #12"));
+  const [, reply] = await messagesOf(room, owner, id);
+  const call = reply?.parts.find((part): part is ToolPart => part.type === "dynamic-tool");
+  if (!call) throw new Error("Nothing was called.");
+  return { id, call };
+}
+
+const answer = (id: string, call: ToolPart, approved: boolean) =>
+  room.call<Exchange>(owner, `POST /chat/conversations/${id}/approvals`, {
+    body: { approval_id: call.approval?.id, approved },
+  });
+
+describe("a tool that changes something", () => {
+  it("waits for somebody's yes, and changes nothing before", async () => {
+    const { call } = await aWaitingCall();
+
+    expect(call).toMatchObject({ toolName: "update_ticket", state: "approval-requested" });
+    expect(statusNow()).toBe("open");
+  });
+
+  it("runs after a yes, in the same reply, which goes on", async () => {
+    const { id, call } = await aWaitingCall();
+
+    const { body } = await answer(id, call, true);
+
+    expect(statusNow()).toBe("resolved");
+    expect(body.reply.parts).toMatchObject([
+      { type: "step-start" },
+      { type: "dynamic-tool", state: "output-available", approval: { approved: true } },
+      { type: "data-source", data: { kind: "ticket", id: ticket.id } },
+      { type: "step-start" },
+      { type: "text", text: "It is resolved." },
+    ]);
+    expect(await messagesOf(room, owner, id)).toHaveLength(2);
+  });
+
+  it("does not run after a no, which the model is told", async () => {
+    const { id, call } = await aWaitingCall();
+
+    const { body } = await answer(id, call, false);
+
+    expect(statusNow()).toBe("open");
+    expect(body.reply.parts).toContainEqual(expect.objectContaining({ state: "output-denied" }));
+    expect(JSON.stringify(model.asked.at(-1)?.messages.at(-1))).toMatch(/denied/i);
+  });
+
+  it("is answered once: a second yes finds nothing that waits", async () => {
+    const { id, call } = await aWaitingCall();
+
+    const both = await Promise.all([answer(id, call, true), answer(id, call, true)]);
+
+    expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    expect(
+      room.desk.writes().filter(({ organizationId }) => organizationId === owner.organizationId),
+    ).toHaveLength(1);
+  });
+
+  it("is given up by whoever goes on talking", async () => {
+    const { id, call } = await aWaitingCall();
+    model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
+
+    const pieces = await readPieces(await sayTo(room, owner, id, "Never mind"));
+    const late = await answer(id, call, true);
+
+    expect([spokenIn(pieces), late.status, statusNow()]).toEqual(["One ticket.", 404, "open"]);
+  });
+});
+
+describe("a model that calls nonsense", () => {
+  it.each([
+    ["a tool that is not there", "delete_everything", { all: true }],
+    ["arguments that are no JSON", "search_tickets", '{"search": '],
+    ["arguments of a wrong shape", "read_ticket", { ticket: { $ne: null } }],
+  ])("is told so, and goes on: %s", async (_, name, input) => {
+    model.script = calls(name, input, "I cannot do that.");
+    const id = await aConversation(room, owner);
+
+    const pieces = await readPieces(await sayTo(room, owner, id));
+
+    const [, reply] = await messagesOf(room, owner, id);
+    expect(spokenIn(pieces)).toBe("I cannot do that.");
+    expect(reply?.status).toBe("complete");
+    expect(reply?.parts).toContainEqual(expect.objectContaining({ state: "output-error" }));
+  });
+});

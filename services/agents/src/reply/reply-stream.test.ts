@@ -1,0 +1,213 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Conversation, Exchange } from "@tessera/wire/chat";
+import { anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { aConversation, messagesOf, sayTo } from "../../test/conversation.steps.ts";
+import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
+import { readPieces, spokenIn } from "../../test/stream.ts";
+import { interruptionJob } from "./reply.jobs.ts";
+
+let room: AgentsRoom;
+let model: FakeModel;
+let owner: Actor;
+let silentTickets: Server;
+const heldCalls: (() => void)[] = [];
+beforeAll(async () => {
+  model = await aFakeModel();
+  // A tickets service that takes every call and answers none.
+  silentTickets = createServer(() => heldCalls.shift()?.());
+  await new Promise<void>((resolve) => silentTickets.listen(0, "127.0.0.1", resolve));
+  const { port } = silentTickets.address() as AddressInfo;
+  room = await anAgentsRoom({
+    installation: { baseUrl: model.url, key: "sk-room", model: "tiny" },
+    ticketsUrl: `http://127.0.0.1:${port}`,
+  });
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(async () => {
+  await room.close();
+  await model.close();
+  silentTickets.closeAllConnections();
+  silentTickets.close();
+});
+
+/** A model that says one word and then waits until the test lets it go on. */
+function saysAndWaits(first = "Well"): { goOn(): void } {
+  const gate = Promise.withResolvers<void>();
+  model.script = async ({ send, finish }) => {
+    send({ role: "assistant", content: first });
+    await gate.promise;
+    send({ content: " then." });
+    finish();
+  };
+  return { goOn: gate.resolve };
+}
+
+const join = (id: string, url?: string) =>
+  room.open(owner, `GET /chat/conversations/${id}/stream`, url ? { url } : {});
+const stop = (id: string, url?: string) =>
+  room.open(owner, `POST /chat/conversations/${id}/stop`, url ? { url } : {});
+const isRunning = async (id: string) =>
+  (await room.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body.is_running;
+
+describe("a stream that is left", () => {
+  it("goes on, and is rejoined from the first piece, in this process and in another", async () => {
+    const { goOn } = saysAndWaits();
+    const id = await aConversation(room, owner);
+    await readPieces(await sayTo(room, owner, id), "text-delta");
+    const replica = await room.aReplica();
+
+    const again = readPieces(await join(id));
+    const elsewhere = readPieces(await join(id, replica.url));
+    goOn();
+
+    expect(spokenIn(await again)).toBe("Well then.");
+    expect(spokenIn(await elsewhere)).toBe("Well then.");
+    expect((await messagesOf(room, owner, id))[1]).toMatchObject({
+      content: "Well then.",
+      status: "complete",
+    });
+    expect((await join(id)).status).toBe(204);
+  });
+});
+
+describe("stop", () => {
+  it("ends the reply where it is, and keeps what was said", async () => {
+    saysAndWaits("Half");
+    const id = await aConversation(room, owner);
+    const reading = await sayTo(room, owner, id);
+    const pieces = readPieces(reading);
+    await readPieces(await join(id), "text-delta");
+
+    const { status } = await stop(id);
+
+    expect(status).toBe(200);
+    expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
+    expect((await messagesOf(room, owner, id))[1]).toMatchObject({
+      content: "Half",
+      status: "stopped",
+      parts: [{ type: "step-start" }, { type: "text", text: "Half", state: "done" }],
+    });
+  });
+
+  it("finds the process that writes, wherever it is asked", async () => {
+    saysAndWaits();
+    const id = await aConversation(room, owner);
+    const replica = await room.aReplica();
+    const pieces = readPieces(await sayTo(room, owner, id));
+    await readPieces(await join(id), "text-delta");
+
+    await stop(id, replica.url);
+
+    expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
+  });
+
+  it("does not wait for a tool that is under way", async () => {
+    model.script = calls("search_tickets", { search: "checkout" });
+    const id = await aConversation(room, owner);
+    const arrived = new Promise<void>((resolve) => heldCalls.push(resolve));
+    const pieces = readPieces(await sayTo(room, owner, id));
+    await arrived;
+
+    await stop(id);
+
+    expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
+    const [, reply] = await messagesOf(room, owner, id);
+    expect(reply).toMatchObject({ status: "stopped" });
+    expect(reply?.parts.at(-1)).toMatchObject({ type: "dynamic-tool", state: "output-error" });
+    expect(await isRunning(id)).toBe(false);
+  });
+});
+
+describe("two tabs", () => {
+  it("cannot both be answered at once: the second is told to wait", async () => {
+    const { goOn } = saysAndWaits();
+    const id = await aConversation(room, owner);
+
+    const both = await Promise.all([sayTo(room, owner, id, "One"), sayTo(room, owner, id, "Two")]);
+    const statuses = both.map(({ status }) => status).sort();
+    goOn();
+    await Promise.all(both.map((response) => response.text()));
+
+    expect(statuses).toEqual([200, 409]);
+    expect(await messagesOf(room, owner, id)).toHaveLength(2);
+  });
+});
+
+describe("a conversation that is deleted", () => {
+  it("takes the reply under way with it", async () => {
+    saysAndWaits();
+    const id = await aConversation(room, owner);
+    const pieces = readPieces(await sayTo(room, owner, id));
+    await readPieces(await join(id), "text-delta");
+
+    const { status } = await room.call(owner, `DELETE /chat/conversations/${id}`);
+
+    expect(status).toBe(200);
+    expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
+  });
+});
+
+describe("an agent that is deleted in mid-conversation", () => {
+  it("finishes its sentence, and is not asked again", async () => {
+    const { goOn } = saysAndWaits();
+    const { body: agent } = await room.call<{ id: string }>(owner, "POST /agents/", {
+      body: { name: "Ada", status: "active" },
+    });
+    const id = await aConversation(room, owner, { agent_id: agent.id });
+    const pieces = readPieces(await sayTo(room, owner, id));
+    await readPieces(await join(id), "text-delta");
+
+    await room.call(owner, `DELETE /agents/${agent.id}`);
+    goOn();
+
+    expect(spokenIn(await pieces)).toBe("Well then.");
+    expect((await sayTo(room, owner, id)).status).toBe(409);
+  });
+});
+
+describe("a process that ends", () => {
+  it("marks what it was writing, which can be asked for anew", async () => {
+    saysAndWaits("Lost");
+    const id = await aConversation(room, owner);
+    const replica = await room.aReplica();
+    const response = await room.open(owner, `POST /chat/conversations/${id}/messages`, {
+      url: replica.url,
+      headers: { accept: "text/event-stream" },
+      body: { message: "Hello" },
+    });
+    await readPieces(response, "text-delta");
+
+    await replica.close();
+
+    expect((await messagesOf(room, owner, id))[1]).toMatchObject({ status: "interrupted", content: "Lost" });
+    model.script = says("Here again.");
+    const again = await room.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
+    expect(again.body.reply.content).toBe("Here again.");
+  });
+
+  it("is noticed by the others when it crashed", async () => {
+    const { goOn } = saysAndWaits();
+    const id = await aConversation(room, owner);
+    goOn();
+    await readPieces(await sayTo(room, owner, id));
+    await room.admin.query(
+      `update agents.message set status = 'streaming', alive_at = now() - interval '11 seconds'
+       where conversation_id = $1 and role = 'assistant'`,
+      [id],
+    );
+
+    await interruptionJob.run(room);
+
+    expect((await messagesOf(room, owner, id))[1]).toMatchObject({
+      status: "interrupted",
+      content: "Well then.",
+    });
+    expect(await isRunning(id)).toBe(false);
+  });
+});
