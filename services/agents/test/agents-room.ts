@@ -18,10 +18,12 @@ import { createModels } from "../src/model/models.ts";
 import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-model.ts";
 import { type Patience, usualPatience } from "../src/model/openai-compatible/patience.ts";
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
-import { noTools, type ToolsFor } from "../src/reply/reply-tools.ts";
+import type { ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
+import { createToolsFor } from "../src/tool/tools-for.ts";
 import { openToolDoors } from "../src/tool-doors.ts";
 import { type AdminDb, anAdminDb } from "./admin-db.ts";
+import { aFakeDesk, type FakeDesk } from "./fake-desk.ts";
 
 export interface Answer<Body> {
   status: number;
@@ -36,11 +38,12 @@ export interface CallOptions {
 
 export interface RoomOptions {
   installation?: Endpoint;
+  /** Tools of the test's own instead of the desk's. */
   toolsFor?: ToolsFor;
   /** Whose tokens count, where others have to know them, too. */
   issuer?: TestIssuer;
-  /** Where the rest of the desk is; nowhere unless given. */
-  desk?: DeskUrls;
+  /** Services that are elsewhere than at the room's own fake desk. */
+  desk?: Partial<DeskUrls>;
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;
   aliveMs?: number;
@@ -51,6 +54,8 @@ export interface AgentsRoom extends JobContext {
   url: string;
   admin: AdminDb;
   credentials: CredentialBox;
+  /** The services that tools ask. */
+  desk: FakeDesk;
   urlFor(role: string): string;
   tokenFor(actor: Actor): Promise<string>;
   call<Body = ErrorReply>(
@@ -81,9 +86,17 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
   });
   const redis = aTestRedis();
   const credentials = createCredentialBox(randomBytes(32).toString("base64"));
+  const desk = await aFakeDesk(issuer);
+  const deskUrls = { ...desk.urls, ...options.desk };
   const replicas: FastifyInstance[] = [];
   const start = async () => {
-    const app = await aReplica(options, { tenantDb, credentials, redis, verifier: issuer.verifier });
+    const app = await aReplica(options, {
+      tenantDb,
+      credentials,
+      redis,
+      deskUrls,
+      verifier: issuer.verifier,
+    });
     replicas.push(app);
     return { url: await app.listen({ host: "127.0.0.1", port: 0 }), close: () => app.close() };
   };
@@ -96,6 +109,7 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
     url,
     admin,
     credentials,
+    desk,
     urlFor: database.urlFor,
     tokenFor: issuer.tokenFor,
     open,
@@ -105,20 +119,23 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
     async close() {
       await Promise.all(replicas.map((one) => one.close()));
       await Promise.all([tenantDb.close(), jobs.close(), admin.close()]);
+      await desk[Symbol.asyncDispose]();
       redis.disconnect();
       await database.drop();
     },
   };
 }
 
-const nobody = "http://127.0.0.1:9";
-/** Nobody listens there. */
-const nowhere: DeskUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
+type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & {
+  redis: Redis;
+  deskUrls: DeskUrls;
+};
 
-type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & { redis: Redis };
-
-async function aReplica(options: RoomOptions, { redis, ...stores }: Stores): Promise<FastifyInstance> {
-  const { installation, toolsFor = noTools, prices = {}, patience, aliveMs, desk = nowhere } = options;
+async function aReplica(
+  options: RoomOptions,
+  { redis, deskUrls, ...stores }: Stores,
+): Promise<FastifyInstance> {
+  const { installation, prices = {}, patience, aliveMs } = options;
   const models = createModels({
     ...stores,
     installation: installation ? { ...installation, label: installation.model } : null,
@@ -128,16 +145,17 @@ async function aReplica(options: RoomOptions, { redis, ...stores }: Stores): Pro
   const drafting = {
     ...stores,
     models,
-    door: createDeskDoor(desk),
+    door: createDeskDoor(deskUrls),
     log: { warn: () => {} },
     patience: { filesMs: 0, modelMs: 2_000 },
   };
+  const doors = openToolDoors({ drafting, allowPrivateAddresses: true, onBug: () => {} });
   const { app, replies } = await createAgentsApp({
     ...stores,
     models,
     drafting,
-    toolsFor,
-    programs: openToolDoors({ drafting, allowPrivateAddresses: true, onBug: () => {} }),
+    toolsFor: options.toolsFor ?? createToolsFor(doors),
+    programs: doors,
     prices,
     replyLog: createReplyLog(redis),
     now: () => new Date(),

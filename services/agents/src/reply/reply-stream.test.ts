@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { port } = silentTickets.address() as AddressInfo;
   room = await anAgentsRoom({
     installation: { baseUrl: model.url, key: "sk-room", model: "tiny" },
-    ticketsUrl: `http://127.0.0.1:${port}`,
+    desk: { tickets: `http://127.0.0.1:${port}` },
   });
 });
 beforeEach(async () => {
