@@ -1,7 +1,12 @@
+import type { Actor } from "@tessera/kit/actor";
+import { mayHear } from "./hearing.ts";
+
 /** A piece of an event stream, made once for all who get it. `id` is its place in the organization's stream, if it has one. */
 export interface Frame {
   id: string | null;
   bytes: Buffer;
+  /** What is told; nothing where there is only a place or a sign of life. */
+  kind?: string;
   /** Its place counts whatever came before. */
   isReset?: true;
   /** Who alone is told; everybody unless given. */
@@ -11,7 +16,13 @@ export interface Frame {
 }
 
 export function factFrame(id: string, fact: string): Frame {
-  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${fact}\n\n`), ...concernsOf(fact) };
+  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${fact}\n\n`), ...kindOf(fact), ...concernsOf(fact) };
+}
+
+/** No fact has another property of this name within it. */
+function kindOf(fact: string): Pick<Frame, "kind"> {
+  const [, kind] = /"kind":\s*"([^"]+)"/.exec(fact) ?? [];
+  return kind ? { kind } : {};
 }
 
 /** Most facts concern nobody in particular: those are not parsed. */
@@ -24,15 +35,21 @@ function concernsOf(fact: string): Pick<Frame, "forUserId" | "changedUserId"> {
   };
 }
 
-/** What a user gets of it: nothing but its place when it is for somebody else. */
-export function frameFor(userId: string, frame: Frame): Frame {
-  const isForOther = frame.forUserId !== undefined && frame.forUserId !== userId;
-  return isForOther && frame.id !== null ? positionFrame(frame.id) : frame;
+/** Whose ears it is for. */
+export type Listener = Pick<Actor, "userId" | "role" | "scopes">;
+
+/** What somebody gets of it: its place alone, or nothing, when it is for somebody else or they may not hear of it. */
+export function frameFor(listener: Listener, frame: Frame): Frame {
+  const { id, kind, isReset, forUserId = listener.userId } = frame;
+  const isFor = forUserId === listener.userId && (isReset || kind === undefined || mayHear(listener, kind));
+  if (isFor) return frame;
+  return id === null ? silence : positionFrame(id);
 }
 
 /** What is told once and not kept. */
 export function passingFrame(fact: unknown): Frame {
-  return { id: null, bytes: Buffer.from(`data: ${JSON.stringify(fact)}\n\n`) };
+  const text = JSON.stringify(fact);
+  return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...kindOf(text) };
 }
 
 /** From here on all is told; what was before cannot be. */
@@ -44,6 +61,8 @@ export function resetFrame(id: string): Frame {
 export function positionFrame(id: string): Frame {
   return { id, bytes: Buffer.from(`id: ${id}\n\n`) };
 }
+
+const silence: Frame = { id: null, bytes: Buffer.alloc(0) };
 
 export const heartbeatFrame: Frame = { id: null, bytes: Buffer.from(":\n\n") };
 

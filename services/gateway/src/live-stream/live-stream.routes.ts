@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { actorOf, isPermitted } from "@tessera/kit/actor";
+import { actorOf } from "@tessera/kit/actor";
 import { Failure, notAllowed, notSignedIn, unavailable } from "@tessera/kit/failure";
 import type { TokenVerifier } from "@tessera/kit/token";
 import { liveStream } from "@tessera/wire/live";
@@ -7,6 +7,7 @@ import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
 import { createFactLog } from "./fact-log.ts";
+import { mayListen } from "./hearing.ts";
 import { LiveHub } from "./live-hub.ts";
 import { findStart, type Reader, tellFrom } from "./live-stream.ts";
 import { OpenStreams } from "./open-streams.ts";
@@ -50,8 +51,8 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerOf(request);
     const reader = await enter(request, token, verifier);
-    const { organizationId, userId } = reader;
-    const queue = streams.open({ token, userId }, reply.raw);
+    const { organizationId } = reader;
+    const queue = streams.open({ token, listener: reader }, reply.raw);
     // Attached first and read then: what comes in between comes twice at worst, and is told once.
     const following = hub.follow(organizationId, (frame) => streams.tell(queue, frame));
     reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
@@ -83,7 +84,7 @@ async function enter(request: FastifyRequest, token: string, verifier: TokenVeri
   request.visitor = visitor;
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  if (!isPermitted(actor, "tickets.read")) throw notAllowed("follow what happens");
+  if (!mayListen(actor)) throw notAllowed("follow what happens");
   return actor;
 }
 

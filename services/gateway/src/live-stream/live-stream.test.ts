@@ -154,12 +154,40 @@ describe("a member whose rights change", () => {
 });
 
 describe("an API key", () => {
-  it("follows what happens only when it may read tickets", async () => {
+  it("follows what happens only when it may read something that happens", async () => {
     const reader = await desk.open(await desk.issuer.tokenFor({ scopes: ["tickets.read"] }));
     const other = await desk.open(await desk.issuer.tokenFor({ scopes: ["files.upload"] }));
 
     expect([reader.status, other.status]).toEqual([200, 403]);
     reader.abort();
+  });
+
+  it("hears of what it may read alone, now and when it comes back", async () => {
+    const member = anActor();
+    const token = await desk.issuer.tokenFor({ ...member, scopes: ["files.read"] });
+    const stream = await desk.open(token);
+    const start = stream.lastId();
+    const tell = (version: number, more: object) => desk.tell(member.organizationId, [version], more);
+
+    await tell(1, {});
+    await tell(2, { kind: "notification", for_user_id: member.userId });
+    await tell(3, { kind: "file.processed" });
+    await desk.redis.publish(
+      liveKeys.presence,
+      JSON.stringify({
+        organization_id: member.organizationId,
+        fact: { kind: "presence", ticket_id: "t", items: [] },
+      }),
+    );
+    await tell(4, { kind: "something.new" });
+    await tell(5, { kind: "file.failed" });
+    const back = await desk.open(token, start);
+
+    expect([await stream.versions(2), await back.versions(2)]).toEqual([
+      [3, 5],
+      [3, 5],
+    ]);
+    for (const each of [stream, back]) each.abort();
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Extent, type FactLog, holdsAllAfter, pageSize } from "./fact-log.ts";
-import { factFrame, frameFor, positionFrame, resetFrame } from "./frame.ts";
+import { factFrame, frameFor, type Listener, positionFrame, resetFrame } from "./frame.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import { isStreamId } from "./stream-id.ts";
 
@@ -27,25 +27,25 @@ function canResume(extent: Extent, lastEventId: string): boolean {
 }
 
 /** Whose stream it is. */
-export interface Reader {
+export interface Reader extends Listener {
   organizationId: string;
-  userId: string;
 }
 
 /** All that was missed, and then what comes. Ends early while Redis is away: the reader comes back with what it has. */
 export async function* tellFrom(
   log: FactLog,
-  { organizationId, userId }: Reader,
+  reader: Reader,
   { position, isReset }: Start,
   queue: FrameQueue,
 ): AsyncGenerator<Buffer> {
+  const { organizationId } = reader;
   yield (isReset ? resetFrame(position) : positionFrame(position)).bytes;
   let told = position;
   try {
     for (let isFull = true; isFull; ) {
       const pages = await log.readAfter(new Map([[organizationId, told]]));
       const facts = pages.get(organizationId) ?? [];
-      const frames = facts.map(({ id, fact }) => frameFor(userId, factFrame(id, fact)));
+      const frames = facts.map(({ id, fact }) => frameFor(reader, factFrame(id, fact)));
       if (frames.length > 0) yield Buffer.concat(frames.map(({ bytes }) => bytes));
       told = facts.at(-1)?.id ?? told;
       isFull = facts.length === pageSize;

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Failure } from "@tessera/kit/failure";
 import type { TokenVerifier } from "@tessera/kit/token";
 import { liveStream } from "@tessera/wire/live";
-import { type Frame, frameFor, heartbeatFrame, retryFrame } from "./frame.ts";
+import { type Frame, frameFor, heartbeatFrame, type Listener, retryFrame } from "./frame.ts";
 import { FrameQueue } from "./frame-queue.ts";
 
 export interface OpenStreamsOptions {
@@ -13,7 +13,7 @@ export interface OpenStreamsOptions {
 
 interface OpenStream {
   token: string;
-  userId: string;
+  listener: Listener;
   response: ServerResponse;
 }
 
@@ -38,9 +38,9 @@ export class OpenStreams {
     this.#beat = setInterval(() => this.#beatAll(), heartbeatMs ?? liveStream.heartbeatSeconds * 1000);
   }
 
-  open({ token, userId }: { token: string; userId: string }, response: ServerResponse): FrameQueue {
+  open({ token, listener }: { token: string; listener: Listener }, response: ServerResponse): FrameQueue {
     const queue = new FrameQueue(this.#mostWaitingBytes, () => response.destroy());
-    this.#streams.set(queue, { token, userId, response });
+    this.#streams.set(queue, { token, listener, response });
     response.once("close", () => this.forget(queue));
     if (this.#isClosing) endLater(queue, response);
     return queue;
@@ -50,8 +50,8 @@ export class OpenStreams {
   tell(queue: FrameQueue, frame: Frame): void {
     const stream = this.#streams.get(queue);
     if (!stream) return;
-    queue.offer(frameFor(stream.userId, frame));
-    if (frame.changedUserId !== stream.userId) return;
+    queue.offer(frameFor(stream.listener, frame));
+    if (frame.changedUserId !== stream.listener.userId) return;
     queue.offer(retryFrame(renewMs));
     endSoon(queue, stream.response);
   }
