@@ -29,7 +29,12 @@ export interface DraftingRoom {
   /** What the model answers, null for the built-in analysis. */
   script: { model: LanguageModelV4 | null };
   query<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
-  call<Body = ErrorReply>(actor: Actor, operation: string, body?: object): Promise<Answer<Body>>;
+  call<Body = ErrorReply>(
+    actor: Actor,
+    operation: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
 
@@ -64,12 +69,12 @@ export async function aDraftingRoom(): Promise<DraftingRoom> {
     urlFor: database.urlFor,
     script,
     query: async (sql, values = []) => (await admin.query(sql, values)).rows,
-    async call(actor, operation, body) {
+    async call(actor, operation, body, headers = {}) {
       const [method = "", path = ""] = operation.split(" ");
       const response = await app.inject({
         method: method as "GET",
         url: `/api/v1${path}`,
-        headers: { authorization: `Bearer ${await issuer.tokenFor(actor)}` },
+        headers: { authorization: `Bearer ${await issuer.tokenFor(actor)}`, ...headers },
         ...(body === undefined ? {} : { payload: body }),
       });
       return { status: response.statusCode, body: response.json() };

@@ -1,5 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import { builtInModel } from "@tessera/wire/agent-value";
 import { fileLimits } from "@tessera/wire/file-value";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
@@ -40,8 +41,9 @@ export async function draftFromConversation(
   context: DraftingContext,
   caller: Caller,
   conversationId: string,
+  attempt?: Attempt,
 ): Promise<TicketDraft> {
-  const row = await makeDraftOf(context, caller, { conversationId, isAnew: true });
+  const row = await makeDraftOf(context, caller, { conversationId, isAnew: true, attempt });
   return viewDraft(context, caller.actor, row);
 }
 
@@ -53,13 +55,13 @@ export async function currentDraftOf(
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   const current = await findCurrentDraft(db, caller.actor, conversationId);
-  return current ?? makeDraftOf(context, caller, { conversationId, isAnew: false });
+  return current ?? makeDraftOf(context, caller, { conversationId, isAnew: false, attempt: undefined });
 }
 
 async function makeDraftOf(
   context: DraftingContext,
   caller: Caller,
-  { conversationId, isAnew }: { conversationId: string; isAnew: boolean },
+  { conversationId, ...how }: { conversationId: string } & Pick<Material, "isAnew" | "attempt">,
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   await requireConversation(db, caller.actor, conversationId);
@@ -70,7 +72,7 @@ async function makeDraftOf(
   if (messages.length === 0) {
     throw invalidInput("There is nothing to draft from yet: say what happened, or attach a file.");
   }
-  return makeDraft(context, caller, { messages, attachments, conversationId, isAnew });
+  return makeDraft(context, caller, { messages, attachments, conversationId, ...how });
 }
 
 /** Drafts from a text and files. */
@@ -78,6 +80,7 @@ export async function draftFromText(
   context: DraftingContext,
   caller: Caller,
   { text, attachments }: DraftEvidence,
+  attempt?: Attempt,
 ): Promise<TicketDraft> {
   if (text.trim() === "" && attachments.length === 0) {
     throw invalidInput("There is nothing to draft from: write what happened, or attach a file.", {
@@ -91,6 +94,7 @@ export async function draftFromText(
     attachments: ids,
     conversationId: null,
     isAnew: true,
+    attempt,
   });
   return viewDraft(context, caller.actor, row);
 }
@@ -115,6 +119,7 @@ interface Material {
   conversationId: string | null;
   /** Whether it takes the place of a draft that the conversation has. */
   isAnew: boolean;
+  attempt: Attempt | undefined;
 }
 
 async function makeDraft(context: DraftingContext, caller: Caller, material: Material): Promise<DraftRow> {
@@ -145,18 +150,30 @@ async function keepDraft(
     .for(actor.organizationId)
     .transaction()
     .execute(async (trx) => {
-      if (draft.conversationId !== null && draft.isAnew) await retireDraft(trx, draft.conversationId);
-      const row = await insertDraft(trx, actor, draft);
-      // Somebody drafted the same conversation in this moment, and theirs is as good.
-      if (!row) return requireCurrent(trx, actor, draft.conversationId);
-      await recordDraftEvent(trx, actor.organizationId, {
-        kind: "draft.made",
-        draftId: row.id,
-        ticketId: null,
-        actorId: actor.userId,
-      });
+      const insert = () => insertNew(trx, actor, draft);
+      const id = draft.attempt ? await withIdempotency(trx, draft.attempt, insert) : await insert();
+      const row = await findDraft(trx, actor, id);
+      if (!row) throw notFound("draft");
       return row;
     });
+}
+
+async function insertNew(
+  trx: AgentsTransaction,
+  actor: Actor,
+  draft: { content: DraftContent } & Omit<Material, "messages">,
+): Promise<string> {
+  if (draft.conversationId !== null && draft.isAnew) await retireDraft(trx, draft.conversationId);
+  const row = await insertDraft(trx, actor, draft);
+  // Somebody drafted the same conversation in this moment, and theirs is as good.
+  if (!row) return (await requireCurrent(trx, actor, draft.conversationId)).id;
+  await recordDraftEvent(trx, actor.organizationId, {
+    kind: "draft.made",
+    draftId: row.id,
+    ticketId: null,
+    actorId: actor.userId,
+  });
+  return row.id;
 }
 
 async function requireCurrent(

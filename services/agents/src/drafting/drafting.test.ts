@@ -57,6 +57,20 @@ describe("POST /agents/drafts", () => {
     expect(kept.body).toEqual(body);
   });
 
+  it("makes one draft for one key, and refuses the key for another text", async () => {
+    const withKey = (text: string) =>
+      room.call<TicketDraft>(actor, "POST /agents/drafts", { text }, { "idempotency-key": "once" });
+
+    const [first, second, other] = [
+      await withKey("It fails."),
+      await withKey("It fails."),
+      await withKey("No."),
+    ];
+
+    expect(second.body).toEqual(first.body);
+    expect(other.status).toBe(422);
+  });
+
   it("does not admit that somebody else's draft exists", async () => {
     const { body } = await draft("The payment fails.");
     const path = `GET /agents/drafts/${body.id}`;

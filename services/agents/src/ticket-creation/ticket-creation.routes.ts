@@ -4,6 +4,7 @@ import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { readConversation } from "../conversation/conversation.service.ts";
 import type { DraftingContext } from "../drafting/drafting.context.ts";
+import { attemptOf } from "../idempotency/attempt.ts";
 import { callerOf } from "../reply/caller.ts";
 import { createFromConversation, createFromDraft } from "./ticket-creation.service.ts";
 
@@ -20,9 +21,11 @@ export function addTicketCreationRoutes(app: FastifyInstance, context: DraftingC
     app,
     chatRoutes,
     "POST /chat/conversations/:conversationId/create-ticket",
-    async ({ actor, params: { conversationId }, body, request }) => ({
-      ticket: await createFromConversation(context, callerOf(actor, request), conversationId, body),
-      conversation: await readConversation(context, actor, conversationId),
-    }),
+    async ({ actor, params: { conversationId }, body, request, idempotencyKey }) => {
+      const attempt = attemptOf(actor, request, idempotencyKey);
+      const caller = callerOf(actor, request);
+      const ticket = await createFromConversation(context, caller, { conversationId, ...body }, attempt);
+      return { ticket, conversation: await readConversation(context, actor, conversationId) };
+    },
   );
 }

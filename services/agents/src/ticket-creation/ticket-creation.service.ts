@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { requireConversation } from "../conversation/conversation.service.ts";
@@ -36,19 +37,39 @@ export async function createFromDraft(
   return createOf(context, caller, await requireDraft(context, caller.actor, draftId), changes);
 }
 
+type ConversationOrder = DraftTicket & { conversationId: string; force?: boolean | undefined };
+
 /** Makes a ticket of a conversation, drafting it first where nobody did. Once, unless it is to be another one. */
 export async function createFromConversation(
   context: DraftingContext,
   caller: Caller,
-  conversationId: string,
-  { force = false, ...changes }: DraftTicket & { force?: boolean | undefined },
+  { conversationId, force = false, ...changes }: ConversationOrder,
+  attempt: Attempt,
 ): Promise<TicketReference> {
   const made = force ? null : await ticketOf(context, caller, conversationId);
   if (made) return made;
-  const draft = await currentDraftOf(context, caller, conversationId);
+  const draft = await chooseOnce(
+    context,
+    caller,
+    await currentDraftOf(context, caller, conversationId),
+    attempt,
+  );
   // Another call may have made its ticket, and ended its draft, since we looked first.
   const meanwhile = force ? null : await ticketOf(context, caller, conversationId);
   return meanwhile ?? createOf(context, caller, draft, changes);
+}
+
+/** The draft that a call was about when it came first: sent again, it is about no other one. */
+async function chooseOnce(
+  context: DraftingContext,
+  { actor }: Caller,
+  draft: DraftRow,
+  attempt: Attempt,
+): Promise<DraftRow> {
+  if (attempt.key === undefined) return draft;
+  const db = context.tenantDb.for(actor.organizationId);
+  const id = await db.transaction().execute((trx) => withIdempotency(trx, attempt, async () => draft.id));
+  return id === draft.id ? draft : requireDraft(context, actor, id);
 }
 
 async function ticketOf(

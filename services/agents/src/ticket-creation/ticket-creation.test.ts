@@ -129,11 +129,12 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
 });
 
 describe("POST /chat/conversations/:conversationId/create-ticket", () => {
-  const createOf = (id: string, body: object = {}, who = actor) =>
+  const createOf = (id: string, body: object = {}, who = actor, headers: Record<string, string> = {}) =>
     room.call<{ ticket: TicketReference; conversation: Conversation }>(
       who,
       `POST /chat/conversations/${id}/create-ticket`,
       body,
+      headers,
     );
 
   it("drafts, creates and links the two", async () => {
@@ -172,6 +173,17 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect(another.body.ticket.id).not.toBe(later.body.ticket.id);
     expect(things().tickets).toHaveLength(2);
     expect(things().quota.left).toBe(3);
+  });
+
+  it("makes one more ticket for one key, however often that is sent", async () => {
+    const id = await aConversation(room, actor, ["The export fails with an error."]);
+    await createOf(id);
+    const again = () => createOf(id, { force: true }, actor, { "idempotency-key": "once" });
+
+    const [first, second] = [await again(), await again()];
+
+    expect(second.body.ticket).toEqual(first.body.ticket);
+    expect(things().tickets).toHaveLength(2);
   });
 
   it("knows no conversation of somebody else, and makes none of one that says nothing", async () => {
