@@ -91,11 +91,12 @@ describe("tickets with the same failure", () => {
     room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: one, description: failure }));
 
     const { body } = await room.call<{
-      incident: { label: string; count: number; tickets: TicketReference[] } | null;
+      incident: { label: string; fingerprint: string; count: number; tickets: TicketReference[] } | null;
       items: SimilarTicket[];
     }>(actor, `GET /agents/ticket-help/${one}/similar`);
 
     expect(body.incident).toMatchObject({ label: "HTTP 500 from POST /api/orders/:id", count: 2 });
+    expect(body.incident?.fingerprint).toMatch(/^http-[0-9a-f]{16}$/u);
     expect(body.incident?.tickets.map(({ id }) => id).sort()).toEqual([one, other].sort());
     expect(body.items.map(({ ticket }) => ticket.id)).toEqual([other]);
   });

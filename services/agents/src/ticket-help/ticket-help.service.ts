@@ -51,6 +51,8 @@ export async function suggest(
 /** Tickets that share a failure, as one. */
 export interface FoundIncident {
   label: string;
+  /** By which the list of tickets finds them all. */
+  fingerprint: string;
   count: number;
   tickets: TicketReference[];
 }
@@ -98,7 +100,7 @@ async function findIncident(
   const incidents = own.map(({ fingerprint, label }) => {
     const ids = new Set(shared.filter((one) => one.fingerprint === fingerprint).map((one) => one.ticket_id));
     const same = tickets.filter(({ id }) => ids.has(id)).map(({ reference }) => reference);
-    return { label, count: same.length, tickets: same.slice(0, mostShown) };
+    return { label, fingerprint, count: same.length, tickets: same.slice(0, mostShown) };
   });
   const [largest] = incidents.sort((one, other) => other.count - one.count);
   return largest && largest.count > 1 ? largest : null;
