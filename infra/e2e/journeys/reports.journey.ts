@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { seriousFindings } from "../src/axe.ts";
-import { signIn } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/desk.ts";
+import { linkInMail } from "../src/mailbox.ts";
 
 const reports = ["Overview", "Response", "Quality", "AI"];
 
@@ -40,11 +42,42 @@ test("shows the same numbers as a table, in a range of one's own", async ({ page
   await expect(page.getByRole("row", { name: /^1 to 4 hours/ }).first()).toBeVisible();
 });
 
+test("hands out the tickets behind a report as rows", async ({ page }) => {
+  await openReports(page);
+  const created = await numberOf(page, /^Created: /u);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+
+  expect(download.suggestedFilename()).toMatch(/^tessera-overview-20\d\d-\d\d-\d\d-20\d\d-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/u);
+  expect(rows[0]).toContain("Title");
+  expect(rows.length - 1).toBeGreaterThanOrEqual(created);
+});
+
+test("keeps a report, sends it by e-mail, and gives it up", async ({ page }) => {
+  const name = `Report ${uniqueWord()}`;
+  await openReports(page);
+  await page.getByRole("tab", { name: "Quality" }).click();
+  await page.getByRole("button", { name: "Saved" }).click();
+  await page.getByLabel("Save this report").fill(name);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await page.getByRole("button", { name: `Send "${name}" now` }).click();
+  await expect(page.getByText(`Sent "${name}"`)).toBeVisible();
+  expect(await linkInMail("owner@demo.test", "report=quality")).toContain("/dashboard/analytics");
+
+  await page.getByRole("button", { name: `Delete "${name}"` }).click();
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing serious in the reports", async ({ page }) => {
+      test.slow();
       await openReports(page);
       for (const report of reports) {
         await page.getByRole("tab", { name: report, exact: true }).click();

@@ -105,6 +105,18 @@ describe("what is shown", () => {
     await waitFor(() => expect(address()).toBe("/dashboard/analytics?report=quality&view=table"));
   });
 
+  it("loses no change when the next one follows before the page was drawn", async () => {
+    const { address } = showModule(aDesk());
+    await screen.findByText("Oct 22 – Nov 20, 2026");
+
+    act(() => {
+      screen.getByRole("tab", { name: "Response" }).click();
+      screen.getByRole("radio", { name: "7 days" }).click();
+    });
+
+    expect(address()).toBe("/dashboard/analytics?report=response&days=7&view=table");
+  });
+
   it("counts presets back from today in the organization's zone", async () => {
     const zone = "Pacific/Kiritimati";
     const desk = aDesk({ "GET /organizations/me": () => ({ timezone: zone }) });
