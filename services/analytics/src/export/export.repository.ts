@@ -1,6 +1,6 @@
 import type { TicketFigure } from "@tessera/wire/analytics-value";
 import { type Kysely, sql } from "kysely";
-import { isStanding } from "../report/report-plan.ts";
+import { isStanding } from "../report/figure-words.ts";
 import type { DateRange } from "../report/report-range.ts";
 import type { AnalyticsDatabase } from "../schema.ts";
 

@@ -3,8 +3,9 @@ import type { ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName, TicketFigure } from "@tessera/wire/analytics-value";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";
+import { labelOf } from "../report/figure-words.ts";
 import { readingOf } from "../report/report.service.ts";
-import { figuresBehind, labelOf, reportPlans } from "../report/report-plan.ts";
+import { figuresBehind, reportPlans } from "../report/report-plan.ts";
 import { rangeOf } from "../report/report-range.ts";
 import {
   type Behind,

@@ -13,7 +13,7 @@ export interface WalkContext {
 export const followersBeforeWalking = ["tickets", "removed tickets"];
 
 /** Tickets of one transaction: many, since a day's sums are then written once for all of them. */
-const ticketsAtOnce = 5_000;
+const ticketsAtOnce = 2_000;
 
 /**
  * Counts all tickets of the organizations that were not walked through yet, oldest tickets first: at the beginning of all, and

@@ -14,7 +14,8 @@ import {
   type TimedFigure,
 } from "./duration.repository.ts";
 import { percentileOf, type SlotCount } from "./duration-slot.ts";
-import { countsOf, type FigurePlan, isStanding } from "./report-plan.ts";
+import { isStanding } from "./figure-words.ts";
+import { countsOf, type FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 
 /** The numbers of one group in one range. */

@@ -14,12 +14,13 @@ import { sql } from "kysely";
 import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
 import { driftOf } from "../../test/drift.ts";
-import { firstDay, history, play } from "../../test/history.ts";
+import { play } from "../../test/history.ts";
+import { firstDay, history } from "../../test/history-step.ts";
 import { aRecount, type Counted, type Question } from "../../test/recount.ts";
 import { addDays } from "./calendar.ts";
 import { countSlots } from "./duration.repository.ts";
 import { percentileOf } from "./duration-slot.ts";
-import { isStanding, unitOf } from "./report-plan.ts";
+import { isStanding, unitOf } from "./figure-words.ts";
 
 let room: AnalyticsRoom;
 beforeAll(async () => {

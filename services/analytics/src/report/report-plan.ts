@@ -1,6 +1,7 @@
-import { type ReportName, stateFigures, type TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportName, TicketFigure } from "@tessera/wire/analytics-value";
 import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
+import { always, figureWords, unitOf } from "./figure-words.ts";
 
 /** How tickets or files are counted, and how that is said. */
 interface CountPlan {
@@ -44,68 +45,8 @@ export interface ReportPlan {
   charts: ChartPlan[];
 }
 
-const always = "Deleted tickets are left out; groups are those the tickets are in now.";
-
-const words: Record<TicketFigure, { label: string; definition: string }> = {
-  created: { label: "Created", definition: `Tickets that were created in this time. ${always}` },
-  resolved: {
-    label: "Resolved",
-    definition: `Tickets that are resolved or closed, and moved there for the last time in this time. ${always}`,
-  },
-  backlog: {
-    label: "Backlog",
-    definition: `Tickets that were not resolved, closed or cancelled at the end of the last day. ${always}`,
-  },
-  overdue: {
-    label: "Overdue",
-    definition: `Tickets of the backlog at the end of the last day whose due time, as it is now, had passed. ${always}`,
-  },
-  reopened: {
-    label: "Reopened",
-    definition: `Tickets that came back in this time after they were resolved, closed or cancelled; each counts once. ${always}`,
-  },
-  responded: {
-    label: "First responses",
-    definition: `Tickets that had their first public message by somebody other than who made them in this time. ${always}`,
-  },
-  ai_created: {
-    label: "AI tickets",
-    definition: `Tickets that were created in this time with the help of AI. ${always}`,
-  },
-  draft_accepted: {
-    label: "Drafts accepted",
-    definition: `Tickets that were created in this time from a draft as it was. ${always}`,
-  },
-  draft_edited: {
-    label: "Drafts edited",
-    definition: `Tickets that were created in this time from a draft that was changed before. ${always}`,
-  },
-  file_processed: {
-    label: "Files read",
-    definition: `Files of tickets that were read in this time; one that two tickets have counts for each. ${always}`,
-  },
-  file_failed: {
-    label: "Files not read",
-    definition: `Files of tickets that could not be read, or were refused as dangerous, in this time, and were not read later. ${always}`,
-  },
-};
-
-/** What a figure is called. */
-export function labelOf(figure: TicketFigure): string {
-  return words[figure].label;
-}
-
-export function unitOf(figure: TicketFigure): "tickets" | "files" {
-  return figure.startsWith("file_") ? "files" : "tickets";
-}
-
-/** Whether a figure is a state at the end of a date, rather than something that happened. */
-export function isStanding(figure: CountedFigure): boolean {
-  return (stateFigures as CountedFigure[]).includes(figure);
-}
-
 function count(key: TicketFigure): CountPlan {
-  return { kind: "count", key, unit: unitOf(key), ...words[key] };
+  return { kind: "count", key, unit: unitOf(key), ...figureWords[key] };
 }
 
 const timed = {
@@ -141,7 +82,9 @@ function distribution(of: TimedFigure): ChartPlan {
 }
 
 function chart(kind: "lines" | "bars", key: string, label: string, figures: TicketFigure[]): ChartPlan {
-  const definition = figures.map((figure) => words[figure].definition.replace(` ${always}`, "")).join(" ");
+  const definition = figures
+    .map((figure) => figureWords[figure].definition.replace(` ${always}`, ""))
+    .join(" ");
   return { kind, key, label, definition: `${definition} ${always}`, figures };
 }
 

@@ -3,8 +3,9 @@ import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analyt
 import type { ReportFilter } from "@tessera/wire/report-filter";
 import type { Count } from "./count.repository.ts";
 import { distributionOf, type SlotCount } from "./duration-slot.ts";
+import { isStanding, labelOf, unitOf } from "./figure-words.ts";
 import { type Measures, nothing } from "./measure.ts";
-import { type ChartPlan, type FigurePlan, isStanding, labelOf, unitOf } from "./report-plan.ts";
+import type { ChartPlan, FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 
 /** Opens the tickets that a figure counts; of a state, only the end of the range counts. */
