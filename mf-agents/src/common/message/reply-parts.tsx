@@ -5,7 +5,7 @@ import type { MessagePart } from "@tessera/wire/chat-value";
 import { useMemo } from "react";
 import { type AnswerApproval, ApprovalRow } from "./approval-row.tsx";
 import classes from "./reply-parts.module.css";
-import { referencesTo, sourcesOf } from "./reply-references.tsx";
+import { referencesTo, shortLabel, sourcesOf } from "./reply-references.tsx";
 import { ReplyText } from "./reply-text.tsx";
 import { SourceChip } from "./source-chip.tsx";
 import { ToolLine } from "./tool-line.tsx";
@@ -72,7 +72,7 @@ function Sources({ parts }: { parts: readonly MessagePart[] }) {
     <ul className={classes.sources} aria-label="Sources">
       {sources.map((source) => (
         <li key={`${source.kind}:${source.id}`}>
-          <SourceChip source={source} />
+          <SourceChip source={source} label={shortLabel(source)} />
         </li>
       ))}
     </ul>

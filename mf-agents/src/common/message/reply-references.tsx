@@ -8,15 +8,17 @@ export function sourcesOf(parts: readonly MessagePart[]): ChatSource[] {
   return [...new Map(sources.map((source) => [`${source.kind}:${source.id}`, source])).values()];
 }
 
-/** The words by which a text names a source: its label, and a ticket by its number alone. */
-function wordsFor({ kind, label }: ChatSource): string[] {
-  const number = kind === "ticket" ? /^#\d+/.exec(label)?.[0] : undefined;
-  return number && number !== label ? [label, number] : [label];
+/** A file by its name, a ticket by its number. */
+export function shortLabel({ kind, label }: ChatSource): string {
+  return (kind === "ticket" && /^#\d+/.exec(label)?.[0]) || label;
 }
 
-/** Lets the names of sources in a text lead to them. */
+/** Lets the names of sources in a text lead to them: their labels, and tickets by their numbers alone. */
 export function referencesTo(sources: readonly ChatSource[]): Reference[] {
   return sources.flatMap((source) =>
-    wordsFor(source).map((word) => ({ word, draw: () => <SourceChip source={source} label={word} /> })),
+    [...new Set([source.label, shortLabel(source)])].map((word) => ({
+      word,
+      draw: () => <SourceChip source={source} label={word} />,
+    })),
   );
 }

@@ -21,6 +21,7 @@ describe("referenceWords", () => {
 
   it("takes words for what they are, not for patterns", () => {
     expect(marked("axlog (1).png", ["a.log", "(1).png"])).toEqual(["axlog ", "reference:1"]);
+    expect(marked("order LG-22055/{a}|b", ["LG-22055/{a}|b"])).toEqual(["order ", "reference:0"]);
   });
 
   it("leaves a text without them as it is", () => {

@@ -15,7 +15,7 @@ const opaque = new Set(["link", "linkReference", "image", "imageReference"]);
 function patternOf(words: readonly string[]): RegExp | null {
   const longestFirst = words.filter((word) => word.trim() !== "").sort((a, b) => b.length - a.length);
   if (longestFirst.length === 0) return null;
-  const either = longestFirst.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}-]/g, "\\$&")).join("|");
+  const either = longestFirst.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join("|");
   return new RegExp(`(?<![\\p{L}\\p{N}_#])(?:${either})(?![\\p{L}\\p{N}_])`, "gu");
 }
 
