@@ -76,7 +76,7 @@ export function makeTicket(life: Life, number: number, createdAt: Date): DemoTic
     subcategory: subject.subcategory,
     department: subject.department,
     labels: chooseLabels(chance),
-    sourceChannel: chance.oneOf(["web", "web", "web", "email", "email", "extension", "api"]),
+    sourceChannel: chance.oneOf(["web", "web", "ai_chat", "email", "email", "extension", "api"]),
     timezone: creator.timezone,
     creator,
     assignee: null,

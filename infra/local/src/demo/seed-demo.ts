@@ -6,6 +6,7 @@ import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-a
 import { escalationsOf } from "./demo-escalation.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
+import { writeAgents } from "./write-agents.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeNotifications } from "./write-notifications.ts";
@@ -60,6 +61,7 @@ async function writeDemoTickets(
   const { uuid } = chanceFrom(5);
   await writeFiles(client, organization.id, tickets, { filesFolder, uuid });
   await writeNotifications(client, organization.id);
+  await writeAgents(client, organization, tickets, { ...life, chance: chanceFrom(6) });
   await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
 }
 
