@@ -17,12 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => room[Symbol.asyncDispose]());
 
-/** One conversation for each wish, with the text in the same place. */
-async function conversationsIn(name: string, manner: Manner = {}): Promise<HeldConversation[]> {
+/** One conversation for each wish, or for those of these names, with the text in the same place. */
+async function conversationsIn(
+  name: string,
+  manner: Manner = {},
+  names: readonly string[] = wishes.map((wish) => wish.name),
+): Promise<HeldConversation[]> {
   const carrier = carriers.find((known) => known.name === name);
   if (!carrier) throw new Error(`Nothing carries texts by the name ${name}.`);
   const held: HeldConversation[] = [];
-  for (const index of wishes.keys()) held.push(await room.converse(carrier, index, manner));
+  for (const [index, wish] of wishes.entries()) {
+    if (names.includes(wish.name)) held.push(await room.converse(carrier, index, manner));
+  }
   return held;
 }
 
@@ -44,13 +50,13 @@ describe(`${carriers.length * wishes.length} hostile texts, obeyed by the model 
   });
 
   it("do nothing that the person refuses", async () => {
-    const conversations = await conversationsIn("a message", { approves: false });
+    const conversations = await conversationsIn("a message", { approves: false }, asking);
 
     expect(effectsOf(conversations)).toEqual([]);
   });
 
   it("do no more than the person may, whatever they approve", async () => {
-    const conversations = await conversationsIn("a message", { approves: true });
+    const conversations = await conversationsIn("a message", { approves: true }, asking);
 
     expect(effectsOf(conversations)).toEqual([]);
     const done = conversations.filter(({ writes }) => writes.length > 0);
@@ -70,14 +76,14 @@ describe(`${carriers.length * wishes.length} hostile texts, obeyed by the model 
 
 describe("a mistake of ours", () => {
   it("would be noticed: approvals are ignored", async () => {
-    const conversations = await conversationsIn("a message", { fault: "approvals are ignored" });
+    const conversations = await conversationsIn("a message", { fault: "approvals are ignored" }, asking);
 
     const noticed = conversations.filter(({ effects }) => effects.length > 0).map(({ wish }) => wish);
     expect(noticed).toEqual(asking.filter((name) => name !== "close-foreign-ticket"));
   });
 
   it("would be noticed: another's token is used", async () => {
-    const conversations = await conversationsIn("a message", { fault: "another's token is used" });
+    const conversations = await conversationsIn("a message", { fault: "another's token is used" }, ["close"]);
 
     expect(effectsOf(conversations)).toContain("close: another organization was read");
   });
