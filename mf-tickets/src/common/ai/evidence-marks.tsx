@@ -2,7 +2,7 @@ import { Anchor, Button, Popover, UnstyledButton } from "@tessera/ui";
 import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import type { Evidence } from "@tessera/wire/ticket-draft";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link, useMatch } from "react-router";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
 import { findMessage, showMessage } from "./shown-message.ts";
@@ -14,6 +14,7 @@ const FileDetailPopup = lazy(async () => ({
 /** The way to where it was read; none where that is not on the page. */
 function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
   const { kind, file_id: fileId, message_id: messageId, ticket_id: ticketId } = evidence;
+  const shown = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId;
   if (kind === "file" && fileId) {
     return (
       <Button variant="default" size="compact-xs" onClick={onOpen}>
@@ -28,7 +29,7 @@ function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
       </Button>
     );
   }
-  if (kind !== "ticket" || !ticketId) return null;
+  if (kind !== "ticket" || !ticketId || ticketId === shown) return null;
   return (
     <Anchor component={Link} to={ticketPath(ticketId)} fz="inherit">
       Open ticket

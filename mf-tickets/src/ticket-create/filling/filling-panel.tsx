@@ -6,6 +6,9 @@ import type { TicketDraft } from "../ticket-draft.ts";
 import classes from "./filling.module.css";
 import { type Filling, undoFilling } from "./filling.ts";
 
+/** As many as leave the form in view. */
+const mostSimilar = 3;
+
 /** "Filled 4 fields", or why none. */
 export function filledText(count: number): string {
   if (count === 0) return "Nothing was left to fill.";
@@ -36,7 +39,7 @@ function Found({ filling }: { filling: Filling }) {
       {similar.length > 0 ? (
         <>
           <h3 className={classes.heading}>Similar tickets</h3>
-          <SimilarTickets items={similar} />
+          <SimilarTickets items={similar.slice(0, mostSimilar)} />
         </>
       ) : null}
     </>

@@ -60,6 +60,24 @@ describe("the summary of a ticket", () => {
     expect(scrolled).toContain(container.querySelector(`[data-message="${event.communication?.id}"]`));
   });
 
+  it("leads from what another ticket says to that ticket, and nowhere from what this one says", async () => {
+    const ticket = aTicket();
+    const evidence = [
+      anEvidence({ kind: "ticket", ticket_id: ticket.id, label: "This ticket" }),
+      anEvidence({ id: "e2", kind: "ticket", ticket_id: other.id, label: "Another ticket" }),
+    ];
+    const summary = [{ text: "Both answer 500.", evidence: ["e1", "e2"] }];
+    const { person } = await anOpenTicket(ticket, { ai: { summary, evidence } });
+    await person.click((await help()).getByRole("button", { name: "Summarize" }));
+
+    await person.click(await screen.findByRole("button", { name: "Evidence 1: This ticket" }));
+    expect(within(await screen.findByRole("dialog")).queryByRole("link")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Evidence 2: Another ticket" }));
+
+    const link = await screen.findByRole("link", { name: "Open ticket" });
+    expect(link.getAttribute("href")).toBe(`/dashboard/tickets/${other.id}`);
+  });
+
   it("says why there is none, and can be asked again", async () => {
     const { person, desk } = await anOpenTicket();
     desk.fail(summaryCall, new ApiError("The model does not answer.", { status: 503 }));
