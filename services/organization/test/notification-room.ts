@@ -12,7 +12,14 @@ import type { Notification, NotificationPage } from "@tessera/wire/notification"
 import type { Pool, PoolClient } from "pg";
 import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
 import type { FileFeedRow } from "../src/notification/fact/file-facts.ts";
-import { notifyOfFiles, notifyOfTickets } from "../src/notification/fact/notification-feed.ts";
+import type { MentionFeedRow } from "../src/notification/fact/mention-facts.ts";
+import {
+  forgetTickets,
+  notifyOfFiles,
+  notifyOfMentions,
+  notifyOfTickets,
+} from "../src/notification/fact/notification-feed.ts";
+import type { RemovedFeedRow } from "../src/notification/fact/removed-tickets.ts";
 import type { LetterJobContext } from "../src/notification/letter/letter.jobs.ts";
 import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
@@ -33,6 +40,9 @@ export interface NotificationRoom extends LetterJobContext {
   /** Reads the tickets' log of an organization from its beginning, as often as it is called. */
   tell(actor: Actor): Promise<void>;
   tellFiles(actor: Actor): Promise<void>;
+  tellMentions(actor: Actor): Promise<void>;
+  /** Reads which tickets of an organization were deleted for good. */
+  forgetTickets(actor: Actor): Promise<void>;
   /** What somebody sees in the product, the newest first. */
   listOf(actor: Actor): Promise<Notification[]>;
   /** What is on its way to somebody's browsers. */
@@ -91,9 +101,10 @@ export async function aNotificationRoom(): Promise<NotificationRoom> {
   };
 }
 
+type Readers = Pick<NotificationRoom, "tell" | "tellFiles" | "tellMentions" | "forgetTickets">;
 type Handle<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
-function readersOf(jobPool: Pool, now: () => Date): Pick<NotificationRoom, "tell" | "tellFiles"> {
+function readersOf(jobPool: Pool, now: () => Date): Readers {
   const read =
     <Row extends object>(feed: string, handle: Handle<Row>) =>
     async ({ organizationId }: Actor) => {
@@ -110,6 +121,8 @@ function readersOf(jobPool: Pool, now: () => Date): Pick<NotificationRoom, "tell
   return {
     tell: read<TicketFeedRow>("tickets.event_feed", notifyOfTickets),
     tellFiles: read<FileFeedRow>("files.event_feed", notifyOfFiles),
+    tellMentions: read<MentionFeedRow>("tickets.later_mention_feed", notifyOfMentions),
+    forgetTickets: read<RemovedFeedRow>("tickets.removed_ticket_feed", forgetTickets),
   };
 }
 

@@ -43,6 +43,16 @@ export async function aMessageElsewhere(
   return row?.id ?? "";
 }
 
+/** An edit after which a message mentions somebody whom it did not mention before. */
+export async function mentionLater(admin: AdminDb, messageId: string, member: Actor): Promise<void> {
+  await admin.query("delete from tickets.mention where communication_id = $1", [messageId]);
+  await admin.query(
+    `insert into tickets.mention (organization_id, communication_id, member_id, is_later)
+     select organization_id, id, $2, true from tickets.communication where id = $1`,
+    [messageId, member.userId],
+  );
+}
+
 /** Assigns a ticket, and says so in the log. */
 export async function assignElsewhere(
   admin: AdminDb,

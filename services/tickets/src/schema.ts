@@ -108,6 +108,7 @@ interface MentionTable {
   organization_id: string;
   communication_id: string;
   member_id: string;
+  is_later: Generated<boolean>;
 }
 
 interface TicketMergeTable {

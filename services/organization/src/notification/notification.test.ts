@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { aNotificationRoom, type NotificationRoom } from "../../test/notification-room.ts";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { aMessageElsewhere, assignElsewhere } from "../../test/talk.builder.ts";
+import { aMessageElsewhere, assignElsewhere, mentionLater } from "../../test/talk.builder.ts";
 import {
   addEventsElsewhere,
   aTicketElsewhere,
@@ -102,6 +102,31 @@ describe("the list of notifications", () => {
     expect(hidden).toEqual([[], 0]);
     expect(await unreadOf(reporter)).toBe(1);
     expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
+  });
+
+  it("forgets what was told of a ticket that was deleted for good, and counts anew", async () => {
+    const other = await aTicketElsewhere(room.admin, reporter);
+    for (const one of [ticket, other]) await aMessageElsewhere(room.admin, mei, one);
+    await room.tell(reporter);
+
+    await room.admin.query(
+      "insert into tickets.removed_ticket (organization_id, ticket_id) values ($1, $2)",
+      [reporter.organizationId, ticket.id],
+    );
+    await room.forgetTickets(reporter);
+
+    expect((await room.listOf(reporter)).map(({ ticket_id }) => ticket_id)).toEqual([other.id]);
+    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
+  });
+
+  it("tells once whom a message came to mention when it was edited", async () => {
+    const message = await aMessageElsewhere(room.admin, reporter, ticket, { visibility: "internal" });
+    await room.tell(reporter);
+    for (let edit = 0; edit < 2; edit += 1) await mentionLater(room.admin, message, mei);
+
+    await room.tellMentions(reporter);
+
+    expect(await textsOf(mei)).toEqual([`Ada Stone mentioned you on #${ticket.number}`]);
   });
 
   it("goes on behind its cursor, also with unread ones alone", async () => {

@@ -6,7 +6,9 @@ import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";
 import { dueSoonJob, noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
 import type { FileFeedRow } from "./fact/file-facts.ts";
-import { notifyOfFiles, notifyOfTickets } from "./fact/notification-feed.ts";
+import type { MentionFeedRow } from "./fact/mention-facts.ts";
+import { forgetTickets, notifyOfFiles, notifyOfMentions, notifyOfTickets } from "./fact/notification-feed.ts";
+import type { RemovedFeedRow } from "./fact/removed-tickets.ts";
 import { type LetterJobContext, letterJob } from "./letter/letter.jobs.ts";
 
 export interface NotifierOptions extends LetterJobContext {
@@ -46,6 +48,18 @@ export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: Notifi
       feed: "files.event_feed",
       consumer: "notifications of files",
       handle: (client, rows) => notifyOfFiles(client, rows, context.now()),
+    }),
+    startFeedReader<MentionFeedRow>({
+      ...feed,
+      feed: "tickets.later_mention_feed",
+      consumer: "notifications of mentions",
+      handle: (client, rows) => notifyOfMentions(client, rows, context.now()),
+    }),
+    startFeedReader<RemovedFeedRow>({
+      ...feed,
+      feed: "tickets.removed_ticket_feed",
+      consumer: "notifications of removed tickets",
+      handle: forgetTickets,
     }),
   ];
   const stopFacts = startJobs([dueSoonJob, noticeJob, oldNotificationJob], { ...context, jobPool }, log);

@@ -202,8 +202,13 @@ describe("mentions", () => {
     const edited = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
       body: { body: `${mention(bea)} instead` },
     });
+    const later = await room.admin.query(
+      "select member_id, actor_id, ticket_number from tickets.later_mention_feed where communication_id = $1",
+      [written.id],
+    );
     const deleted = await room.call<Communication>(owner, `DELETE ${pathOf(written)}`);
 
+    expect(later).toEqual([{ member_id: bea?.userId, actor_id: owner.userId, ticket_number: ticket.number }]);
     expect(edited.body.mentions.map(({ full_name }) => full_name)).toEqual(["Bea"]);
     expect(deleted.body.mentions).toEqual([]);
   });

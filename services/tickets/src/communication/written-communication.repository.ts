@@ -57,7 +57,7 @@ export async function updateCommunication(
       former as (
         delete from tickets.mention where communication_id = ${id} and not member_id = any (${mentioned}::text[])
       ),
-      mention as (${addMentions(mentioned)}),
+      mention as (${addMentions(mentioned, true)}),
       shown as (${selectLive(shownIn)}),
       fact as (${addFact(actor, sql`shown`)})
     select id from written`.execute(trx);
@@ -87,9 +87,10 @@ export async function markCommunicationDeleted(
     select id from written`.execute(trx);
 }
 
-function addMentions(memberIds: string[]): RawBuilder<unknown> {
-  return sql`insert into tickets.mention (organization_id, communication_id, member_id)
-    select organization_id, id, unnest(${memberIds}::text[]) from written on conflict do nothing`;
+/** `isLater` where the message is there already: then the log does not tell of it. */
+function addMentions(memberIds: string[], isLater = false): RawBuilder<unknown> {
+  return sql`insert into tickets.mention (organization_id, communication_id, member_id, is_later)
+    select organization_id, id, unnest(${memberIds}::text[]), ${isLater} from written on conflict do nothing`;
 }
 
 function addFiles({ userId }: Actor, fileIds: string[]): RawBuilder<unknown> {

@@ -2,7 +2,8 @@ import type { PoolClient } from "pg";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { fanOut } from "./fan-out.ts";
 import { type FileFeedRow, fileFactsOf } from "./file-facts.ts";
-import { showOrHide } from "./removed-tickets.ts";
+import { type MentionFeedRow, mentionFactsOf } from "./mention-facts.ts";
+import { forget, type RemovedFeedRow, showOrHide } from "./removed-tickets.ts";
 import { removalsOf, ticketFactsOf } from "./ticket-facts.ts";
 
 /** Notifies of what happened to tickets, in the transaction that stores the reader's place. */
@@ -19,5 +20,25 @@ export async function notifyOfFiles(client: PoolClient, rows: FileFeedRow[], now
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
     await fanOut(client, organizationId, fileFactsOf(own), now);
+  }
+}
+
+/** Notifies of whom messages came to mention when they were edited, likewise. */
+export async function notifyOfMentions(client: PoolClient, rows: MentionFeedRow[], now: Date): Promise<void> {
+  const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
+  for (const [organizationId, own] of byOrganization) {
+    await fanOut(client, organizationId, mentionFactsOf(own), now);
+  }
+}
+
+/** Forgets what was told of tickets that were deleted for good. */
+export async function forgetTickets(client: PoolClient, rows: RemovedFeedRow[]): Promise<void> {
+  const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
+  for (const [organizationId, own] of byOrganization) {
+    await forget(
+      client,
+      organizationId,
+      own.map(({ ticket_id }) => ticket_id),
+    );
   }
 }

@@ -1,6 +1,14 @@
 import type { PoolClient } from "pg";
 import { tellUnread } from "./unread-fact.ts";
 
+/** A row of `tickets.removed_ticket_feed`. */
+export interface RemovedFeedRow {
+  position: string;
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+}
+
 /** Hides what was told of tickets that are deleted, and shows it again when they are back. */
 export async function showOrHide(
   client: Pick<PoolClient, "query">,
@@ -17,4 +25,20 @@ export async function showOrHide(
     [organizationId, deleted, restored],
   );
   await tellUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
+}
+
+/** Takes away what was told of tickets that are gone for good, and tells whoever has less to read now. */
+export async function forget(
+  client: Pick<PoolClient, "query">,
+  organizationId: string,
+  ticketIds: string[],
+): Promise<void> {
+  await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+  const { rows } = await client.query<{ user_id: string; is_hidden: boolean }>(
+    `delete from organization.notification where organization_id = $1 and ticket_id = any ($2::uuid[])
+     returning user_id, is_hidden`,
+    [organizationId, ticketIds],
+  );
+  const shown = rows.filter(({ is_hidden }) => !is_hidden).map(({ user_id }) => user_id);
+  await tellUnread(client, organizationId, [...new Set(shown)]);
 }

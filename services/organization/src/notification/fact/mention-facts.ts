@@ -1,0 +1,24 @@
+import { aboutNobody, type Fact } from "./fact.ts";
+
+/** A row of `tickets.later_mention_feed`. */
+export interface MentionFeedRow {
+  position: string;
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+  ticket_number: number;
+  communication_id: string;
+  member_id: string;
+  actor_id: string;
+}
+
+/** What a batch of mentions that came by an edit has to tell. However often one message is edited, nobody is told twice. */
+export function mentionFactsOf(rows: MentionFeedRow[]): Fact[] {
+  return rows.map(({ ticket_id, ticket_number, communication_id, member_id, actor_id }) => ({
+    ...aboutNobody(`mentioned later in ${communication_id}`),
+    event: "mentioned",
+    audience: "named",
+    members: [member_id],
+    ...{ actor_id, ticket_id, ticket_number, communication_id },
+  }));
+}
