@@ -1,7 +1,7 @@
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { DraftedTicket } from "./draft-input.ts";
-import { code, plain } from "./plain-markdown.ts";
+import { code, plain, unescapeMarks } from "./plain-markdown.ts";
 
 type Content = Omit<DraftedTicket, "description">;
 
@@ -29,7 +29,7 @@ export function describeDraft(draft: Content): string {
       ),
     ),
     section(
-      "Evidence",
+      evidenceHeading,
       draft.evidence.map((one, index) => `${index + 1}. ${describeEvidence(one)}`),
     ),
     section(
@@ -38,6 +38,18 @@ export function describeDraft(draft: Content): string {
     ),
   ];
   return withinLimit(parts.filter((part) => part !== ""));
+}
+
+const evidenceHeading = "Evidence";
+/** Those at the end of a line: brackets within are somebody's words. */
+const marksAtEnd = /(?: \\\[(?:\d+|\?)\\\])+$/gmu;
+
+/** What a description says to people: one that we wrote without its evidence and marks, any other as it is. */
+export function readDescription(description: string): string {
+  const [told = ""] = description.split(`\n## ${evidenceHeading}\n`, 1);
+  const unmarked = told.replace(marksAtEnd, "");
+  const isOurs = told.length < description.length && unmarked.length < told.length;
+  return isOurs ? unescapeMarks(unmarked.replace(/^## .*$/gmu, "")) : description;
 }
 
 function section(heading: string, lines: string[]): string {

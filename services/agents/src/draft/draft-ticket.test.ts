@@ -5,6 +5,7 @@ import { technicalBundles } from "../../eval/bundles-technical.ts";
 import { writtenBundles } from "../../eval/bundles-written.ts";
 import { judge } from "../../eval/judge.ts";
 import { vocabulary } from "../../eval/vocabulary.ts";
+import { readDescription } from "./description.ts";
 import type { DraftInput } from "./draft-input.ts";
 import { citationsOf, draftTicket } from "./draft-ticket.ts";
 
@@ -118,5 +119,15 @@ describe("evidence that would be markup", () => {
     );
 
     expect(description.match(/^## .*$/gmu)).toEqual([...new Set(description.match(/^## .*$/gmu))]);
+  });
+});
+
+describe("a description that we wrote", () => {
+  it("is read as what it says, without evidence and marks; others stay as they are", () => {
+    const { description } = draft(evidence(message("The export fails with error_code [7] since Monday.")));
+
+    expect(readDescription(description)).toContain("- The export fails with error_code [7] since Monday.");
+    expect(readDescription(description)).not.toMatch(/Evidence|\\|\[1\]/u);
+    expect(readDescription("## Evidence\n\nNone \\[yet\\].")).toBe("## Evidence\n\nNone \\[yet\\].");
   });
 });

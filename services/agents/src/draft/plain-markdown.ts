@@ -24,6 +24,11 @@ function escapeMarks(text: string): string {
   return text.replace(/[\\`*_[\]<>|~#!&@]/gu, "\\$&");
 }
 
+/** The text behind what {@link plain} escaped. */
+export function unescapeMarks(text: string): string {
+  return text.replace(/\\([\\`*_[\]<>|~#!&@+=.)-])/gu, "$1");
+}
+
 /** What would begin a list, a heading or a rule at the beginning of a line. */
 function escapeLead(text: string): string {
   return text.replace(/^(\s*)([-+=])/u, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/u, "$1\\$2");

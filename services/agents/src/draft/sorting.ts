@@ -57,7 +57,7 @@ const topics: Topic[] = [
 
 /** The word for faults of the product itself: what evidence shows to have failed speaks for it. */
 const technical =
-  /tech|bug|engineer|develop|software|defect|error|incident|fehler|entwickl|(?<!\p{L})(?:it|application|app)(?!\p{L})/iu;
+  /tech|bug|engineer|develop|software|defect|error|incident|fehler|entwickl|(?<!\p{L})it(?!\p{L})/iu;
 const technicalCues =
   /(?<!\p{L})(?:bugs?|errors?|crash\p{L}*|exception|not working|doesn't work|does not work|broken|fail(?:s|ed|ing)?|loses|freez\p{L}*|hangs|timeout|slow|fehler\p{L}*|absturz|abgestürzt|funktioniert nicht|erreur|plante|ne fonctionne pas|no funciona|errore|non funziona|werkt niet)(?!\p{L})/giu;
 

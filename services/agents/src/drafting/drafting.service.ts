@@ -133,7 +133,7 @@ async function makeDraft(context: DraftingContext, caller: Caller, material: Mat
   const { draft, author } = byModel ?? { draft: prepared.draft, author: builtIn };
   const similar = await findSimilarTickets(context, caller, {
     title: draft.title.text,
-    description: draft.summary.map(({ text }) => text).join("\n"),
+    description: draft.evidence.map(({ excerpt }) => excerpt).join("\n"),
     fingerprints: draft.fingerprints,
   });
   const content = wellFormed<DraftContent>({ ...draft, similar, author, failures: prepared.failures });

@@ -1,6 +1,7 @@
 import { shorten } from "@tessera/kit/text/wording";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { readDescription } from "../draft/description.ts";
 import type { DraftFile, DraftInput } from "../draft/draft-input.ts";
 import { prepareDraft } from "../draft/draft-ticket.ts";
 import { plain } from "../draft/plain-markdown.ts";
@@ -48,7 +49,7 @@ export function replyWith(
   const found = statements.map((statement) => plain(inQuotes(statement, evidence)));
   const paragraphs = [
     `Hello ${plain(firstNameOf(creator.full_name || creator.display_name))},`,
-    `thank you for your message about "${plain(shorten(title, 120))}".`,
+    `thank you for your message about “${plain(shorten(title, 120))}”.`,
     found.length > 0 ? `This is what we understand so far:\n\n${listOf(found)}` : "",
     questions.length > 0 ? `To go on, it would help us to know:\n\n${listOf(questions)}` : "",
     `Kind regards\n${plain(from)}`,
@@ -77,7 +78,7 @@ function inputOf({ ticket, messages }: ToldTicket, files: DraftFile[]): DraftInp
   const { id, number, title, description } = ticket;
   const theirs = messages.filter(({ author }) => author === null || author.id === ticket.creator.id);
   return {
-    tickets: [{ id, label: `#${number}`, text: `${title}.\n\n${description ?? ""}` }],
+    tickets: [{ id, label: `#${number}`, text: readDescription(description ?? "") || title }],
     messages: theirs.map((message) => ({
       id: message.id,
       label: sourceOfMessage(message).label,

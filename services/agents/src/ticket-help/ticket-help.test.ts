@@ -98,7 +98,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
 
     const { body } = await reply(id);
 
-    expect(body.text).toMatch(/^Hello Kim,\n\nthank you for your message about "The export fails"\./u);
+    expect(body.text).toMatch(/^Hello Kim,\n\nthank you for your message about “The export fails”\./u);
     expect(body.text).toContain("- “The export of invoices stops with an error after 1,000 rows.”");
     expect(body.text).toMatch(/- What should have happened instead\?/u);
     expect(body.text).toMatch(/Kind regards\nSam Agent$/u);

@@ -5,6 +5,7 @@ import { sentencesOf } from "@tessera/kit/text/sentences";
 import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
 import { shorten } from "@tessera/kit/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { readDescription } from "../draft/description.ts";
 import { createLedger, type Source, say } from "../draft/evidence-ledger.ts";
 import { findMalfunctions } from "../draft/find-malfunctions.ts";
 import { tellFailure } from "../draft/summary.ts";
@@ -64,7 +65,7 @@ function sentencesIn({ ticket, messages }: ToldTicket): Told[] {
   const latest = messages.findLast(({ visibility }) => visibility === "public");
   const parts = [
     {
-      text: `${ticket.title}.\n\n${ticket.description ?? ""}`,
+      text: `${ticket.title}.\n\n${readDescription(ticket.description ?? "")}`,
       source: sourceOfTicket(ticket),
       isLatest: false,
     },
@@ -88,7 +89,7 @@ function inputOf({ ticket, messages }: ToldTicket) {
   return {
     files: [],
     unread: [],
-    tickets: [{ id, label: `#${number}`, text: clean(description ?? "") }],
+    tickets: [{ id, label: `#${number}`, text: clean(readDescription(description ?? "")) }],
     messages: messages.map((message) => ({
       id: message.id,
       label: sourceOfMessage(message).label,

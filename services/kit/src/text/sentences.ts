@@ -6,6 +6,9 @@ const greeting =
 const farewell =
   /^(?:(?:kind|best|warm)? ?regards|best(?: wishes)?|cheers|thanks(?: a lot| in advance)?|thank you(?: very much| in advance)?|many thanks|sincerely|yours (?:sincerely|faithfully|truly)|mit freundlichen grüßen|viele grüße|freundliche grüße|danke(?: im voraus)?|vielen dank|cordialement|merci(?: d'avance)?|bien à vous|saludos(?: cordiales)?|atentamente|gracias|cordiali saluti|distinti saluti|grazie|atenciosamente|obrigad[oa]|met vriendelijke groet(?:en)?|sent from my .*)[\s,.!]*$/iu;
 
+/** Marks of Markdown; within a name (`error_code`, `#12`) they are a part of it. */
+const emphasis = /[*|]+|#+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+
 /** The lines up to the signature: what follows a farewell near the end is who wrote it. */
 function withoutSignature(lines: string[]): string[] {
   const mark = lines.findIndex((line) => /^-- ?$/u.test(line));
@@ -53,10 +56,7 @@ export function sentencesOf(text: string, limit: number): string[] {
   for (const paragraph of paragraphs(text)) {
     if (greeting.test(paragraph) || farewell.test(paragraph)) continue;
     for (const { segment } of segmenter.segment(paragraph.replace(bullet, ""))) {
-      const sentence = segment
-        .replace(/[*_#|]{1,}/gu, " ")
-        .replace(/\s+/gu, " ")
-        .trim();
+      const sentence = segment.replace(emphasis, " ").replace(/\s+/gu, " ").trim();
       if (/\p{L}.*\p{L}/u.test(sentence)) found.push(sentence);
       if (found.length >= limit) return found;
     }
