@@ -1,6 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { Caller } from "../src/desk/desk-door.ts";
+import type { QuotedData } from "../src/tool/quoted-data.ts";
+import { runTool } from "../src/tool/run-tool.ts";
+import type { DeskTool, ToolContext } from "../src/tool/tool.ts";
 import type { ToolSetContext } from "../src/tool/tool-set.ts";
 import { aFakeDesk } from "./fake-desk.ts";
 import { aToolDoors } from "./tool-doors.builder.ts";
@@ -20,6 +23,27 @@ export async function aToolRoom() {
     return { ...doors, caller, conversationId: null, ...context };
   }
 
-  return { issuer, desk, doors, aCaller, contextFor, [Symbol.asyncDispose]: desk[Symbol.asyncDispose] };
+  /** Somebody of a new organization, and what it has. */
+  async function aDeskOf(actor: Partial<Actor> = {}) {
+    const caller = await aCaller(actor);
+    const things = desk.of(caller.actor.organizationId);
+    const run = async (tool: DeskTool, input: unknown, context: Partial<ToolContext> = {}) => {
+      const { output, ...found } = await runTool(tool, contextFor(caller, context), input);
+      return { ...found, output: output as QuotedData, data: (output as QuotedData).data };
+    };
+    const writes = () =>
+      desk.writes().filter(({ organizationId }) => organizationId === caller.actor.organizationId);
+    return { caller, things, run, writes };
+  }
+
+  return {
+    issuer,
+    desk,
+    doors,
+    aDeskOf,
+    aCaller,
+    contextFor,
+    [Symbol.asyncDispose]: desk[Symbol.asyncDispose],
+  };
 }
 export type ToolRoom = Awaited<ReturnType<typeof aToolRoom>>;

@@ -1,37 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import type { ToolSet } from "ai";
-import { aDeskFile, aMember, aWireMessage, aWireTicket, personOf } from "../../test/desk-things.builder.ts";
+import { aDeskFile, aMember, aWireMessage, aWireTicket } from "../../test/desk-things.builder.ts";
 import { aSimilarTicket } from "../../test/tool-doors.builder.ts";
 import { aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
 import { agentTool } from "./agent-tools.ts";
 import { commentOnTicket } from "./comment-on-ticket.tool.ts";
 import { createTicket } from "./create-ticket.tool.ts";
-import type { QuotedData } from "./quoted-data.ts";
 import { bytesOf, mostBytes } from "./quoted-data.ts";
 import { runTool } from "./run-tool.ts";
-import type { DeskTool, ToolContext } from "./tool.ts";
-import { toolSetFor } from "./tool-set.ts";
 
 let room: ToolRoom;
+let aDeskOf: ToolRoom["aDeskOf"];
 
 beforeAll(async () => {
   room = await aToolRoom();
+  aDeskOf = room.aDeskOf;
 });
 afterAll(() => room[Symbol.asyncDispose]());
-
-/** Somebody of a new organization, and what it has. */
-async function aDeskOf(actor: Partial<Actor> = {}) {
-  const caller = await room.aCaller(actor);
-  const things = room.desk.of(caller.actor.organizationId);
-  const run = async (tool: DeskTool, input: unknown, context: Partial<ToolContext> = {}) => {
-    const { output, ...found } = await runTool(tool, room.contextFor(caller, context), input);
-    return { ...found, output: output as QuotedData, data: (output as QuotedData).data };
-  };
-  const writes = () =>
-    room.desk.writes().filter(({ organizationId }) => organizationId === caller.actor.organizationId);
-  return { caller, things, run, writes };
-}
 
 describe("searching tickets", () => {
   it("tells the tickets in short, and where they are", async () => {
@@ -284,62 +268,5 @@ describe("the tools of programs", () => {
     await run(commentOnTicket, { ticket: "1", body: "Dear you", visibility: "public" });
 
     expect(things.messages.map(({ visibility }) => visibility)).toEqual(["internal", "public"]);
-  });
-});
-
-describe("the tools of an agent", () => {
-  const plan = {
-    tools: Object.values(agentTool).map(({ name, isWrite }) => ({
-      name: name as keyof typeof agentTool,
-      needs_approval: isWrite,
-    })),
-    servers: [],
-  };
-
-  async function execute(tools: ToolSet, name: string, input: unknown): Promise<unknown> {
-    const options = { toolCallId: "call-1", messages: [], context: {} };
-    return tools[name]?.execute?.(input as never, options as never);
-  }
-
-  it("are those the caller may use, and the writing ones ask first", async () => {
-    const user = await aDeskOf();
-    const viewer = await aDeskOf({ role: "viewer" });
-
-    const { tools } = await toolSetFor(plan, room.contextFor(user.caller));
-    const { tools: fewer } = await toolSetFor(plan, room.contextFor(viewer.caller));
-
-    expect(Object.keys(tools)).toEqual(Object.keys(agentTool));
-    expect(Object.keys(fewer)).not.toContain("update_ticket");
-    const asking = Object.entries(tools).filter(([, { needsApproval }]) => needsApproval);
-    expect(asking.map(([name]) => name)).toEqual(["update_ticket"]);
-  });
-
-  it("tell what came of a call to whoever listens", async () => {
-    const { caller, things } = await aDeskOf();
-    things.tickets.push(aWireTicket({ number: 1 }));
-    const heard: unknown[] = [];
-    const onOutcome = (...told: unknown[]) => void heard.push(told);
-
-    const { tools } = await toolSetFor(plan, room.contextFor(caller, { onOutcome }));
-    const output = await execute(tools, "read_ticket", { ticket: "1" });
-
-    expect(heard).toMatchObject([
-      [
-        { toolName: "read_ticket", toolCallId: "call-1" },
-        { output, sources: [{ kind: "ticket" }] },
-      ],
-    ]);
-  });
-
-  it("are described and not run in a trial, where they change something", async () => {
-    const { caller, things, writes } = await aDeskOf();
-    things.tickets.push(aWireTicket({ number: 1, creator: personOf(caller.actor) }));
-
-    const { tools } = await toolSetFor(plan, room.contextFor(caller, { isTrial: true }));
-    const output = await execute(tools, "update_ticket", { ticket: "1", status: "closed" });
-
-    expect(output).toMatchObject({ not_run: expect.stringContaining("Update a ticket") });
-    expect(tools.update_ticket?.needsApproval).toBe(false);
-    expect(writes()).toEqual([]);
   });
 });
