@@ -14,11 +14,13 @@ export async function refreshTickets(
   now: Date,
 ): Promise<number> {
   if (ticketIds.length === 0) return 0;
-  const { rows } = await client.query<{ changes: number }>({
-    name: "refresh tickets",
-    text: refresh,
-    values: [organizationId, ticketIds, timezone, now.toISOString()],
-  });
+  // Without a name: a plan that is kept would be one for the tables as they were when there was little in them.
+  const { rows } = await client.query<{ changes: number }>(refresh, [
+    organizationId,
+    ticketIds,
+    timezone,
+    now.toISOString(),
+  ]);
   return rows[0]?.changes ?? 0;
 }
 
