@@ -4,6 +4,7 @@ import { chanceFrom } from "./chance.ts";
 import { type Cell, copyRows } from "./copy-rows.ts";
 import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-accounts.ts";
 import { escalationsOf } from "./demo-escalation.ts";
+import { reopenSome } from "./demo-reopening.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeAgents } from "./write-agents.ts";
@@ -73,6 +74,7 @@ function bringToLife(tickets: DemoTicket[], life: Life): void {
     ticket.events.push(...escalationsOf(ticket, life.now));
     ticket.events.sort((first, second) => first.at.getTime() - second.at.getTime());
   }
+  reopenSome(tickets, chanceFrom(7));
   deleteTwo(
     tickets.flatMap(({ messages }) => messages),
     life.now,

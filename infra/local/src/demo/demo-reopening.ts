@@ -1,0 +1,25 @@
+import type { Chance } from "./chance.ts";
+import type { DemoPerson } from "./demo-accounts.ts";
+import type { DemoEvent, DemoTicket } from "./demo-ticket.ts";
+
+/** Some tickets had been called resolved once before, and came back: only their history changes. */
+export function reopenSome(tickets: DemoTicket[], chance: Chance): void {
+  for (const ticket of tickets) {
+    const place = ticket.events.findIndex(({ to }) => to === "resolved");
+    if (place > 0 && chance.happens(0.07)) ticket.events.splice(place, 0, ...comingBack(ticket, place));
+  }
+}
+
+/** Between what was last done and its resolution. */
+function comingBack({ events, creator }: DemoTicket, place: number): DemoEvent[] {
+  const [before, resolution] = events.slice(place - 1, place + 1) as [DemoEvent, DemoEvent];
+  const after = (share: number) =>
+    new Date(before.at.getTime() + (resolution.at.getTime() - before.at.getTime()) * share);
+  const move = (actor: DemoPerson | null, from: string | null, to: string | null, at: Date): DemoEvent => ({
+    ...{ kind: "changed", field: "status", actor, from, to, at },
+  });
+  return [
+    move(resolution.actor, resolution.from, "resolved", after(0.3)),
+    move(creator, "resolved", resolution.from, after(0.6)),
+  ];
+}
