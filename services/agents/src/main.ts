@@ -14,12 +14,15 @@ import { createAgentsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { createDeskDoor } from "./desk/desk-door.ts";
 import { usualPatience } from "./drafting/drafting.context.ts";
+import { followErasures } from "./erasure/erasure.feed.ts";
+import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
 import { installationModelOf } from "./installation-model.ts";
 import { createModels, type ModelsOptions } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";
 import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
+import { retentionJob } from "./retention/retention.jobs.ts";
 import type { AgentsDatabase } from "./schema.ts";
 import { followFailures } from "./similar/fingerprint.feed.ts";
 import { createToolsFor } from "./tool/tools-for.ts";
@@ -97,9 +100,9 @@ await run(async () => {
     log: app.log,
   });
   const feedOptions = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
-  const readers = followFailures(feedOptions);
+  const readers = [...followFailures(feedOptions), followErasures(feedOptions)];
   const stopJobs = startJobs(
-    [idempotencyJob, interruptionJob],
+    [idempotencyJob, interruptionJob, retentionJob, erasureJob],
     { tenantDb, jobDb: jobsDb.unscoped },
     app.log,
   );
