@@ -16,6 +16,8 @@ export type ServiceUrls = Partial<Record<Service, string>>;
 export interface Prefix {
   path: string;
   service: Service;
+  /** How long its answers may take to begin, where that is longer than usual. */
+  patienceMs?: number;
   /** Whether cookies pass in both directions: everything else knows bearer tokens only. */
   cookies?: boolean;
 }
@@ -39,8 +41,9 @@ export const prefixTable: readonly Prefix[] = [
   { path: "/api/v1/billing", service: "organization" },
   { path: "/api/v1/notifications", service: "organization" },
   { path: "/api/v1/audit-log", service: "organization" },
-  { path: "/api/v1/agents", service: "agents" },
-  { path: "/api/v1/chat", service: "agents" },
+  // A reply or a draft as a whole is answered once a model has written it.
+  { path: "/api/v1/agents", service: "agents", patienceMs: 120_000 },
+  { path: "/api/v1/chat", service: "agents", patienceMs: 120_000 },
   { path: "/api/v1/mcp", service: "agents" },
   { path: "/api/v1/analytics", service: "analytics" },
 ];

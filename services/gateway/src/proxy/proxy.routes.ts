@@ -19,10 +19,15 @@ export interface ProxyContext {
 
 /** Hands every prefix of the table to its service, whole and unread. */
 export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): Promise<void> {
-  for (const [service, prefixes] of Map.groupBy(prefixTable, (prefix) => prefix.service)) {
+  const groups = Map.groupBy(prefixTable, ({ service, patienceMs = 0 }) => `${service} ${patienceMs}`);
+  for (const prefixes of groups.values()) {
+    const [{ service, patienceMs = 0 }] = prefixes as [Prefix];
     const upstream = context.serviceUrls[service];
-    if (upstream)
-      await app.register((scope) => proxyService(scope, { ...context, service, prefixes, upstream }));
+    const deadlineMs = Math.max(context.deadlineMs, patienceMs);
+    if (!upstream) continue;
+    await app.register((scope) =>
+      proxyService(scope, { ...context, deadlineMs, service, prefixes, upstream }),
+    );
   }
   for (const path of ["/api", "/api/*"]) app.all(path, (_request, reply) => reply.callNotFound());
 }
