@@ -170,6 +170,7 @@ export const chatRoutes = defineRoutes({
     access: "agents.read",
     params: ConversationParams,
     reply: Empty,
+    status: 204,
   },
   "POST /chat/conversations/:conversationId/stop": {
     access: "agents.use",

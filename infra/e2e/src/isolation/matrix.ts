@@ -1,8 +1,10 @@
 import type { Api } from "@tessera/client/call";
 import { accountRows } from "./account-rows.ts";
+import { agentRows } from "./agent-rows.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import { fileRows } from "./file-rows.ts";
 import { organizationRows } from "./organization-rows.ts";
+import { releaseExceptions, releaseRows } from "./release-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import type { Exceptions, Row } from "./row.ts";
 import { ticketRows } from "./ticket-rows.ts";
@@ -14,9 +16,18 @@ export const rows: Record<keyof Api | BesideTheLists, Row> = {
   ...accountRows,
   ...organizationRows,
   ...reportRows,
+  ...agentRows,
+  ...releaseRows,
 };
 
 export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {
+  ...releaseExceptions,
+  // A viewer may read conversations, and has none: they may not talk.
+  "GET /chat/conversations/:conversationId": { viewer: 404 },
+  "GET /chat/conversations/:conversationId/messages": { viewer: 404 },
+  "GET /chat/conversations/:conversationId/stream": { viewer: 404 },
+  // Nothing waits for an approval here: the journeys of agents give and refuse some.
+  "POST /chat/conversations/:conversationId/approvals": { user: 404, admin: 404, owner: 404 },
   // Their own: a report's name belongs to nobody.
   "GET /analytics/:report": { foreign: 200 },
   "GET /analytics/:report/export": { foreign: 200 },

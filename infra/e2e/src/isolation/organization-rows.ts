@@ -92,6 +92,4 @@ export const organizationRows = {
   "GET /notifications/settings": nothing,
   "PUT /notifications/settings": () => ({ body: { digest: "off" } }),
   "POST /notifications/test-email": nothing,
-  "GET /registry/current": nothing,
-  "GET /registry/releases/:name": () => ({ params: { name: "mf-tickets" } }),
 } satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;

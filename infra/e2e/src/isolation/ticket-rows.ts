@@ -16,6 +16,7 @@ async function freshTicket({ tokens, ours }: World) {
 export const ticketRows = {
   "GET /tickets/": nothing,
   "GET /tickets/board": nothing,
+  "GET /tickets/strip": nothing,
   "GET /tickets/vocabulary": nothing,
   "GET /tickets/of-files": ({ fileId }) => ({ query: { file_id: fileId } }),
   "POST /tickets/": () => ({ body: { title: "A ticket" } }),

@@ -1,0 +1,185 @@
+import { expect, type Page, test } from "@playwright/test";
+import { obtain, tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aFakeModel, type FakeModel, type Turn } from "../src/fake-model.ts";
+import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+
+/** Reading a file takes seconds, and more on a busy machine. */
+const analysed = { timeout: 60_000 };
+
+const composer = (page: Page) =>
+  page.getByRole("textbox", { name: "Ask about a ticket, a file or a customer" });
+const thread = (page: Page) => page.getByRole("log").or(page.getByRole("main")).last();
+
+async function askAgent(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await composer(page).press("Enter");
+}
+
+/** An organization whose agents speak with a scripted model, and an agent that may change tickets when it is let. */
+async function aDeskWithModel(
+  turns: Turn[],
+): Promise<{ ours: JourneyOrganization; model: FakeModel; agentId: string }> {
+  const ours = await anOrganization();
+  const model = await aFakeModel(turns);
+  const owner = await tokenOf(ours.owner.email);
+  await obtain(owner, "PUT /organizations/me/", { body: { ai_provider: model.settings } });
+  const agent = await obtain<{ id: string }>(owner, "POST /agents/", {
+    body: {
+      name: "Triage",
+      status: "active",
+      tools: [{ name: "update_ticket", needs_approval: true }],
+    },
+  });
+  return { ours, model, agentId: agent.id };
+}
+
+test("a conversation with a log becomes a ticket that a person has checked", async ({ page }) => {
+  const ours = await anOrganization();
+  await signIn(page, ours.user.email);
+  await page.goto("/dashboard/ai-creator");
+  const word = uniqueWord();
+  const log = `2026-11-20T09:00:00Z ERROR Payment ${word} failed: HTTP 500 from POST /api/payments\n`;
+
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "checkout.log", mimeType: "text/plain", buffer: Buffer.from(log.repeat(4)) });
+  await expect(page.getByText("checkout.log").first()).toBeVisible();
+  await askAgent(page, `Customers cannot pay since this morning, the page says payment ${word} failed.`);
+  await expect(page.getByText(/I am the built-in analysis of this desk/)).toBeVisible(analysed);
+
+  await page.getByRole("button", { name: "Create Ticket" }).first().click();
+  const draft = page
+    .getByRole("dialog", { name: "Ticket draft" })
+    .or(page.getByRole("complementary", { name: "Ticket draft" }));
+  const title = draft.getByRole("textbox", { name: "Title" });
+  await expect(title).not.toHaveValue("", analysed);
+  await title.fill(`Payments fail ${word}`);
+  await draft.getByRole("button", { name: "Create Ticket" }).click();
+
+  await page
+    .getByRole("link", { name: /^#\d+$/ })
+    .first()
+    .click();
+  await expect(page.getByText(`Payments fail ${word}`).first()).toBeVisible();
+  await expect(page.getByText("checkout.log").first()).toBeVisible();
+});
+
+test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
+  const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
+  const { ours, model, agentId } = await aDeskWithModel([{ words, eachMs: 150 }]);
+  await signIn(page, ours.user.email);
+  await page.goto(`/dashboard/agents/${agentId}`);
+  await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
+  await askAgent(page, "Tell me something long.");
+  await expect(page.getByText(/word3 /)).toBeVisible(analysed);
+
+  await page.reload();
+  await expect(page.getByText(/word20 /)).toBeVisible(analysed);
+  await page.getByRole("button", { name: "Stop" }).click();
+
+  await expect(page.getByText(/stopped/i).first()).toBeVisible();
+  await expect(page.getByText(/word59/)).toHaveCount(0);
+  model.close();
+});
+
+test("what an agent wants to change waits for a yes, and a no is kept to", async ({ page }) => {
+  const { ours, model, agentId } = await aDeskWithModel([]);
+  const token = await tokenOf(ours.user.email);
+  const ticket = await aTicket(token, { title: `Mine ${uniqueWord()}` });
+  const wish = (status: string): Turn => ({
+    tool: "update_ticket",
+    input: { ticket: `#${ticket.number}`, ticket_id: ticket.id, changes: { status }, status },
+  });
+  const statusNow = async () =>
+    (await obtain<{ status: string }>(token, "GET /tickets/:ticketId/", { params: { ticketId: ticket.id } }))
+      .status;
+  model.turns.push(wish("resolved"), { words: ["It", "stays", "as", "it", "is."] });
+  await signIn(page, ours.user.email);
+  await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
+
+  await askAgent(page, "Close it.");
+  await page.getByRole("button", { name: "Deny" }).click(analysed);
+  await expect(page.getByText("It stays as it is.")).toBeVisible(analysed);
+  expect(await statusNow()).toBe("new");
+
+  model.turns.splice(0, model.turns.length, wish("resolved"), { words: ["Resolved", "now."] });
+  await askAgent(page, "Close it after all.");
+  await page.getByRole("button", { name: "Approve" }).click(analysed);
+  await expect(page.getByText("Resolved now.")).toBeVisible(analysed);
+  expect(await statusNow()).toBe("resolved");
+  model.close();
+});
+
+test("an admin makes an agent, and somebody talks to it", async ({ page }) => {
+  const ours = await anOrganization();
+  const name = `Returns ${uniqueWord()}`;
+  await signIn(page, ours.admin.email);
+  await page.goto("/dashboard/settings/agents");
+  await page.getByRole("link", { name: "Create agent" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("textbox", { name: "Instructions" }).fill("Ask for the order number.");
+  await page
+    .getByRole("radio", { name: "Active" })
+    .or(page.getByText("Active", { exact: true }))
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /Create agent|Save/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+
+  await page.goto("/dashboard/agents");
+  await page.getByText(name).first().click();
+  await askAgent(page, "A customer wants to return a coat.");
+
+  await expect(page.getByText(/I am the built-in analysis of this desk/)).toBeVisible(analysed);
+});
+
+test("at the end of the quota the chat says when there are more", async ({ page }) => {
+  const ours = await anOrganization();
+  const token = await tokenOf(ours.user.email);
+  for (let count = 0; count < 5; count += 1) {
+    const key = uniqueWord();
+    const ticket = await obtain<{ id: string }>(token, "POST /tickets/", { body: { title: "Drafted" } });
+    await obtain(token, "POST /billing/ai-tickets", { body: { key } });
+    await obtain(token, "PUT /billing/ai-tickets/:key", { params: { key }, body: { ticket_id: ticket.id } });
+  }
+  await signIn(page, ours.user.email);
+  await page.goto("/dashboard/ai-creator");
+  await askAgent(page, "The invoice shows the wrong address.");
+  await expect(page.getByText(/I am the built-in analysis of this desk/)).toBeVisible(analysed);
+
+  await page.getByRole("button", { name: "Create Ticket" }).first().click();
+  const draft = page
+    .getByRole("dialog", { name: "Ticket draft" })
+    .or(page.getByRole("complementary", { name: "Ticket draft" }));
+  await expect(draft.getByRole("textbox", { name: "Title" })).not.toHaveValue("", analysed);
+  await draft.getByRole("button", { name: "Create Ticket" }).click();
+
+  await expect(draft.getByText(/You have used all 5 AI tickets of this month/)).toBeVisible();
+});
+
+test("a model that is away is told of, and asked again", async ({ page }) => {
+  const { ours, model, agentId } = await aDeskWithModel([{ status: 400 }]);
+  await signIn(page, ours.user.email);
+  await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
+  await askAgent(page, "Is anybody there?");
+  await expect(
+    thread(page)
+      .getByRole("alert")
+      .or(page.getByText(/did not answer|failed|not available/i))
+      .first(),
+  ).toBeVisible(analysed);
+
+  model.turns.splice(0, model.turns.length, { words: ["Here", "again."] });
+  await page
+    .getByRole("button", { name: /Try again|Retry/ })
+    .first()
+    .click();
+
+  await expect(page.getByText("Here again.")).toBeVisible(analysed);
+  model.close();
+});

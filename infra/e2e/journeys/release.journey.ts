@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ask, obtain, tokenOf } from "../src/api.ts";
+import { signIn, uniqueWord } from "../src/desk.ts";
+import { anOrganization } from "../src/organization.ts";
+import { publishVariant } from "../src/release.ts";
+
+// Releases belong to the whole desk: one journey after the other.
+test.describe.configure({ mode: "serial" });
+
+const name = "mf-analytics";
+const operator = "owner@demo.test";
+
+interface State {
+  current: string;
+  canary: { version: string } | null;
+  releases: { version: string; health: { top_error: string | null } }[];
+}
+
+const stateOf = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
+
+/** What the release that runs has written onto the page. */
+async function markOf(page: Page): Promise<string | null> {
+  await page.goto("/dashboard/analytics");
+  await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
+  return page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark ?? null);
+}
+
+test("a release goes to one organization, then to all, and back", async ({ page, browser }) => {
+  const token = await tokenOf(operator);
+  const ours = await anOrganization();
+  const other = await anOrganization();
+  const before = (await stateOf(token)).current;
+  const version = await publishVariant(token, name, `globalThis.releaseMark = "second";`);
+  const act = (path: string, body: object) =>
+    obtain(token, `POST /registry/modules/:name/${path}`, { params: { name }, body });
+  const elsewhere = await browser.newPage();
+  await signIn(page, ours.user.email);
+  await signIn(elsewhere, other.user.email);
+
+  await act("canary", { version, organizations: [ours.id] });
+  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe("second");
+  expect(await markOf(elsewhere)).toBeNull();
+
+  await act("promote", { version });
+  await expect.poll(() => markOf(elsewhere), { timeout: 20_000 }).toBe("second");
+
+  await act("rollback", { reason: "the journey is over" });
+  expect((await stateOf(token)).current).toBe(before);
+  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBeNull();
+  await elsewhere.close();
+});
+
+test("a canary that throws is rolled back by itself, and another organization never sees it", async ({
+  page,
+  browser,
+}) => {
+  const token = await tokenOf(operator);
+  const ours = await anOrganization();
+  const other = await anOrganization();
+  const version = await publishVariant(
+    token,
+    name,
+    `globalThis.releaseMark = "broken"; throw new Error("prices are missing");`,
+  );
+  await obtain(token, "POST /registry/modules/:name/canary", {
+    params: { name },
+    body: { version, organizations: [ours.id] },
+  });
+  const elsewhere = await browser.newPage();
+  await signIn(page, ours.user.email);
+  await signIn(elsewhere, other.user.email);
+
+  // The pane falls back to the current release, so nobody loses anything meanwhile.
+  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe("broken");
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+  await page.reload();
+  await page.reload();
+  await expect.poll(async () => (await stateOf(token)).canary, { timeout: 60_000 }).toBeNull();
+
+  const { text } = await ask(token, "GET /registry/audit", { query: { name } });
+  expect(JSON.parse(text).items[0]).toMatchObject({
+    action: "auto_rollback",
+    version,
+    actor: "registry",
+    reason: expect.stringContaining("did not load"),
+  });
+  expect(await markOf(elsewhere)).toBeNull();
+  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBeNull();
+  await elsewhere.close();
+});
+
+test("a draft is kept over a switch to a new release", async ({ page }) => {
+  test.setTimeout(120_000);
+  const token = await tokenOf(operator);
+  const ours = await anOrganization();
+  await signIn(page, ours.user.email);
+  await page.goto("/tickets/create");
+  const title = `Half a thought ${uniqueWord()}`;
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  const version = await publishVariant(token, name, `globalThis.releaseMark = "third";`);
+  await obtain(token, "POST /registry/modules/:name/canary", {
+    params: { name },
+    body: { version, organizations: [ours.id] },
+  });
+
+  // The page asks every half minute; then going elsewhere brings it up to date.
+  await page.waitForResponse((answer) => answer.url().endsWith("/registry/mine"), { timeout: 60_000 });
+  await page.waitForTimeout(1_000);
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await loaded;
+  await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark)).toBe("third");
+
+  await page.goto("/tickets/create");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  await ask(token, "DELETE /registry/modules/:name/canary", { params: { name } });
+});
+
+test("an unfit release is refused with what it would break", async () => {
+  const token = await tokenOf(operator);
+  const stranger = await tokenOf((await anOrganization()).owner.email);
+
+  await expect(publishVariant(stranger, name, "")).rejects.toThrow(/Only operators/);
+  const { status } = await ask(stranger, "GET /registry/modules");
+  expect(status).toBe(403);
+  const { status: unknown } = await ask(token, "POST /registry/modules/:name/promote", {
+    params: { name },
+    body: { version: "9.9.9" },
+  });
+  expect(unknown).toBe(404);
+});

@@ -1,0 +1,93 @@
+import type { Api } from "@tessera/client/call";
+import { obtain } from "../api.ts";
+import type { Row } from "./row.ts";
+import type { World } from "./world.ts";
+
+interface Identified {
+  id: string;
+}
+
+const nothing: Row = () => ({});
+const ofAgent: Row = async (world) => ({ params: { agentId: await anAgent(world) } });
+const ofConversation: Row = async (_, { token }) => ({
+  params: { conversationId: await aConversation(token) },
+});
+const ofTicket: Row = ({ ticketId }) => ({ params: { ticketId } });
+const question = { message: "The invoice shows the wrong address." };
+
+async function anAgent({ tokens, ours }: World): Promise<string> {
+  const body = { name: `Agent ${ours.word}`, status: "active" };
+  return (await obtain<Identified>(tokens.owner ?? "", "POST /agents/", { body })).id;
+}
+
+/** Everybody's conversations are their own. */
+async function aConversation(token: string, agentId: string | null = null): Promise<string> {
+  const body = { agent_id: agentId };
+  return (await obtain<Identified>(token, "POST /chat/conversations", { body })).id;
+}
+
+async function aTalk(token: string): Promise<string> {
+  const conversationId = await aConversation(token);
+  const call = { params: { conversationId }, body: question };
+  await obtain(token, "POST /chat/conversations/:conversationId/messages", call);
+  return conversationId;
+}
+
+const ofTalk: Row = async (_, { token }) => ({ params: { conversationId: await aTalk(token) } });
+const ofDraft: Row = async (_, { token }) => {
+  const body = { text: question.message };
+  return { params: { draftId: (await obtain<Identified>(token, "POST /agents/drafts", { body })).id } };
+};
+
+/** The row's call with a body. */
+function withBody(row: Row, body: object): Row {
+  return async (world, served) => ({ ...(await row(world, served)), body });
+}
+
+export const agentRows = {
+  "GET /agents/": nothing,
+  "POST /agents/": ({ ours }) => ({ body: { name: `Agent ${ours.word}` } }),
+  "GET /agents/models": nothing,
+  "GET /agents/:agentId": ofAgent,
+  "PUT /agents/:agentId": withBody(ofAgent, { description: "Changed" }),
+  "PATCH /agents/:agentId": withBody(ofAgent, { description: "Changed" }),
+  "DELETE /agents/:agentId": ofAgent,
+  "GET /agents/:agentId/versions": ofAgent,
+  "POST /agents/:agentId/test": withBody(ofAgent, { messages: [{ role: "user", content: "Hello" }] }),
+  "GET /chat/conversations": nothing,
+  "POST /chat/conversations": () => ({ body: {} }),
+  "GET /chat/conversations/:conversationId": ofConversation,
+  "PATCH /chat/conversations/:conversationId": withBody(ofConversation, { title: "Invoices" }),
+  "DELETE /chat/conversations/:conversationId": ofConversation,
+  "POST /chat/conversations/:conversationId/restore": async (world, served) => {
+    const { params = {} } = await ofConversation(world, served);
+    await obtain(served.token, "DELETE /chat/conversations/:conversationId", { params });
+    return { params };
+  },
+  "PATCH /chat/conversations/:conversationId/archive": withBody(ofConversation, { archived: true }),
+  "GET /chat/conversations/:conversationId/messages": ofTalk,
+  "POST /chat/conversations/:conversationId/messages": withBody(ofConversation, question),
+  "POST /chat/conversations/:conversationId/retry": ofTalk,
+  "POST /chat/conversations/:conversationId/approvals": withBody(ofTalk, {
+    approval_id: "nothing-waits",
+    approved: true,
+  }),
+  "GET /chat/conversations/:conversationId/stream": ofTalk,
+  "POST /chat/conversations/:conversationId/stop": ofTalk,
+  "POST /chat/conversations/:conversationId/draft": ofTalk,
+  "POST /chat/conversations/:conversationId/create-ticket": withBody(ofTalk, { title: "From a talk" }),
+  "POST /chat/:agentId/threads/:threadId/messages": async (world, { token }) => {
+    const agentId = await anAgent(world);
+    return {
+      params: { agentId, threadId: await aConversation(token, agentId) },
+      body: { content: question.message, role: "user" },
+    };
+  },
+  "POST /agents/drafts": () => ({ body: { text: question.message } }),
+  "GET /agents/drafts/:draftId": ofDraft,
+  "POST /agents/drafts/:draftId/create-ticket": withBody(ofDraft, { title: "From a draft" }),
+  "GET /agents/ticket-help/:ticketId/summary": ofTicket,
+  "POST /agents/ticket-help/:ticketId/reply": ofTicket,
+  "GET /agents/ticket-help/:ticketId/similar": ofTicket,
+  "POST /agents/similar-tickets": () => ({ body: { title: question.message } }),
+} satisfies Partial<Record<keyof Api, Row>>;

@@ -1,0 +1,44 @@
+import type { Api } from "@tessera/client/call";
+import type { Exceptions, Row } from "./row.ts";
+
+const nothing: Row = () => ({});
+const ofModule: Row = () => ({ params: { name: "mf-tickets" } });
+const ofRelease: Row = () => ({ params: { name: "mf-tickets" }, body: { version: "0.0.0" } });
+
+/** For the installation's token, a module's key and operators: no member of any organization is one of them. */
+const operated: Exceptions = {
+  ...{ anonymous: 401, garbage: 401, expired: 401, former: 401 },
+  ...{ viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403, key: 403 },
+};
+
+const operatedRows = {
+  "GET /registry/modules": nothing,
+  "GET /registry/modules/:name": ofModule,
+  "POST /registry/modules/:name/promote": ofRelease,
+  "POST /registry/modules/:name/canary": () => ({
+    params: { name: "mf-tickets" },
+    body: { version: "0.0.0", percentage: 1 },
+  }),
+  "DELETE /registry/modules/:name/canary": ofModule,
+  "POST /registry/modules/:name/rollback": () => ({ params: { name: "mf-tickets" }, body: {} }),
+  "POST /registry/modules/:name/retire": ofRelease,
+  "POST /registry/service-checks": () => ({ body: { openapi: {} } }),
+  "GET /registry/audit": nothing,
+  "GET /registry/keys": nothing,
+  "POST /registry/keys": () => ({ body: { module: "mf-tickets", label: "Somebody's" } }),
+  "DELETE /registry/keys/:keyId": () => ({ params: { keyId: "01a00000-0000-7000-8000-000000000000" } }),
+} satisfies Partial<Record<keyof Api, Row>>;
+
+export const releaseRows = {
+  ...operatedRows,
+  "GET /registry/current": nothing,
+  "GET /registry/mine": nothing,
+  "GET /registry/releases/:name": ofModule,
+  "POST /registry/reports": () => ({
+    body: { items: [{ name: "mf-tickets", version: "0.0.0", kind: "loaded" }] },
+  }),
+} satisfies Partial<Record<keyof Api, Row>>;
+
+export const releaseExceptions = Object.fromEntries(
+  Object.keys(operatedRows).map((name) => [name, operated]),
+) as Record<keyof typeof operatedRows, Exceptions>;
