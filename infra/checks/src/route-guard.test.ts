@@ -5,6 +5,8 @@ import { problemsOfRoutes } from "./route-guard.ts";
 
 /** What is for everybody, and why. */
 const open = {
+  "services/kit/src/openapi.ts":
+    "says what is answered and holds no data; the gateway passes it on for nobody",
   "services/kit/src/health.ts": "tells only whether the process lives and reaches its stores",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
   "services/gateway/src/desk-status/desk-status.routes.ts": "tells which parts of the desk work",
