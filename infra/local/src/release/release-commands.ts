@@ -60,6 +60,10 @@ export const releaseCommands: Record<string, Command> = {
       show(await door.ask("POST /registry/modules/:name/retire", { params: { name }, body: { version } }));
     },
   },
+  check: {
+    usage: "check <origin of a service>",
+    run: checkService,
+  },
   audit: {
     usage: "audit [module]",
     async run(door, [name]) {
@@ -89,6 +93,18 @@ export const releaseCommands: Record<string, Command> = {
     },
   },
 };
+
+/** Would this service break a module that is live? It runs somewhere, beside the one it is to follow. */
+async function checkService(door: RegistryDoor, [origin = ""]: string[]): Promise<void> {
+  if (!URL.canParse(origin)) throw new Trouble(`npm run release -- ${releaseCommands.check?.usage}`);
+  const answer = await fetch(new URL("/openapi.json", origin));
+  if (!answer.ok) throw new Trouble(`${origin} does not say what it answers: HTTP ${answer.status}`);
+  const openapi = (await answer.json()) as Record<string, unknown>;
+  const { problems } = await door.ask("POST /registry/service-checks", { body: { openapi } });
+  if (problems.length === 0) return console.log("It goes together with every module that is live.");
+  console.table(problems.map(({ consumer, operation, message }) => ({ consumer, operation, message })));
+  throw new Trouble("It would break what is live.");
+}
 
 const audienceOptions = {
   percent: { type: "string" },
