@@ -34,6 +34,7 @@ export const prefixTable: readonly Prefix[] = [
   { path: "/api/v1/invitations", service: "identity" },
   { path: "/api/v1/registry", service: "registry" },
   { path: "/api/v1/tickets", service: "tickets" },
+  { path: "/api/v1/tickets/bulk", service: "tickets", patienceMs: 60_000 },
   { path: "/api/v1/views", service: "tickets" },
   { path: "/api/v1/files", service: "files" },
   { path: "/api/v1/organizations/me", service: "organization" },

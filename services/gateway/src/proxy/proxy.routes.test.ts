@@ -234,6 +234,31 @@ describe("a service that does not answer", () => {
     );
   });
 
+  it("waits longer for what changes many tickets at once", async () => {
+    const told = Promise.withResolvers<void>();
+    await using tickets = await anUpstream((app) => {
+      app.all("/*", async ({ url }) => {
+        if (url.includes("/bulk")) await told.promise;
+        else await wait(60_000, {}, { signal: silence.signal }).catch(() => ({}));
+        return { changed: 500 };
+      });
+    });
+    const silence = new AbortController();
+    await using gateway = await aGateway({
+      serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
+      deadlineMs: 500,
+    });
+    const post = (url: string) => gateway.app.inject({ method: "POST", url, payload: {} });
+
+    const bulk = post("/api/v1/tickets/bulk/");
+    const write = await post("/api/v1/tickets/");
+    told.resolve();
+    silence.abort();
+
+    expect(write.statusCode).toBe(503);
+    expect((await bulk).json()).toEqual({ changed: 500 });
+  });
+
   it("hands on a stream piece by piece, as it comes", async () => {
     const heard = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {
