@@ -56,7 +56,7 @@ async function atOnce(caller: Caller): Promise<HeardReply[]> {
 
 async function choose(caller: Caller, baseUrl: string): Promise<void> {
   const ai_provider = { kind: "openai_compatible", base_url: baseUrl, model: "steady", key: "sk-steady" };
-  await caller.ask("/organizations/me", { method: "PATCH", body: { ai_provider } });
+  await caller.ask("/organizations/me/", { method: "PUT", body: { ai_provider } });
 }
 
 /** The seeded fault: every message takes its time to be stored. */

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Agent, AgentVersion } from "@tessera/wire/agent";
+import { aMember, anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+
+let room: AgentsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anAgentsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const make = async (body: object = {}, actor = owner) =>
+  (await room.call<Agent>(actor, "POST /agents/", { body: { name: "Größe & Co", ...body } })).body;
+
+describe("a new agent", () => {
+  it("is a draft that may look, with an address of its own", async () => {
+    const [first, second] = [await make(), await make()];
+
+    expect(first).toMatchObject({ slug: "grosse-co", version: 1, status: "draft", temperature: 0.2 });
+    expect(first.tools.map(({ name }) => name)).not.toContain("update_ticket");
+    expect([second.slug, first.created_by?.id]).toEqual(["grosse-co-2", owner.userId]);
+  });
+
+  it("is for administrators to make, and for everybody to see", async () => {
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const user = await aMember(room.admin, owner.organizationId);
+    const { id } = await make();
+
+    const refused = await room.call(user, "POST /agents/", { body: { name: "Mine" } });
+    const seen = await room.call<Agent>(viewer, `GET /agents/${id}`);
+
+    expect([refused.status, seen.body.id]).toEqual([403, id]);
+  });
+
+  it("does not exist for another organization", async () => {
+    const { id } = await make();
+    const stranger = await anOrganization(room.admin);
+
+    const answers = [
+      await room.call(stranger, `GET /agents/${id}`),
+      await room.call(stranger, `PATCH /agents/${id}`, { body: { name: "Stolen" } }),
+      await room.call(stranger, `DELETE /agents/${id}`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe("a change of an agent", () => {
+  it("makes a version, and the former ones stay as they were", async () => {
+    const { id } = await make({ instructions: "Be brief." });
+
+    const changed = await room.call<Agent>(owner, `PATCH /agents/${id}`, {
+      body: { instructions: "Be kind." },
+    });
+    const same = await room.call<Agent>(owner, `PUT /agents/${id}`, { body: { instructions: "Be kind." } });
+
+    const { items } = (await room.call<{ items: AgentVersion[] }>(owner, `GET /agents/${id}/versions`)).body;
+    expect([changed.body.version, same.body.version]).toEqual([2, 2]);
+    expect(items.map(({ version, agent }) => [version, agent.instructions])).toEqual([
+      [2, "Be kind."],
+      [1, "Be brief."],
+    ]);
+  });
+
+  it("made from an older version is refused with the agent as it is", async () => {
+    const { id } = await make();
+    await room.call(owner, `PATCH /agents/${id}`, { body: { name: "Ada" } });
+
+    const stale = await room.call<{ current: Agent }>(owner, `PATCH /agents/${id}`, {
+      body: { name: "Bea" },
+      headers: { "if-match": '"1"' },
+    });
+
+    expect([stale.status, stale.body.current.name]).toEqual([412, "Ada"]);
+  });
+
+  it("is noted for administrators, and told live", async () => {
+    const { id } = await make();
+
+    await room.call(owner, `DELETE /agents/${id}`);
+
+    const log = await room.admin.query(
+      "select action from agents.audit_entry where target_id = $1 order by id",
+      [id],
+    );
+    expect(log).toEqual([{ action: "agent.created" }, { action: "agent.deleted" }]);
+    expect((await room.factsOf(owner)).at(-1)).toEqual({ kind: "agent.changed", agent_id: id });
+  });
+});
+
+describe("the token of an MCP server", () => {
+  const server = { name: "docs", url: "https://docs.test/mcp" };
+  const change = (id: string, mcp_servers: object[]) =>
+    room.call<Agent>(owner, `PATCH /agents/${id}`, { body: { mcp_servers } });
+
+  it("is kept sealed and never answered", async () => {
+    const agent = await make({ mcp_servers: [{ ...server, token: "mcp-secret" }] });
+
+    const rows = await room.admin.query("select * from agents.agent where id = $1", [agent.id]);
+    const versions = await room.call(owner, `GET /agents/${agent.id}/versions`);
+
+    expect(agent.mcp_servers).toEqual([{ ...server, has_token: true, needs_approval: true }]);
+    expect(JSON.stringify([rows, versions.body])).not.toContain("mcp-secret");
+  });
+
+  it("stays when it is not named, and is given up when it would go elsewhere", async () => {
+    const { id } = await make({ mcp_servers: [{ ...server, token: "mcp-secret" }] });
+
+    const kept = await change(id, [server]);
+    const moved = await change(id, [{ ...server, url: "https://elsewhere.test/mcp" }]);
+
+    expect([kept.body.mcp_servers[0]?.has_token, moved.body.mcp_servers[0]?.has_token]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("a trial of an agent", () => {
+  it("answers with the form as it stands, and stores nothing", async () => {
+    const { id } = await make();
+
+    const { body } = await room.call<{ reply: string }>(owner, `POST /agents/${id}/test`, {
+      body: {
+        agent: { knowledge: [{ title: "Refunds", text: "Refunds take five working days to arrive." }] },
+        messages: [{ role: "user", content: "How many working days do refunds take?" }],
+      },
+    });
+
+    expect(body.reply).toContain("Refunds take five working days to arrive.");
+    expect(
+      await room.admin.query("select 1 from agents.conversation where user_id = $1", [owner.userId]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Conversation } from "@tessera/wire/chat";
+import { aMember, anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { aConversation } from "../../test/conversation.steps.ts";
+
+let room: AgentsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await anAgentsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const listed = async (query = "", actor = owner) =>
+  (await room.call<{ items: Conversation[]; total: number }>(actor, `GET /chat/conversations${query}`)).body;
+
+describe("conversations", () => {
+  it("are their member's alone, in every way", async () => {
+    const id = await aConversation(room, owner);
+    const colleague = await aMember(room.admin, owner.organizationId, { role: "owner" });
+    const calls: [string, object?][] = [
+      [`GET /chat/conversations/${id}`],
+      [`GET /chat/conversations/${id}/messages`],
+      [`GET /chat/conversations/${id}/stream`],
+      [`PATCH /chat/conversations/${id}`, { title: "Mine" }],
+      [`PATCH /chat/conversations/${id}/archive`, {}],
+      [`POST /chat/conversations/${id}/retry`],
+      [`POST /chat/conversations/${id}/stop`],
+      [`POST /chat/conversations/${id}/restore`],
+      [`DELETE /chat/conversations/${id}`],
+    ];
+
+    const statuses = [];
+    for (const [call, body] of calls)
+      statuses.push((await room.call(colleague, call, body ? { body } : {})).status);
+
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect((await listed("", colleague)).total).toBe(0);
+  });
+
+  it("are found by their title and by what was said in them, latest first", async () => {
+    const [one, other] = [
+      await aConversation(room, owner, { title: "Refunds" }),
+      await aConversation(room, owner, { title: "100% broken" }),
+    ];
+    await room.call(owner, `POST /chat/conversations/${one}/messages`, {
+      body: { message: "The Checkout fails." },
+    });
+
+    const ids = async (search: string) =>
+      (await listed(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id);
+
+    expect([await ids("checkout"), await ids("refund"), await ids("100%"), await ids("0_")]).toEqual([
+      [one],
+      [one],
+      [other],
+      [],
+    ]);
+    expect((await listed()).items.map(({ id }) => id)).toEqual([one, other]);
+  });
+
+  it("are put away and taken out again", async () => {
+    const id = await aConversation(room, owner);
+
+    await room.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: {} });
+    const away = [(await listed()).total, (await listed("?archived=true")).total];
+    await room.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: { archived: false } });
+
+    expect([away, (await listed()).total]).toEqual([[0, 1], 1]);
+  });
+
+  it("begin only with an agent that talks", async () => {
+    const draft = (await room.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada" } })).body;
+    const begin = async (agent_id: string) =>
+      (await room.call(owner, "POST /chat/conversations", { body: { agent_id } })).status;
+
+    expect([await begin(draft.id), await begin(crypto.randomUUID())]).toEqual([409, 422]);
+  });
+});
