@@ -36,6 +36,18 @@ describe("changesBetween", () => {
     });
   });
 
+  it("finds nothing changed in a line that another one follows now", () => {
+    const [change] = changesBetween(
+      anAgent({ starter_prompts: ["Why?"] }),
+      anAgent({ starter_prompts: ["Why?", "Since when?"] }),
+    );
+
+    expect(change?.pieces).toEqual([
+      { kind: "same", text: "Why?\n" },
+      { kind: "added", text: "Since when?\n" },
+    ]);
+  });
+
   it("does not mind in which order tools were chosen", () => {
     const [one, other] = [
       { name: "read_file", needs_approval: false },

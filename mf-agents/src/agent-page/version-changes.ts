@@ -49,7 +49,9 @@ const texts: readonly (readonly [label: string, write: (agent: Agent) => string]
 ];
 
 function piecesOf(before: string, after: string, isLong: boolean): Piece[] {
-  const pieces = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after);
+  // A last line without an end would differ from the same line with one.
+  const lines = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+  const pieces = isLong ? diffLines(lines(before), lines(after)) : diffWordsWithSpace(before, after);
   return pieces.map(({ added, removed, value }) => ({
     kind: added ? "added" : removed ? "removed" : "same",
     text: value,

@@ -103,20 +103,23 @@ interface OfferProps {
 function Offer({ place, choice, onPrompt }: OfferProps) {
   const { can } = useRemoteContext();
   const { agents, agent } = choice;
+  const prompts = can("agents.use") ? (
+    <Prompts prompts={agent ? agent.starter_prompts : usualPrompts} onChoose={onPrompt} />
+  ) : null;
+  const cards =
+    agents && agents.length > 0 ? (
+      <AgentChoice
+        agents={agents}
+        chosenId={agent?.id ?? null}
+        onChoose={(agentId) => place.go({ agentId }, { replace: true })}
+      />
+    ) : null;
   return (
     <div className={classes.start}>
       <div className={classes.column}>
         <Welcome agent={agent} isBesideAgents={place.isBesideAgents} />
-        {can("agents.use") ? (
-          <Prompts prompts={agent ? agent.starter_prompts : usualPrompts} onChoose={onPrompt} />
-        ) : null}
-        {agents && agents.length > 0 ? (
-          <AgentChoice
-            agents={agents}
-            chosenId={agent?.id ?? null}
-            onChoose={(agentId) => place.go({ agentId }, { replace: true })}
-          />
-        ) : null}
+        {place.isBesideAgents ? cards : prompts}
+        {place.isBesideAgents ? prompts : cards}
         {agents?.length === 0 && place.isBesideAgents ? <NoAgents /> : null}
       </div>
     </div>

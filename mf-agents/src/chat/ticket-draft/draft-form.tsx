@@ -71,6 +71,7 @@ function TriageFields(props: DraftFormProps) {
       <WordField {...props} field="subcategory" label="Subcategory" words={chosen?.subcategories ?? []} />
       <WordField {...props} field="department" label="Department" words={words?.departments ?? []} />
       <TagsInput
+        className={classes.labels}
         label="Labels"
         placeholder="Add a label"
         data={words?.labels ?? []}

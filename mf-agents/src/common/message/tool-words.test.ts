@@ -21,6 +21,12 @@ describe("toolSentence", () => {
     expect(toolSentence(aCall({ input }))).toBe("Searched tickets for “payments 500”");
   });
 
+  it("names what was read", () => {
+    const output = { notice: "…", data: { filename: "console.log" } };
+
+    expect(toolSentence(aCall({ toolName: "read_file", output }))).toBe("Read console.log");
+  });
+
   it("names the server of an outside tool", () => {
     expect(toolLabel("status__get_incidents")).toBe("get_incidents of status");
     expect(toolSentence(aCall({ toolName: "constructor" }))).toBe("Used constructor");

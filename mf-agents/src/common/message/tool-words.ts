@@ -38,26 +38,37 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What was looked for, where the call says so. */
-function subjectOf(input: unknown): string {
-  if (!isObject(input)) return "";
-  const words = [input.query, input.search, input.text, input.title].find((word) => typeof word === "string");
-  return words ? ` for “${String(words).slice(0, 80)}”` : "";
-}
-
-/** What a call does, in a sentence: “Searched tickets for …”. */
-export function toolSentence({ toolName, state, input }: ToolPart): string {
-  const { label, doing, done } = phrasesOf(toolName);
-  const subject = subjectOf(input);
-  if (state === "output-available") return `${done}${subject}`;
-  if (state === "output-error") return `${label}${subject}`;
-  if (state === "output-denied") return label;
-  return `${doing}${subject}`;
-}
-
 /** What a tool of the desk found: its answer without the notice for the model around it. */
 export function dataOf(output: unknown): unknown {
   return isObject(output) && "notice" in output && "data" in output ? output.data : output;
+}
+
+/** What was looked for, where the call says so. */
+function subjectOf({ toolName, input }: ToolPart): string {
+  if (!isObject(input)) return "";
+  const words = [input.query, input.search, input.text, input.title].find((word) => typeof word === "string");
+  if (!words) return "";
+  const link = toolName === "find_similar_tickets" ? "like" : "for";
+  return ` ${link} “${String(words).slice(0, 60)}”`;
+}
+
+/** What was read, by its own name. */
+function nameOfRead({ toolName, output }: ToolPart): string | null {
+  const data = dataOf(output);
+  if (!isObject(data)) return null;
+  if (toolName === "read_file" && typeof data.filename === "string") return data.filename;
+  return toolName === "read_ticket" && typeof data.number === "number" ? `#${data.number}` : null;
+}
+
+/** What a call does, in a sentence: “Searched tickets for …”. */
+export function toolSentence(part: ToolPart): string {
+  const { toolName, state } = part;
+  const { label, doing, done } = phrasesOf(toolName);
+  const subject = subjectOf(part);
+  const name = nameOfRead(part);
+  if (state === "output-available") return name ? `Read ${name}` : `${done}${subject}`;
+  if (state === "output-error") return `${label}${subject}`;
+  return state === "output-denied" ? label : `${doing}${subject}`;
 }
 
 function countOf(output: unknown): number | null {
