@@ -13,7 +13,9 @@ export interface WalkContext {
 export const followersBeforeWalking = ["tickets", "removed tickets"];
 
 /** Tickets of one transaction: many, since a day's sums are then written once for all of them. */
-const ticketsAtOnce = 2_000;
+const mostAtOnce = 5_000;
+/** A machine that is too busy for many in the time a statement has is given fewer, down to these. */
+const fewestAtOnce = 300;
 
 /**
  * Counts all tickets of the organizations that were not walked through yet, oldest tickets first: at the beginning of all, and
@@ -68,14 +70,18 @@ async function unwalkedOrganizations({ jobPool }: WalkContext): Promise<string[]
   return rows.map(({ organization_id }) => organization_id);
 }
 
-async function walkOrganization(context: WalkContext, organizationId: string): Promise<number> {
+async function walkOrganization({ jobPool, now }: WalkContext, organizationId: string): Promise<number> {
   let counted = 0;
+  let size = mostAtOnce;
   while (true) {
-    const step = await inTransaction(context.jobPool, (client) =>
-      takeStep(client, organizationId, context.now()),
-    );
-    counted += step;
-    if (step < ticketsAtOnce) return counted;
+    try {
+      const step = await inTransaction(jobPool, (client) => takeStep(client, organizationId, size, now()));
+      counted += step;
+      if (step < size) return counted;
+    } catch (error) {
+      if (size / 2 < fewestAtOnce) throw error;
+      size = Math.floor(size / 2);
+    }
   }
 }
 
@@ -85,7 +91,12 @@ interface Place {
 }
 
 /** Answers how many tickets it took, fewer than a step's when it was the last. */
-async function takeStep(client: PoolClient, organizationId: string, now: Date): Promise<number> {
+async function takeStep(
+  client: PoolClient,
+  organizationId: string,
+  size: number,
+  now: Date,
+): Promise<number> {
   await enterOrganization(client, organizationId);
   const { rowCount } = await client.query(
     "select from analytics.organization_state where organization_id = $1 and walked_at is null for update skip locked",
@@ -93,14 +104,14 @@ async function takeStep(client: PoolClient, organizationId: string, now: Date): 
   );
   if (rowCount === 0) return 0;
   const organization = await holdOrganization(client, organizationId);
-  const tickets = await nextTickets(client, organizationId);
+  const tickets = await nextTickets(client, organizationId, size);
   const ids = tickets.map(({ ticket_id }) => ticket_id);
   await refreshTickets(client, organization, ids, now);
-  await keepPlace(client, organizationId, tickets);
+  await keepPlace(client, organizationId, tickets.at(-1), tickets.length < size);
   return tickets.length;
 }
 
-async function nextTickets(client: PoolClient, organizationId: string): Promise<Place[]> {
+async function nextTickets(client: PoolClient, organizationId: string, size: number): Promise<Place[]> {
   const place = await client.query<Place>(
     `select coalesce(walked_created_at, '-infinity') as created_at,
        coalesce(walked_ticket_id, '00000000-0000-0000-0000-000000000000') as ticket_id
@@ -112,18 +123,22 @@ async function nextTickets(client: PoolClient, organizationId: string): Promise<
     `select created_at, ticket_id from tickets.ticket_measure
      where organization_id = $1 and deleted_at is null and (created_at, ticket_id) > ($2::timestamptz, $3::uuid)
      order by created_at, ticket_id limit $4`,
-    [organizationId, place.rows[0]?.created_at, place.rows[0]?.ticket_id, ticketsAtOnce],
+    [organizationId, place.rows[0]?.created_at, place.rows[0]?.ticket_id, size],
   );
   return rows;
 }
 
-async function keepPlace(client: PoolClient, organizationId: string, tickets: Place[]): Promise<void> {
-  const last = tickets.at(-1);
+async function keepPlace(
+  client: PoolClient,
+  organizationId: string,
+  last: Place | undefined,
+  isDone: boolean,
+): Promise<void> {
   await client.query(
     `update analytics.organization_state set walked_created_at = coalesce($2, walked_created_at),
        walked_ticket_id = coalesce($3, walked_ticket_id), walked_at = case when $4 then now() end
      where organization_id = $1`,
-    [organizationId, last?.created_at, last?.ticket_id, tickets.length < ticketsAtOnce],
+    [organizationId, last?.created_at, last?.ticket_id, isDone],
   );
 }
 
