@@ -63,7 +63,13 @@ export function isNarrowed({ isOverdue, created, fingerprint, figure }: TicketFi
 
 /** Whether they are counted to the last one, however many they are. */
 export function isCountedToTheEnd(filter: TicketFilter): boolean {
-  return isCounted(filter) || (isNarrowed(filter) && filter.search?.kind !== "words");
+  if (filter.search?.kind === "words") return false;
+  return isCounted(filter) || isNarrowed(filter) || isUnassigned(filter);
+}
+
+/** What nobody has: an index tells how many, whatever their status and priority, and the strip says so above the list. */
+function isUnassigned({ assignedToId, category, department }: TicketFilter): boolean {
+  return assignedToId === "none" && category === null && department === null;
 }
 
 /** The words that `search_ticket` finds them by; null where a condition holds all there is to say. */

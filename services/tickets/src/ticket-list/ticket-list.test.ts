@@ -181,13 +181,16 @@ describe("filtering tickets", () => {
 
     const counted = await list("", large);
     const uncounted = await list("department=Support", large);
-    await room.admin.query("update tickets.ticket set department = 'Support' where organization_id = $1", [
-      large.organizationId,
-    ]);
+    await room.admin.query(
+      "update tickets.ticket set department = 'Support', assigned_to_id = null where organization_id = $1",
+      [large.organizationId],
+    );
     const capped = await list("department=Support&size=100&page=101", large);
+    const unassigned = await list("assigned_to_id=none", large);
 
     expect([counted.total, counted.total_is_exact]).toEqual([10_100, undefined]);
     expect([uncounted.total, uncounted.total_is_exact]).toEqual([3_366, undefined]);
+    expect([unassigned.total, unassigned.total_is_exact]).toEqual([10_100, undefined]);
     expect([capped.total, capped.pages, capped.total_is_exact]).toEqual([10_000, 100, false]);
     expect(capped.items).toHaveLength(100);
   }, 60_000);
