@@ -7,6 +7,8 @@ import type { ClerkDoor, ClerkPart } from "./clerk-door.ts";
 type Clerk = ReturnType<typeof useClerk>;
 
 const patience = 15_000;
+/** Degraded it works in part, which is more than none of it. */
+const usable = ["ready", "degraded"];
 
 /**
  * Loads Clerk beside the page: what it draws goes into elements of ours, so the page itself stands in no provider of Clerk's.
@@ -41,7 +43,7 @@ function Waiting({ onLoaded }: { onLoaded: (clerk: Clerk) => void }) {
 
   useEffect(() => {
     if (clerk.loaded) onLoaded(clerk);
-    else clerk.on("status", (status) => status === "ready" && onLoaded(clerk), { notify: true });
+    else clerk.on("status", (status) => usable.includes(status) && onLoaded(clerk), { notify: true });
   }, [clerk, onLoaded]);
 
   return null;
