@@ -67,6 +67,6 @@ export function useCreateTicket({ id, ticket }: Conversation) {
       void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
       notify({ kind: "success", title: `Ticket #${made.ticket.number} created`, message: made.ticket.title });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.usage(organizationId) }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKey.usage(organizationId) }),
   });
 }
