@@ -14,6 +14,8 @@ export async function refreshTickets(
   now: Date,
 ): Promise<number> {
   if (ticketIds.length === 0) return 0;
+  // How many tickets an organization has is often guessed far too low, and loops of loops over thousands never end.
+  await client.query("set local enable_nestloop = off");
   // Without a name: a plan that is kept would be one for the tables as they were when there was little in them.
   const { rows } = await client.query<{ changes: number }>(refresh, [
     organizationId,
@@ -43,14 +45,12 @@ const gone = `
 const come = `
   insert into analytics.fact (organization_id, ${factColumns})
   select $1, ${factColumns} from fresh
-  where (select count(*) from gone) >= 0 and not exists (
-    select from analytics.fact as stored
-    where stored.organization_id = $1 and stored.ticket_id = any ($2::uuid[]) and ${isSame})
+  where (select count(*) from gone) >= 0 and not exists (select from stored where ${isSame})
   returning ${factColumns}`;
 
 // A state that ended is taken off again on the date it did.
 const entry = `
-  select sign as tickets, sign * files as files, figure, from_date as date, previous_date, hours, ${groupColumns} from change
+  select sign as tickets, sign * files as files, figure, from_date as date, previous_date, analytics.slot(hours) as slot, ${groupColumns} from change
   union all
   select -sign, 0, figure, until_date, '-infinity', null, ${groupColumns} from change where until_date < 'infinity'`;
 
@@ -65,20 +65,23 @@ const addDays = `
 
 const addSlots = `
   insert into analytics.spread as month (organization_id, dimension, figure, month, group_value, slot, tickets)
-  select $1, dimension, figure, date_trunc('month', date)::date, group_value, analytics.slot(hours), sum(tickets)
-  from part where hours is not null
+  select $1, dimension, figure, date_trunc('month', date)::date, group_value, slot, sum(tickets)
+  from part where slot is not null
   group by 2, 3, 4, 5, 6 having sum(tickets) <> 0
   on conflict (organization_id, dimension, figure, month, group_value, slot)
     do update set tickets = month.tickets + excluded.tickets`;
 
 const refresh = `
   with ${freshFacts},
+  stored as materialized (
+    select ${factColumns} from analytics.fact where organization_id = $1 and ticket_id = any ($2::uuid[])
+  ),
   gone as (${gone}),
   come as (${come}),
   change as (select -1 as sign, * from gone union all select 1, * from come),
   entry as (${entry}),
   part as materialized (
-    select tickets, files, figure, date, previous_date, hours, dimension, group_value
+    select tickets, files, figure, date, previous_date, slot, dimension, group_value
     from entry cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)
   ),
   day as (${addDays}),
