@@ -73,9 +73,10 @@ test("a canary that throws is rolled back by itself, and another organization ne
   // The pane falls back to the current release, so nobody loses anything meanwhile.
   await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe("broken");
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+  const reported = page.waitForResponse((answer) => answer.url().endsWith("/registry/reports"));
   await page.reload();
-  await page.reload();
-  await expect.poll(async () => (await stateOf(token)).canary, { timeout: 60_000 }).toBeNull();
+  expect((await reported).status()).toBe(200);
+  await expect.poll(async () => (await stateOf(token)).canary, { timeout: 30_000 }).toBeNull();
 
   const { text } = await ask(token, "GET /registry/audit", { query: { name } });
   expect(JSON.parse(text).items[0]).toMatchObject({

@@ -6,7 +6,7 @@ import { type PageReleases, watchReleases } from "./release-watch.ts";
 import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
 
 /** What happens within this time is reported at once. */
-export const reportAfterMs = 2_000;
+export const reportAfterMs = 250;
 const slowMs = 5_000;
 
 /** How a release did, as the registry hears it. */

@@ -42,7 +42,7 @@ export function describeDraft(draft: Content): string {
 
 const evidenceHeading = "Evidence";
 /** Those at the end of a line: brackets within are somebody's words. */
-const marksAtEnd = /(?: \\\[(?:\d+|\?)\\\])+$/gmu;
+const marksAtEnd = /(?: \[(?:\d+|\?)\])+$/gmu;
 
 /** What a description says to people: one that we wrote without its evidence and marks, any other as it is. */
 export function readDescription(description: string): string {
@@ -57,7 +57,7 @@ function section(heading: string, lines: string[]): string {
 }
 
 function marks(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
-  return ids.map((id) => ` \\[${numbers.get(id) ?? "?"}\\]`).join("");
+  return ids.map((id) => ` [${numbers.get(id) ?? "?"}]`).join("");
 }
 
 function describeEvidence({ label, place, excerpt }: Evidence): string {
