@@ -11,6 +11,7 @@ export interface IdentitySchema {
   "identity.organization": OrganizationTable;
   "identity.member": MemberTable;
   "identity.invitation": InvitationTable;
+  "identity.accepted_invitation": AcceptedInvitationTable;
   "identity.session": SessionTable;
   "identity.avatar": AvatarTable;
   "identity.api_key": ApiKeyTable;
@@ -72,6 +73,14 @@ interface InvitationTable {
   inviterId: string | null;
   acceptedAt: Time | null;
   acceptedBy: string | null;
+}
+
+interface AcceptedInvitationTable {
+  organization_id: string;
+  id: Generated<string>;
+  invitation_id: string;
+  inviter_id: string;
+  member_id: string;
 }
 
 interface SessionTable {

@@ -93,7 +93,7 @@ async function join(
   if (isRepeated) return;
   refuseAccepting({ state, email }, user);
   if (membership && !membership.isActive) throw deactivated();
-  await settleAccepted(trx, { id: invitation.id, userId: user.id });
+  await settleAccepted(trx, invitation, user.id);
   if (!membership) await insertMember(trx, { organizationId, userId: user.id, role: invitation.role });
   await recordAudit(
     trx,

@@ -146,14 +146,26 @@ export async function revokeInvitation(trx: Kysely<IdentitySchema>, id: string):
   await trx.updateTable("identity.invitation").set({ status: "revoked" }).where("id", "=", id).execute();
 }
 
+/** Whoever invited is told of it by others: a key has nobody behind it. */
 export async function settleAccepted(
   trx: Kysely<IdentitySchema>,
-  { id, userId }: { id: string; userId: string },
+  { id, organizationId, inviter }: InvitationRow,
+  userId: string,
 ): Promise<void> {
   await trx
     .updateTable("identity.invitation")
     .set({ status: "accepted", acceptedBy: userId, acceptedAt: sql`now()` })
     .where("id", "=", id)
+    .execute();
+  if (!inviter) return;
+  await trx
+    .insertInto("identity.accepted_invitation")
+    .values({
+      organization_id: organizationId,
+      invitation_id: id,
+      inviter_id: inviter.id,
+      member_id: userId,
+    })
     .execute();
 }
 

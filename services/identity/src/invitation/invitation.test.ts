@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
+import { Client } from "pg";
 import {
   aMember,
   anEmail,
@@ -293,6 +294,26 @@ describe("accepting", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(rows).toHaveLength(1);
     expect(joined).toHaveLength(1);
+  });
+
+  it("is published once for the jobs of others, with who invited", async () => {
+    const there = await anOrganization(identity);
+    const inviter = await aSignedInMember(identity, there, "owner");
+    const user = await aUser(identity);
+    const { id } = (await invite(user.email, "user", inviter.browser)).json();
+    const [browser, token] = [await aSignedIn(identity, user), tokenFor(user.email)];
+
+    await Promise.all([1, 2, 3].map(() => accept(browser, token)));
+
+    const jobs = new Client({ connectionString: identity.database.urlFor("job_organization") });
+    await jobs.connect();
+    const { rows } = await jobs.query(
+      `select invitation_id, inviter_id, member_id from identity.accepted_invitation_feed
+       where organization_id = $1 order by position, id`,
+      [there.id],
+    );
+    await jobs.end();
+    expect(rows).toEqual([{ invitation_id: id, inviter_id: inviter.user.id, member_id: user.id }]);
   });
 
   it("is refused to another account, in words of its own, and stays open", async () => {
