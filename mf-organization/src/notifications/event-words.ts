@@ -19,7 +19,7 @@ const words: Record<NotificationEvent, Words> = {
   overdue: { label: "Overdue", hint: inScope },
   ai_quota_80: { label: "80 % of the AI tickets used", hint: forAdmins },
   ai_quota_100: { label: "All AI tickets used", hint: forAdmins },
-  invitation: { label: "Invitation" },
+  invitation: { label: "Invitation accepted", hint: "one that I sent" },
   integration_failing: { label: "Integration failing", hint: forAdmins },
 };
 

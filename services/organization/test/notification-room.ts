@@ -12,10 +12,12 @@ import type { Notification, NotificationPage } from "@tessera/wire/notification"
 import type { Pool, PoolClient } from "pg";
 import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
 import type { FileFeedRow } from "../src/notification/fact/file-facts.ts";
+import type { AcceptedFeedRow } from "../src/notification/fact/invitation-facts.ts";
 import type { MentionFeedRow } from "../src/notification/fact/mention-facts.ts";
 import {
   forgetTickets,
   notifyOfFiles,
+  notifyOfInvitations,
   notifyOfMentions,
   notifyOfTickets,
 } from "../src/notification/fact/notification-feed.ts";
@@ -41,6 +43,7 @@ export interface NotificationRoom extends LetterJobContext {
   tell(actor: Actor): Promise<void>;
   tellFiles(actor: Actor): Promise<void>;
   tellMentions(actor: Actor): Promise<void>;
+  tellInvitations(actor: Actor): Promise<void>;
   /** Reads which tickets of an organization were deleted for good. */
   forgetTickets(actor: Actor): Promise<void>;
   /** What somebody sees in the product, the newest first. */
@@ -101,7 +104,10 @@ export async function aNotificationRoom(): Promise<NotificationRoom> {
   };
 }
 
-type Readers = Pick<NotificationRoom, "tell" | "tellFiles" | "tellMentions" | "forgetTickets">;
+type Readers = Pick<
+  NotificationRoom,
+  "tell" | "tellFiles" | "tellMentions" | "tellInvitations" | "forgetTickets"
+>;
 type Handle<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
 function readersOf(jobPool: Pool, now: () => Date): Readers {
@@ -122,6 +128,7 @@ function readersOf(jobPool: Pool, now: () => Date): Readers {
     tell: read<TicketFeedRow>("tickets.event_feed", notifyOfTickets),
     tellFiles: read<FileFeedRow>("files.event_feed", notifyOfFiles),
     tellMentions: read<MentionFeedRow>("tickets.later_mention_feed", notifyOfMentions),
+    tellInvitations: read<AcceptedFeedRow>("identity.accepted_invitation_feed", notifyOfInvitations),
     forgetTickets: read<RemovedFeedRow>("tickets.removed_ticket_feed", forgetTickets),
   };
 }

@@ -53,6 +53,21 @@ export async function aMember(
   return member;
 }
 
+/** A new member who came by somebody's invitation, as identity keeps it. */
+export async function anInvitedMember(
+  admin: AdminDb,
+  inviter: Actor,
+  wanted: Partial<Actor> = {},
+): Promise<Actor> {
+  const member = await aMember(admin, inviter.organizationId, wanted);
+  await admin.query(
+    `insert into identity.accepted_invitation (organization_id, invitation_id, inviter_id, member_id)
+     values ($1, $2, $3, $4)`,
+    [inviter.organizationId, crypto.randomUUID(), inviter.userId, member.userId],
+  );
+  return member;
+}
+
 /** A ticket of somebody, as the tickets service keeps it. */
 export async function aTicket(
   admin: AdminDb,

@@ -9,6 +9,7 @@ import {
   IconMessage,
   IconPlugConnectedX,
   IconSparkles,
+  IconUserCheck,
   IconUserMinus,
   IconUserPlus,
 } from "@tabler/icons-react";
@@ -25,7 +26,7 @@ const icons: Record<NotificationEvent, IconComponent> = {
   overdue: IconAlertCircle,
   ai_quota_80: IconSparkles,
   ai_quota_100: IconSparkles,
-  invitation: IconUserPlus,
+  invitation: IconUserCheck,
   integration_failing: IconPlugConnectedX,
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { aNotificationRoom, type NotificationRoom } from "../../test/notification-room.ts";
-import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { aMember, anInvitedMember, anOrganization } from "../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere, mentionLater } from "../../test/talk.builder.ts";
 import {
   addEventsElsewhere,
@@ -10,6 +10,7 @@ import {
   type TicketElsewhere,
 } from "../../test/ticket-elsewhere.builder.ts";
 import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
+import { letterJob } from "./letter/letter.jobs.ts";
 
 let room: NotificationRoom;
 let reporter: Actor;
@@ -216,6 +217,50 @@ describe("notices of other rooms", () => {
     ]);
     expect(await textsOf(reporter)).toHaveLength(2);
     expect(await textsOf(mei)).toEqual([]);
+  });
+});
+
+describe("an accepted invitation", () => {
+  it("is told to whoever invited, once, however often it is read", async () => {
+    const admin = await aMember(room.admin, reporter.organizationId, { role: "admin" });
+    const ines = await anInvitedMember(room.admin, reporter, { name: "Ines Costa" });
+
+    for (let time = 0; time < 2; time += 1) await room.tellInvitations(reporter);
+
+    expect(await room.listOf(reporter)).toMatchObject([
+      {
+        event: "invitation",
+        text: "Ines Costa accepted your invitation",
+        actor: { id: ines.userId },
+        path: "/dashboard/organization/members",
+      },
+    ]);
+    expect([await textsOf(admin), await textsOf(ines)]).toEqual([[], []]);
+    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1]);
+  });
+
+  it("is told by a letter, too, or by that alone, as they wish", async () => {
+    await room.call(reporter, "PUT /notifications/settings", {
+      events: [{ event: "invitation", in_app: false, email: true }],
+    });
+    await anInvitedMember(room.admin, reporter, { name: "Ines Costa" });
+
+    await room.tellInvitations(reporter);
+    await letterJob.run(room);
+
+    const letters = room.post.letters.filter(({ to }) => to === reporter.email);
+    expect(letters).toMatchObject([{ subject: "Ines Costa accepted your invitation · Field Support" }]);
+    expect(letters[0]?.text).toContain("https://desk.test/dashboard/organization/members");
+    expect(await textsOf(reporter)).toEqual([]);
+  });
+
+  it("is not told to somebody who may no longer invite", async () => {
+    const former = await aMember(room.admin, reporter.organizationId, { role: "user" });
+    await anInvitedMember(room.admin, former);
+
+    await room.tellInvitations(reporter);
+
+    expect(await textsOf(former)).toEqual([]);
   });
 });
 

@@ -34,6 +34,7 @@ export function viewExcerpt(row: NotificationRow): string | null {
 export function pathOf({ event, ticket_id }: NotificationRow): string | null {
   if (ticket_id !== null) return `/dashboard/tickets/${ticket_id}`;
   if (event === "integration_failing") return "/dashboard/integrations";
+  if (event === "invitation") return "/dashboard/organization/members";
   return event === "ai_quota_80" || event === "ai_quota_100" ? "/dashboard/organization/billing" : null;
 }
 

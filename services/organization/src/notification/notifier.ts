@@ -6,8 +6,15 @@ import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";
 import { dueSoonJob, noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
 import type { FileFeedRow } from "./fact/file-facts.ts";
+import type { AcceptedFeedRow } from "./fact/invitation-facts.ts";
 import type { MentionFeedRow } from "./fact/mention-facts.ts";
-import { forgetTickets, notifyOfFiles, notifyOfMentions, notifyOfTickets } from "./fact/notification-feed.ts";
+import {
+  forgetTickets,
+  notifyOfFiles,
+  notifyOfInvitations,
+  notifyOfMentions,
+  notifyOfTickets,
+} from "./fact/notification-feed.ts";
 import type { RemovedFeedRow } from "./fact/removed-tickets.ts";
 import { type LetterJobContext, letterJob } from "./letter/letter.jobs.ts";
 
@@ -54,6 +61,12 @@ export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: Notifi
       feed: "tickets.later_mention_feed",
       consumer: "notifications of mentions",
       handle: (client, rows) => notifyOfMentions(client, rows, context.now()),
+    }),
+    startFeedReader<AcceptedFeedRow>({
+      ...feed,
+      feed: "identity.accepted_invitation_feed",
+      consumer: "notifications of invitations",
+      handle: (client, rows) => notifyOfInvitations(client, rows, context.now()),
     }),
     startFeedReader<RemovedFeedRow>({
       ...feed,

@@ -37,7 +37,7 @@ const sentences: Record<NotificationEvent, Sentence> = {
   overdue: (row) => `${ticketOf(row)} is overdue`,
   ai_quota_80: () => "80 % of this month's AI tickets are used",
   ai_quota_100: () => "All AI tickets of this month are used",
-  invitation: () => "You were invited",
+  invitation: (row, quote) => `${actorOf(row, quote)} accepted your invitation`,
   integration_failing: ({ integration_name: name }, quote) =>
     `${name === null ? "An integration" : `“${quote(name)}”`} is failing`,
 };

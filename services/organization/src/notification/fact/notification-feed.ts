@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { fanOut } from "./fan-out.ts";
 import { type FileFeedRow, fileFactsOf } from "./file-facts.ts";
+import { type AcceptedFeedRow, invitationFactsOf } from "./invitation-facts.ts";
 import { type MentionFeedRow, mentionFactsOf } from "./mention-facts.ts";
 import { forget, type RemovedFeedRow, showOrHide } from "./removed-tickets.ts";
 import { removalsOf, ticketFactsOf } from "./ticket-facts.ts";
@@ -28,6 +29,18 @@ export async function notifyOfMentions(client: PoolClient, rows: MentionFeedRow[
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
     await fanOut(client, organizationId, mentionFactsOf(own), now);
+  }
+}
+
+/** Notifies of invitations that were accepted, likewise. */
+export async function notifyOfInvitations(
+  client: PoolClient,
+  rows: AcceptedFeedRow[],
+  now: Date,
+): Promise<void> {
+  const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
+  for (const [organizationId, own] of byOrganization) {
+    await fanOut(client, organizationId, invitationFactsOf(own), now);
   }
 }
 

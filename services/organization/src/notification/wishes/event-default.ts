@@ -11,10 +11,11 @@ const mailedUnlessTold: NotificationEvent[] = [
   "integration_failing",
 ];
 
-/** What concerns only those who can do something about it. */
+/** What concerns only those who can do something about it, or have done it. */
 const permissionByEvent: Partial<Record<NotificationEvent, Permission>> = {
   ai_quota_80: "organization.settings",
   ai_quota_100: "organization.settings",
+  invitation: "members.manage",
   integration_failing: "integrations.manage",
 };
 
@@ -27,10 +28,10 @@ export function channelsUnlessTold(event: NotificationEvent): Channels {
   return { in_app: true, email: mailedUnlessTold.includes(event) };
 }
 
-/** What a role may be notified of. Somebody who is invited is no member yet: identity writes to them. */
+/** What a role may be notified of. */
 export function eventsOffered(role: Role): NotificationEvent[] {
   return notificationEvents.filter((event) => {
     const permission = permissionByEvent[event];
-    return event !== "invitation" && (!permission || hasPermission(role, permission));
+    return !permission || hasPermission(role, permission);
   });
 }

@@ -33,7 +33,7 @@ describe("the settings of notifications", () => {
   it("offer those who manage the organization what they can do something about", async () => {
     const more = (await read(owner)).events.slice(8).map(({ event }) => event);
 
-    expect(more).toEqual(["ai_quota_80", "ai_quota_100", "integration_failing"]);
+    expect(more).toEqual(["ai_quota_80", "ai_quota_100", "invitation", "integration_failing"]);
   });
 
   it("change in parts, for oneself alone", async () => {
