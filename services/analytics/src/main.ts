@@ -8,6 +8,7 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createAnalyticsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
+import { followErasures } from "./erasure/erasure.feed.ts";
 import { startFollower } from "./fact/follower.ts";
 import { createReadingClock } from "./fact/reading-clock.ts";
 import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
@@ -45,18 +46,14 @@ await run(async () => {
     publicOrigin: config.PUBLIC_ORIGIN,
   };
   const app = await createAnalyticsApp({ ...context, verifier, logLevel: config.LOG_LEVEL });
-  const follower = startFollower({
-    jobDatabaseUrl: config.JOB_DATABASE_URL,
-    redis,
-    log: app.log,
-    now,
-    clock,
-  });
+  const feed = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
+  const follower = startFollower({ ...feed, now, clock });
+  const erasures = followErasures(feed);
   const jobContext = { ...context, jobDb: jobsDb.unscoped };
   const stopLetters = startJobs([weeklyLetterJob], jobContext, app.log);
   const stopJobs = startJobs([idempotencyJob], jobContext, app.log);
   const close = async () => {
-    await Promise.all([stopJobs(), stopLetters(), follower.close()]);
+    await Promise.all([stopJobs(), stopLetters(), follower.close(), erasures.close()]);
     await mail.close();
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();

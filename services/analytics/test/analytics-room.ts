@@ -29,6 +29,7 @@ export interface AnalyticsRoom extends LetterContext {
     actor: Actor,
     operation: string,
     body?: unknown,
+    idempotencyKey?: string,
   ): Promise<{ status: number; body: Body; text: string; headers: Record<string, unknown> }>;
   /** Reads what happened in an organization, from its beginning and in an order of the test's, as often as it is called. */
   follow(actor: Actor, arrange?: <Row>(rows: Row[]) => Row[]): Promise<void>;
@@ -91,12 +92,15 @@ export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
 }
 
 function callTo(app: FastifyInstance, tokenFor: TestIssuer["tokenFor"]): AnalyticsRoom["call"] {
-  return async (actor, operation, payload) => {
+  return async (actor, operation, payload, idempotencyKey) => {
     const [method, path] = operation.split(" ");
     const response = await app.inject({
       method: method as "GET",
       url: `/api/v1${path}`,
-      headers: { authorization: `Bearer ${await tokenFor(actor)}` },
+      headers: {
+        authorization: `Bearer ${await tokenFor(actor)}`,
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
     const isJson = String(response.headers["content-type"]).startsWith("application/json");

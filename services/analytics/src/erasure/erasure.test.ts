@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "../../test/analytics.builder.ts";
+import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { erasePeople } from "./erasure.feed.ts";
+
+let room: AnalyticsRoom;
+let owner: Actor;
+let former: Actor;
+beforeAll(async () => {
+  room = await anAnalyticsRoom();
+  owner = await anOrganization(room.admin);
+  former = await aMember(room.admin, owner.organizationId);
+});
+afterAll(() => room.close());
+
+async function save(actor: Actor): Promise<void> {
+  const wish = { name: `Week of ${actor.name}`, report: "overview", days: 7, weekly: true };
+  const { status } = await room.call(actor, "POST /analytics/saved-reports", wish, crypto.randomUUID());
+  expect(status).toBe(201);
+}
+
+/** How many reports and how many answers are kept for somebody. */
+async function leftOf({ organizationId, userId }: Actor): Promise<number[]> {
+  const count = async (table: string) => {
+    const rows = await room.admin.query(
+      `select 1 from analytics.${table} where organization_id = $1 and user_id = $2`,
+      [organizationId, userId],
+    );
+    return rows.length;
+  };
+  return Promise.all([count("saved_report"), count("idempotency")]);
+}
+
+/** As the organization service publishes it; answers whether the domain says it is done. */
+async function erase({ organizationId, userId, email }: Actor, knownAs: string | null = userId) {
+  const id = crypto.randomUUID();
+  const client = await room.jobPool.connect();
+  await client.query("begin");
+  const erasure = { position: "1", id, organization_id: organizationId, email, user_id: knownAs };
+  for (let time = 0; time < 2; time += 1) await erasePeople(client, [erasure]);
+  await client.query("commit");
+  client.release();
+  const rows = await room.admin.query("select 1 from analytics.erasure where erasure_id = $1", [id]);
+  return rows.length === 1;
+}
+
+describe("a person who is to be forgotten", () => {
+  it("takes their saved reports with them in this organization, and nobody else's", async () => {
+    const elsewhere = { ...former, organizationId: (await anOrganization(room.admin)).organizationId };
+    for (const actor of [former, owner, elsewhere]) await save(actor);
+    await room.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
+      former.userId,
+    ]);
+
+    const isDone = await erase(former);
+
+    expect(isDone).toBe(true);
+    expect(await leftOf(former)).toEqual([0, 0]);
+    expect([await leftOf(owner), await leftOf(elsewhere)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it("is let be when they are a member again", async () => {
+    const member = await aMember(room.admin, owner.organizationId);
+    await save(member);
+
+    const isDone = await erase(member);
+
+    expect([isDone, await leftOf(member)]).toEqual([true, [1, 1]]);
+  });
+
+  it("is answered for, too, when they never had an account", async () => {
+    expect(await erase({ ...former, email: "guest@desk.test" }, null)).toBe(true);
+  });
+});
