@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { type AdminDb, aFile, aTicket } from "./organization.builder.ts";
 
-/** What somebody leaves behind in other domains: tickets, messages, their history, files, an invitation. */
+/** What somebody leaves behind in other domains: tickets, messages, their history, files, an invitation, a report. */
 export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): Promise<void> {
   const own = await aTicket(admin, person, { title: `Call ${person.email}` });
   const another = await aTicket(admin, colleague, { number: 2 });
@@ -21,6 +21,11 @@ export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): P
   await admin.query(
     `insert into identity.invitation ("organizationId", email, "expiresAt") values ($1, $2, now())`,
     [person.organizationId, person.email],
+  );
+  await admin.query(
+    `insert into analytics.saved_report (organization_id, user_id, name, report, days)
+     values ($1, $2, $3, 'overview', 7)`,
+    [person.organizationId, person.userId, `Week of ${person.name}`],
   );
 }
 

@@ -4,7 +4,7 @@ import type { DataJobRow } from "../data-job/data-job.repository.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 
 /** Who keeps something about people. Each reads `organization.erasure_feed`, erases, and says so in its `erasure_answer`. */
-export const erasingDomains = ["identity", "tickets", "files", "agents"] as const;
+export const erasingDomains = ["identity", "tickets", "files", "agents", "analytics"] as const;
 export type ErasingDomain = (typeof erasingDomains)[number];
 
 /** The job for work; undefined when somebody else is at it, or when it is finished. */
