@@ -70,6 +70,31 @@ describe("a tool that changes something", () => {
     expect(await messagesOf(room, owner, id)).toHaveLength(2);
   });
 
+  it("lets another process join in where its reply goes on", async () => {
+    const { id, call } = await aWaitingCall();
+    const gate = Promise.withResolvers<void>();
+    model.script = async ({ send, finish }) => {
+      send({ role: "assistant", content: "It is" });
+      await gate.promise;
+      send({ content: " resolved." });
+      finish();
+    };
+    const replica = await room.aReplica();
+    const begun = await room.open(owner, `POST /chat/conversations/${id}/approvals`, {
+      headers: { accept: "text/event-stream" },
+      body: { approval_id: call.approval?.id, approved: true },
+    });
+    await readPieces(begun, "text-delta");
+
+    const joined = await room.open(owner, `GET /chat/conversations/${id}/stream`, { url: replica.url });
+    gate.resolve();
+    const pieces = await readPieces(joined);
+
+    expect(spokenIn(pieces)).toBe("It is resolved.");
+    expect(pieces.at(-1)).toEqual({ type: "finish" });
+    expect(pieces.map(({ type }) => type)).not.toContain("tool-approval-request");
+  });
+
   it("does not run after a no, which the model is told", async () => {
     const { id, call } = await aWaitingCall();
 

@@ -30,6 +30,13 @@ export function waitingCalls(parts: readonly MessagePart[]): ToolPart[] {
   );
 }
 
+/** The calls that somebody said yes or no to. */
+export function answeredCalls(parts: readonly MessagePart[]): ToolPart[] {
+  return parts.filter(
+    (part): part is ToolPart => part.type === "dynamic-tool" && part.approval?.approved !== undefined,
+  );
+}
+
 /** Whoever goes on without answering says no to what waited. */
 export function givenUp(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) =>

@@ -5,8 +5,8 @@ import type { AgentsContext } from "../context.ts";
 import { updateConversation } from "../conversation/conversation.repository.ts";
 import { tellConversationChanged } from "../live/fact.ts";
 import { costOf, type Prices } from "../model/price.ts";
-import { endReply, findStatus, keepAlive } from "./reply.repository.ts";
-import type { ReplyLog } from "./reply-log.ts";
+import { endReply, findParts, findStatus, keepAlive } from "./reply.repository.ts";
+import { type ReplyLog, runOf } from "./reply-log.ts";
 import { textOf } from "./reply-parts.ts";
 import { type ReplyTask, type WriterContext, type WrittenReply, writeReply } from "./reply-writer.ts";
 import { RunningReply, type StopReason } from "./running-reply.ts";
@@ -58,9 +58,10 @@ export function createReplies(context: RepliesContext): Replies {
     async *read(organizationId, replyId, signal) {
       const own = running.get(replyId);
       if (own) return yield* own.reply.read(signal);
-      const isOver = async () =>
-        (await findStatus(context.tenantDb.for(organizationId), replyId)) !== "streaming";
-      yield* context.log.read(replyId, isOver, signal);
+      const db = context.tenantDb.for(organizationId);
+      const run = runOf(replyId, await findParts(db, replyId));
+      const isOver = async () => (await findStatus(db, replyId)) !== "streaming";
+      yield* context.log.read(run, isOver, signal);
     },
     async stop(replyId) {
       const own = running.get(replyId);
@@ -82,10 +83,11 @@ export function createReplies(context: RepliesContext): Replies {
 }
 
 async function runReply(context: RepliesContext, wanted: NewReply, reply: RunningReply): Promise<void> {
+  const run = runOf(wanted.id, wanted.begun);
   const emit = (chunk: UIMessageChunk) => {
     const json = JSON.stringify(chunk);
     reply.add(chunk, json);
-    context.log.add(reply.id, json);
+    context.log.add(run, json);
   };
   const stopSigns = giveSigns(context, wanted, reply);
   try {
@@ -98,7 +100,7 @@ async function runReply(context: RepliesContext, wanted: NewReply, reply: Runnin
   } finally {
     stopSigns();
     reply.end();
-    context.log.end(reply.id);
+    context.log.end(run);
     context.wakeRelay?.();
   }
 }

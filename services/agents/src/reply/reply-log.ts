@@ -1,12 +1,14 @@
+import type { MessagePart } from "@tessera/wire/chat-value";
 import type { Redis } from "ioredis";
+import { answeredCalls } from "./pending-approval.ts";
 
-/** What is written of replies, where every replica can read it while it is being written. */
+/** What is written of replies, where every replica can read it while it is being written; by `runOf` a reply. */
 export interface ReplyLog {
   /** Never waits and never fails: without Redis nobody can join in from another replica, and that is all. */
-  add(replyId: string, chunk: string): void;
-  end(replyId: string): void;
+  add(run: string, chunk: string): void;
+  end(run: string): void;
   /** All pieces from the first, until the end; `isOver` is asked when nothing comes for a while. */
-  read(replyId: string, isOver: () => Promise<boolean>, signal: AbortSignal): AsyncGenerator<string>;
+  read(run: string, isOver: () => Promise<boolean>, signal: AbortSignal): AsyncGenerator<string>;
   /** Asks whichever replica writes it to stop. */
   askToStop(replyId: string): Promise<void>;
 }
@@ -17,7 +19,15 @@ const longestSeconds = 30 * 60;
 const keptSeconds = 60;
 const patienceMs = 1_000;
 
-const keyOf = (replyId: string) => `chat:reply:${replyId}`;
+const keyOf = (run: string) => `chat:reply:${run}`;
+
+/**
+ * A reply that goes on after approvals is written in several runs, each with a log of its own: whoever joins in hears the run
+ * under way, and not the end of the one before. The answers in the stored parts tell which one it is.
+ */
+export function runOf(replyId: string, parts: readonly MessagePart[]): string {
+  return `${replyId}:${answeredCalls(parts).length}`;
+}
 
 export function createReplyLog(redis: Redis): ReplyLog {
   let waiting = redis.pipeline();
@@ -35,15 +45,15 @@ export function createReplyLog(redis: Redis): ReplyLog {
   };
 
   return {
-    add(replyId, chunk) {
-      waiting.xadd(keyOf(replyId), "*", "chunk", chunk).expire(keyOf(replyId), longestSeconds);
+    add(run, chunk) {
+      waiting.xadd(keyOf(run), "*", "chunk", chunk).expire(keyOf(run), longestSeconds);
       soon();
     },
-    end(replyId) {
-      waiting.xadd(keyOf(replyId), "*", "end", "").expire(keyOf(replyId), keptSeconds);
+    end(run) {
+      waiting.xadd(keyOf(run), "*", "end", "").expire(keyOf(run), keptSeconds);
       soon();
     },
-    read: (replyId, isOver, signal) => readLog(redis, keyOf(replyId), isOver, signal),
+    read: (run, isOver, signal) => readLog(redis, keyOf(run), isOver, signal),
     async askToStop(replyId) {
       await redis.publish(stopChannel, replyId).catch(() => {});
     },

@@ -53,6 +53,12 @@ export async function findStatus(db: AgentsDb, id: string): Promise<MessageStatu
   return row?.status;
 }
 
+/** What is stored of a reply while it is being written. */
+export async function findParts(db: AgentsDb, id: string): Promise<MessagePart[]> {
+  const row = await db.selectFrom("agents.message").select("parts").where("id", "=", id).executeTakeFirst();
+  return (row?.parts ?? []) as MessagePart[];
+}
+
 /** Replies whose process has not been heard of for so long, of any organization. */
 export async function findAbandoned(jobDb: Kysely<AgentsDatabase>, silentSeconds: number) {
   return jobDb
