@@ -26,8 +26,8 @@ async function aDelivery({ owner, aTicket }: Desk, integrationId: string, { admi
   const ticket = await aTicket();
   const [row] = await admin.query<{ id: string }>(
     `insert into organization.delivery
-       (organization_id, integration_id, event, ticket_id, ticket_number, facts, attempts_allowed)
-     values ($1, $2, 'ticket.created', $3, $4, '{"changes": []}', 8) returning id`,
+       (organization_id, integration_id, event, ticket_id, ticket_number, facts, attempts_allowed, next_attempt_at)
+     values ($1, $2, 'ticket.created', $3, $4, '{"changes": []}', 8, date_trunc('milliseconds', now())) returning id`,
     [owner.organizationId, integrationId, ticket.id, ticket.number],
   );
   const due = { organizationId: owner.organizationId, integrationId, deliveryId: row?.id ?? "", attempts: 0 };
