@@ -46,7 +46,7 @@ function withBody(row: Row, body: object): Row {
 
 export const agentRows = {
   "GET /agents/": nothing,
-  "POST /agents/": ({ ours }) => ({ body: { name: `Agent ${ours.word}` } }),
+  "POST /agents/": () => ({ body: { name: "An agent" } }),
   "GET /agents/models": nothing,
   "GET /agents/:agentId": ofAgent,
   "PUT /agents/:agentId": withBody(ofAgent, { description: "Changed" }),
