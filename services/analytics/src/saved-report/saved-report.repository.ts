@@ -94,15 +94,15 @@ export async function countSavedReports(db: Db, userId: string): Promise<number>
   return n;
 }
 
-export async function markSent(db: Db, id: string, now: Date): Promise<SavedReportRow | undefined> {
-  return db
-    .transaction()
-    .execute((trx) =>
-      trx
-        .updateTable("analytics.saved_report")
-        .set({ sent_at: now.toISOString() })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst(),
-    );
+export async function markSent(
+  trx: AnalyticsTransaction,
+  id: string,
+  now: Date,
+): Promise<SavedReportRow | undefined> {
+  return trx
+    .updateTable("analytics.saved_report")
+    .set({ sent_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
 }

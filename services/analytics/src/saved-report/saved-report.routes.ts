@@ -44,7 +44,11 @@ export function addSavedReportRoutes(app: FastifyInstance, context: LetterContex
       return {};
     },
   );
-  serve(app, analyticsRoutes, "POST /analytics/saved-reports/:savedReportId/send", ({ actor, params }) =>
-    sendSavedReport(context, actor, params.savedReportId),
+  serve(
+    app,
+    analyticsRoutes,
+    "POST /analytics/saved-reports/:savedReportId/send",
+    ({ actor, params, request, idempotencyKey }) =>
+      sendSavedReport(context, actor, params.savedReportId, attemptOf(actor, request, idempotencyKey)),
   );
 }

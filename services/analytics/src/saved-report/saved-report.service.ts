@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
 import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { Letter } from "@tessera/kit/mail";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
 import { type LetterContext, writeReport } from "./report-letter.ts";
@@ -69,21 +71,36 @@ export async function removeSavedReport(
   });
 }
 
-/** Sends a report to its member now. The mail server is asked before anything is written. */
+/**
+ * Sends a report to its member now, once per key. The letter is written before the key is taken, for that needs connections of its
+ * own; the mail server is asked behind the key, so that a second call waits for what it says.
+ */
 export async function sendSavedReport(
   context: LetterContext,
-  { organizationId, userId }: Actor,
+  actor: Actor,
   id: string,
+  attempt: Attempt,
 ): Promise<SavedReport> {
-  const db = context.tenantDb.for(organizationId);
-  const saved = await findSavedReport(db, { id, userId });
-  if (!saved) throw notFound("saved report", id);
-  const letter = await writeReport(context, saved);
-  if (!letter) throw notFound("saved report", id);
-  await context.mail.send(letter).catch(() => {
+  const db = context.tenantDb.for(actor.organizationId);
+  const saved = await findSavedReport(db, { id, userId: actor.userId });
+  const letter = saved && (await writeReport(context, saved));
+  return writeOnce(context, actor, attempt, async (trx) => {
+    if (!letter) throw notFound("saved report", id);
+    await post(context, letter);
+    return viewSavedReport((await markSent(trx, id, context.now())) ?? saved);
+  });
+}
+
+/** Shorter than the gateway waits, and than a transaction may be idle. */
+const longestPostMs = 8_000;
+
+async function post({ mail }: LetterContext, letter: Letter): Promise<void> {
+  const tooLate = pause(longestPostMs, undefined, { ref: false }).then(() => {
+    throw new Error("The mail server does not answer.");
+  });
+  await Promise.race([mail.send(letter), tooLate]).catch(() => {
     throw new Failure("unavailable", "The mail server takes no letters at the moment. Try again later.");
   });
-  return viewSavedReport((await markSent(db, id, context.now())) ?? saved);
 }
 
 function writeOnce<Answer>(

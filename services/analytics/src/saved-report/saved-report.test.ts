@@ -103,6 +103,34 @@ describe("sending a report", () => {
     expect(body.sent_at).not.toBeNull();
   });
 
+  it("sends one letter under one key, also of calls at the same time, and answers all alike", async () => {
+    const member = await aMember(room.admin, owner.organizationId);
+    const { id } = await save(member);
+    const operation = `POST /analytics/saved-reports/${id}/send`;
+    const send = () => room.call<SavedReport>(member, operation, undefined, "once");
+
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+
+    expect(room.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it("leaves the key unused when the letter could not leave, and refuses it for another report", async () => {
+    const member = await aMember(room.admin, owner.organizationId);
+    const [one, other] = [await save(member), await save(member)];
+    const send = ({ id }: SavedReport) =>
+      room.call(member, `POST /analytics/saved-reports/${id}/send`, undefined, "again");
+
+    room.post.isAway = true;
+    const refused = await send(one);
+    room.post.isAway = false;
+    const answers = [refused, await send(one), await send(other)];
+
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 422]);
+    expect(room.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
+  });
+
   it("says so when the mail server is away", async () => {
     const { id } = await save(owner);
     room.post.isAway = true;
