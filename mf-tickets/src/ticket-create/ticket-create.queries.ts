@@ -26,20 +26,16 @@ async function createPlain(
   return created;
 }
 
-/** A drafted ticket begins as new: the status the form was opened for follows. */
 async function createDrafted(
   { call }: Desk,
-  { drafted, ticket: { status } }: Creation & { drafted: NonNullable<Creation["drafted"]> },
+  { draftId, ticket: body }: NonNullable<Creation["drafted"]>,
   idempotencyKey: string,
 ): Promise<CreatedTicket> {
   const { ticket } = await call("POST /agents/drafts/:draftId/create-ticket", {
-    params: { draftId: drafted.draftId },
-    body: drafted.ticket,
+    params: { draftId },
+    body,
     idempotencyKey,
   });
-  if (status && status !== "new") {
-    await call("PATCH /tickets/:ticketId/", { params: { ticketId: ticket.id }, body: { status } });
-  }
   return ticket;
 }
 
@@ -62,9 +58,7 @@ export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
     mutationFn: (creation: Creation) => {
       const { ticket, drafted } = creation;
       const key = keyOf(creation);
-      return drafted
-        ? createDrafted(desk, { ticket, drafted }, key)
-        : createPlain(desk, queryClient, ticket, key);
+      return drafted ? createDrafted(desk, drafted, key) : createPlain(desk, queryClient, ticket, key);
     },
     onSuccess: (ticket) => {
       void queryClient.invalidateQueries({ queryKey: queryKey.tickets(desk.organizationId) });

@@ -39,15 +39,20 @@ export function isWritten(draft: TicketDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(emptyDraft);
 }
 
+interface Circumstances {
+  status: TicketStatus | null;
+  timezone: string | null;
+}
+
 /** What becomes of the ticket that was drafted: all that the form says, what was emptied too. */
-export function draftTicketOf(draft: TicketDraft, timezone: string | null): DraftTicket {
+export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): DraftTicket {
   const {
     category = null,
     subcategory = null,
     department = null,
     description = null,
     ...said
-  } = newTicketOf(draft, { status: null, timezone });
+  } = newTicketOf(draft, { status, timezone });
   const { title, priority, urgency, labels = [], attachments = [], assigned_to_id } = said;
   return {
     title,
@@ -60,13 +65,9 @@ export function draftTicketOf(draft: TicketDraft, timezone: string | null): Draf
     labels,
     attachments,
     ...(assigned_to_id ? { assigned_to_id } : {}),
+    ...(status ? { status } : {}),
     ...(timezone ? { timezone } : {}),
   };
-}
-
-interface Circumstances {
-  status: TicketStatus | null;
-  timezone: string | null;
 }
 
 /** The ticket to create. What was left empty is left out. */

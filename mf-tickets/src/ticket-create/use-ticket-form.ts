@@ -40,9 +40,10 @@ export function useTicketForm() {
   const { filling } = draft;
   function create(isWithAi: boolean): void {
     if (creation.isPending) return;
+    const circumstances = { status, timezone };
     const drafted =
-      isWithAi && filling ? { draftId: filling.draftId, ticket: draftTicketOf(draft, timezone) } : null;
-    creation.mutate({ ticket: newTicketOf(draft, { status, timezone }), drafted });
+      isWithAi && filling ? { draftId: filling.draftId, ticket: draftTicketOf(draft, circumstances) } : null;
+    creation.mutate({ ticket: newTicketOf(draft, circumstances), drafted });
   }
 
   return {

@@ -72,7 +72,7 @@ export const TicketDraft = closed({
 });
 export type TicketDraft = Static<typeof TicketDraft>;
 
-/** What a person made of a draft; what is absent stays as drafted. */
+/** What a person made of a draft; what is absent stays as drafted. The ticket is `new` unless another `status` is asked for. */
 export const DraftTicket = closed({
   title: Type.Optional(Title),
   description: Type.Optional(nullable(Description)),
@@ -85,6 +85,7 @@ export const DraftTicket = closed({
   assigned_to_id: Type.Optional(nullable(Id)),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
   timezone: Type.Optional(nullable(Word)),
+  status: Type.Optional(oneOf(ticketStatuses)),
 });
 export type DraftTicket = Static<typeof DraftTicket>;
 

@@ -82,8 +82,9 @@ describe("filling with AI", () => {
       category: null,
       priority: "high",
       labels: ["payments"],
+      status: "pending",
     });
-    expect(desk.asked("PATCH /tickets/:ticketId/")[0]?.body).toEqual({ status: "pending" });
+    expect(desk.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
     expect(desk.asked(createPlain)).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });

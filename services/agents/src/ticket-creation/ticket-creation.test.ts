@@ -62,6 +62,23 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.edited"]);
   });
 
+  it("begins with the status that is asked for, which edits nothing of the draft", async () => {
+    const draft = await aDraft();
+
+    const { status, body } = await create(draft.id, { status: "pending" });
+
+    expect([status, body.ticket.status]).toEqual([201, "pending"]);
+    expect(things().tickets).toMatchObject([{ status: "pending" }]);
+    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+  });
+
+  it("knows no status of its own", async () => {
+    const draft = await aDraft();
+
+    expect((await create(draft.id, { status: "mislaid" })).status).toBe(422);
+    expect(things().tickets).toEqual([]);
+  });
+
   it("makes one ticket, however often and however quickly it is asked", async () => {
     const draft = await aDraft();
 
