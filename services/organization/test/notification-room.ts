@@ -31,6 +31,7 @@ import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 export interface NotificationRoom extends LetterJobContext {
   admin: AdminDb;
   jobPool: Pool;
+  jobDatabaseUrl: string;
   post: FakeMail;
   /** The service's clock; it stands until a test moves it. */
   time: { now: Date };
@@ -91,6 +92,7 @@ export async function aNotificationRoom(): Promise<NotificationRoom> {
     ...readersOf(jobPool, context.now),
     admin,
     jobPool,
+    jobDatabaseUrl: jobUrl,
     post,
     time,
     call,
