@@ -10,6 +10,8 @@ export class ModelFailure extends Error {
   }
 }
 
+export const brokeOff = "The model's answer broke off.";
+
 /** What an answer that is no success means. */
 export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): ModelFailure {
   if (status === 401 || status === 403) {
@@ -40,11 +42,17 @@ export function wordsForModelError(error: unknown): string {
   for (let link = error, depth = 0; link && depth < 6; depth += 1) {
     const { name, message, cause, lastError } = link as Error & { lastError?: unknown };
     if (names.includes(name)) return message;
-    if (/NoOutputGenerated/.test(name)) return "The model's answer broke off.";
+    if (/NoOutputGenerated/.test(name) || isMissingEnd(link)) return brokeOff;
     if (/JSONParse|TypeValidation|InvalidResponseData|InvalidStreamPart/.test(name)) {
       return "The model's answer could not be understood.";
     }
     link = cause ?? lastError;
   }
   return "The model could not answer.";
+}
+
+/** Bad data of which there is none: the answer stopped where something, at least its end, had to come. */
+function isMissingEnd(error: unknown): boolean {
+  const { name, data } = error as Error & { data?: unknown };
+  return /InvalidResponseData/.test(name) && data === undefined;
 }

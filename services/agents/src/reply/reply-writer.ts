@@ -10,7 +10,7 @@ import {
   type UIMessageChunk,
 } from "ai";
 import type { Caller } from "../desk/desk-door.ts";
-import { ModelFailure, wordsForModelError } from "../model/model-failure.ts";
+import { wordsForModelError } from "../model/model-failure.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
 import type { AgentTools, ToolPlan } from "../tool/tool-set.ts";
@@ -96,10 +96,6 @@ function handPart(
   if (part.type === "finish-step") {
     found.usage.inputTokens += part.usage.inputTokens ?? 0;
     found.usage.outputTokens += part.usage.outputTokens ?? 0;
-    // An answer that just ends, without saying why, was cut.
-    if (part.finishReason === "other" && part.rawFinishReason === undefined) {
-      fail(found, new ModelFailure("The model's answer broke off."), emit);
-    }
   }
   const chunk = toUIMessageChunk(part, {
     tools,

@@ -1,4 +1,4 @@
-import { ModelFailure } from "../model-failure.ts";
+import { brokeOff, ModelFailure } from "../model-failure.ts";
 
 export interface Hearing {
   /** The longest silence between two pieces. */
@@ -57,5 +57,5 @@ async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
 function brokenOff(error: unknown): Error {
   const { name } = error as Error;
   if (name === "ModelFailure" || name === "AbortError") return error as Error;
-  return new ModelFailure("The model's answer broke off.", true);
+  return new ModelFailure(brokeOff, true);
 }
