@@ -18,7 +18,7 @@ import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
-import type { ServiceUrls } from "./prefix-table.ts";
+import type { Prefix, ServiceUrls } from "./prefix-table.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { addSecurityHeaders, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 
@@ -29,6 +29,8 @@ export interface GatewayOptions {
   releasesDir: string;
   serviceUrls: ServiceUrls & { registry: string };
   deadlineMs: number;
+  /** Which service answers what; the desk's own table unless given. */
+  prefixes?: readonly Prefix[];
   /** What live streams need; without it there are none. */
   live?: LiveContext | undefined;
   /** Without it we sign people in ourselves. */
@@ -69,7 +71,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(liveStreamRoutes, { live: options.live });
   const hintOf = (cookies: string | undefined) => options.pageHints?.read(cookies) ?? null;
   ownRegistryRoutes(app, { registry, hintOf });
-  await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs });
+  await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs, prefixes: options.prefixes });
   await app.register(moduleFileRoutes, { releasesDir });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });

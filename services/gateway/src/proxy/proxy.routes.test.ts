@@ -259,6 +259,58 @@ describe("a service that does not answer", () => {
     expect((await bulk).json()).toEqual({ changed: 500 });
   });
 
+  it.each(["/api/v1/agents/7/test", "/api/v1/chat/conversations/7/messages"])(
+    "waits longer for what a model writes, as at %s",
+    async (path) => {
+      const written = Promise.withResolvers<void>();
+      const silence = new AbortController();
+      await using agents = await anUpstream((app) => {
+        app.post("/api/v1/mcp", async () => wait(60_000, {}, { signal: silence.signal }).catch(() => ({})));
+        app.post(path, async () => {
+          await written.promise;
+          return { content: "Well then." };
+        });
+      });
+      await using gateway = await aGateway({
+        serviceUrls: { agents: agents.url, registry: "http://127.0.0.1:1" },
+        deadlineMs: 500,
+      });
+      const post = (url: string) => gateway.app.inject({ method: "POST", url, payload: {} });
+
+      const reply = post(path);
+      const usual = await post("/api/v1/mcp");
+      written.resolve();
+      silence.abort();
+
+      expect(usual.statusCode).toBe(503);
+      expect((await reply).json()).toEqual({ content: "Well then." });
+    },
+  );
+
+  it("is cut off when it falls silent in the middle of what may take longer", async () => {
+    await using agents = await anUpstream((app) => {
+      app.post("/*", async (_request, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { "content-type": "text/event-stream" }).write("data: first");
+      });
+    });
+    await using gateway = await aGateway({
+      serviceUrls: { agents: agents.url, registry: "http://127.0.0.1:1" },
+      deadlineMs: 100,
+      prefixes: [{ path: "/api/v1/chat", service: "agents", patienceMs: 500 }],
+    });
+    const url = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
+
+    const response = await fetch(`${url}/api/v1/chat/`, { method: "POST" });
+    const pieces: string[] = [];
+    const reading = (async () => {
+      for await (const piece of response.body ?? []) pieces.push(new TextDecoder().decode(piece));
+    })();
+
+    await expect(reading).rejects.toThrow("terminated");
+    expect(pieces).toEqual(["data: first"]);
+  });
+
   it("hands on a stream piece by piece, as it comes", async () => {
     const heard = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {

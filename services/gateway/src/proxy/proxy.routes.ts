@@ -15,11 +15,14 @@ export interface ProxyContext {
   publicOrigin: string;
   /** How long a service may take to begin its answer, and between two pieces of it. */
   deadlineMs: number;
+  /** Which service answers what; the desk's own table unless given. */
+  prefixes?: readonly Prefix[] | undefined;
 }
 
 /** Hands every prefix of the table to its service, whole and unread. */
 export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): Promise<void> {
-  const groups = Map.groupBy(prefixTable, ({ service, patienceMs = 0 }) => `${service} ${patienceMs}`);
+  const { prefixes: table = prefixTable } = context;
+  const groups = Map.groupBy(table, ({ service, patienceMs = 0 }) => `${service} ${patienceMs}`);
   for (const prefixes of groups.values()) {
     const [{ service, patienceMs = 0 }] = prefixes as [Prefix];
     const upstream = context.serviceUrls[service];
@@ -32,7 +35,7 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
   for (const path of ["/api", "/api/*"]) app.all(path, (_request, reply) => reply.callNotFound());
 }
 
-interface ServiceProxy extends ProxyContext {
+interface ServiceProxy extends Omit<ProxyContext, "prefixes"> {
   service: Service;
   prefixes: Prefix[];
   upstream: string;
