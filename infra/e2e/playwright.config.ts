@@ -6,6 +6,8 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: "journeys",
   testMatch: "*.journey.ts",
+  // What takes long and is walked elsewhere in part: `npm run test:all`.
+  ...(process.env.JOURNEYS === "all" ? {} : { grepInvert: /@all/ }),
   outputDir: "../../.local/journeys",
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -6,7 +6,7 @@ import { aTicket, signIn } from "../src/desk.ts";
 const schemes = ["light", "dark"] as const;
 
 for (const colorScheme of schemes) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`in the ${colorScheme} scheme`, { tag: colorScheme === "dark" ? "@all" : [] }, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     for (const path of ["/", "/pricing", "/support", "/sign-in", "/sign-up", "/success", "/nowhere"]) {

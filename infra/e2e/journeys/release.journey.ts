@@ -90,7 +90,7 @@ test("a canary that throws is rolled back by itself, and another organization ne
   await elsewhere.close();
 });
 
-test("a draft is kept over a switch to a new release", async ({ page }) => {
+test("a draft is kept over a switch to a new release", { tag: "@all" }, async ({ page }) => {
   test.setTimeout(120_000);
   const token = await tokenOf(operator);
   const ours = await anOrganization();

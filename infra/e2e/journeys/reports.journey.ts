@@ -73,7 +73,7 @@ test("keeps a report, sends it by e-mail, and gives it up", async ({ page }) => 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`in the ${colorScheme} scheme`, { tag: "@all" }, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing serious in the reports", async ({ page }) => {

@@ -61,8 +61,14 @@ test("a card is moved from its menu, without dragging", async ({ page }) => {
 
   await page.getByRole("button", { name: `Actions for #${number}` }).click();
   await expect(page.getByRole("menuitem", { name: "Open" })).toBeFocused();
-  await page.getByRole("menuitem", { name: "Move to" }).hover();
-  await page.getByRole("menuitem", { name: "Pending" }).click();
+  const pending = page.getByRole("menuitem", { name: "Pending" });
+  // A hand that points before the menu has come to rest points again.
+  await expect(async () => {
+    await page.getByRole("menuitem", { name: "Copy link" }).hover();
+    await page.getByRole("menuitem", { name: "Move to" }).hover();
+    await expect(pending).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await pending.click();
 
   await expect(column(page, "Pending").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();
 });

@@ -11,20 +11,21 @@ import { runJourneys } from "../test/journeys.ts";
 import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
 import { runCommand } from "../trouble.ts";
 
-// `npm test`: everything. `npm test -- services/tickets`: one workspace. `npm test -- journeys`: the browser alone.
+// `npm test`: rules, rooms and the core journeys. `npm run test:all`: all journeys. `npm test -- services/tickets`: one workspace.
+// `npm test -- journeys`: the browser alone.
 await runCommand(async () => {
   const only = process.argv[2];
-  const tally = await (only ? runOnly(only) : runAll());
+  const tally = await (only && only !== "all" ? runOnly(only) : runAll(only === "all"));
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
 });
 
 async function runOnly(only: string): Promise<Tally> {
-  if (only === "journeys") return runJourneys(process.argv.slice(3));
+  if (only === "journeys") return runJourneys(process.argv.slice(3), true);
   return withStores((env) => runJest(env, [only, ...process.argv.slice(3)]));
 }
 
-async function runAll(): Promise<Tally> {
+async function runAll(isWhole: boolean): Promise<Tally> {
   const checks = addTallies(
     await runCheck("lint", () => runTool("biome", ["ci", "--colors=off", "."])),
     await runCheck("boundaries", () => runTool("turbo", ["boundaries"])),
@@ -32,7 +33,7 @@ async function runAll(): Promise<Tally> {
     await runCheck("build", () => runTool("turbo", ["run", "build", "--output-logs=errors-only"])),
   );
   const rooms = await withStores((env) => runJest(env, []));
-  const journeys = await runJourneys([]);
+  const journeys = await runJourneys([], isWhole);
   return addTallies(emptyTally, checks, rooms, journeys);
 }
 

@@ -9,8 +9,11 @@ import { serveControl } from "./desk-control.ts";
 import { openHostedDoor } from "./hosted-door.ts";
 import type { Tally } from "./tally.ts";
 
-/** Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser. */
-export async function runJourneys(flags: string[]): Promise<Tally> {
+/**
+ * Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those tagged
+ * `@all` only when the whole is meant.
+ */
+export async function runJourneys(flags: string[], isWhole: boolean): Promise<Tally> {
   const dataFolder = path.join(os.tmpdir(), `tessera-journeys-${process.pid}`);
   const port = await anyFreePort();
   const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
@@ -32,6 +35,7 @@ export async function runJourneys(flags: string[]): Promise<Tally> {
       DESK_MAILBOX: desk.mailbox,
       DESK_CONTROL: control.url,
       DESK_HOSTED_ORIGIN: hosted.origin,
+      JOURNEYS: isWhole ? "all" : "core",
     };
     return await walk(env, flags);
   } finally {
