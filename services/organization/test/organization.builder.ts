@@ -97,3 +97,50 @@ export async function aFile(
   );
   return row?.id ?? "";
 }
+
+/** An agent of somebody with a token for a server elsewhere, as the agents service keeps it. */
+export async function anAgent(
+  admin: AdminDb,
+  { organizationId, userId }: Actor,
+  { name = "Ada" }: { name?: string } = {},
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `with agent as (
+       insert into agents.agent (organization_id, slug, name, status, content, mcp_tokens, created_by)
+       values ($1, $2, $2, 'active', '{"instructions":"Be kind."}', '{"outside":{"sealed":"secret"}}', $3) returning *)
+     insert into agents.agent_version (organization_id, agent_id, version, name, status, content, created_by)
+     select organization_id, id, 1, name, status, content, created_by from agent returning agent_id as id`,
+    [organizationId, name, userId],
+  );
+  return row?.id ?? "";
+}
+
+/** What somebody said to an agent, about a file, and the draft of it. */
+export async function aConversation(
+  admin: AdminDb,
+  { organizationId, userId }: Actor,
+  { text, fileId, isDeleted = false }: { text: string; fileId?: string; isDeleted?: boolean },
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `insert into agents.conversation (organization_id, user_id, title, deleted_at)
+     values ($1, $2, $3, case when $4 then now() end) returning id`,
+    [organizationId, userId, text, isDeleted],
+  );
+  const [message] = await admin.query<{ id: string }>(
+    `insert into agents.message (organization_id, conversation_id, role, content, status)
+     values ($1, $2, 'user', $3, 'complete') returning id`,
+    [organizationId, row?.id, text],
+  );
+  if (fileId) {
+    await admin.query(
+      "insert into agents.message_file (organization_id, message_id, position, file_id) values ($1, $2, 0, $3)",
+      [organizationId, message?.id, fileId],
+    );
+  }
+  await admin.query(
+    `insert into agents.ticket_draft (organization_id, user_id, conversation_id, content)
+     values ($1, $2, $3, jsonb_build_object('title', $4::text))`,
+    [organizationId, userId, row?.id, text],
+  );
+  return row?.id ?? "";
+}

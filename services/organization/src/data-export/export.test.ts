@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { DataJob } from "@tessera/wire/organization";
 import { unzip } from "../../test/archive.builder.ts";
-import { aFile, aMember, anOrganization, aTicket } from "../../test/organization.builder.ts";
+import {
+  aConversation,
+  aFile,
+  aMember,
+  anAgent,
+  anOrganization,
+  aTicket,
+} from "../../test/organization.builder.ts";
 import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
 import { exportJob, oldExportJob } from "./export.jobs.ts";
 
@@ -28,6 +35,12 @@ const age = (interval: string) =>
     [owner.organizationId, interval],
   );
 
+const linesOf = (entries: Map<string, string>, name: string) =>
+  (entries.get(name) ?? "")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
 describe("an export", () => {
   it("is asked for once while it is made", async () => {
     const [first, second] = await Promise.all([ask(), ask()]);
@@ -51,22 +64,43 @@ describe("an export", () => {
     const [job] = await jobs();
     const answer = await fetch(job?.download_url);
     const entries = unzip(answer.body);
-    const linesOf = (name: string) =>
-      (entries.get(name) ?? "")
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line));
     expect(job).toMatchObject({ state: "done", bytes: answer.body.length, error: null });
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="tessera-export-/);
     expect(JSON.parse(entries.get("organization.json") ?? "")).toMatchObject({ id: owner.organizationId });
-    expect(linesOf("tickets.jsonl")).toMatchObject([
+    expect(linesOf(entries, "tickets.jsonl")).toMatchObject([
       { number: 4, title: "The printer is on fire", priority: "medium" },
     ]);
-    expect(linesOf("members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
-    expect(linesOf("audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);
+    expect(linesOf(entries, "members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
+    expect(linesOf(entries, "audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);
     expect(entries.get(`files/${fileId}-log_ 1.txt`)).toBe("what the file says");
-    expect(linesOf("missing-files.jsonl")).toEqual([{ id: lostId }]);
+    expect(linesOf(entries, "missing-files.jsonl")).toEqual([{ id: lostId }]);
     expect([...entries.values()].join()).not.toContain("Not ours");
+  });
+
+  it("holds agents, what was said to them and drafts: no token, and nothing a member deleted", async () => {
+    const stranger = await anOrganization(room.admin);
+    await anAgent(room.admin, stranger, { name: "Not ours" });
+    await aConversation(room.admin, stranger, { text: "Not ours" });
+    const agentId = await anAgent(room.admin, owner);
+    const fileId = await aFile(room.admin, owner, "console.log");
+    const id = await aConversation(room.admin, owner, { text: "Pay now fails", fileId });
+    await aConversation(room.admin, owner, { text: "Thrown away", isDeleted: true });
+    await ask();
+
+    await exportJob.run(room);
+
+    const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
+    expect(linesOf(entries, "agents.jsonl")).toMatchObject([
+      { id: agentId, name: "Ada", versions: [{ version: 1, content: { instructions: "Be kind." } }] },
+    ]);
+    expect(linesOf(entries, "agent-conversations.jsonl")).toMatchObject([{ id, title: "Pay now fails" }]);
+    expect(linesOf(entries, "agent-messages.jsonl")).toMatchObject([
+      { conversation_id: id, content: "Pay now fails", file_ids: [fileId] },
+    ]);
+    expect(linesOf(entries, "ticket-drafts.jsonl")).toMatchObject([
+      { conversation_id: id, content: { title: "Pay now fails" } },
+    ]);
+    expect([...entries.values()].join()).not.toMatch(/Not ours|Thrown away|mcp_tokens|secret/);
   });
 
   it("leaves a trace", async () => {
