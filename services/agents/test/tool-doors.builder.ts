@@ -3,6 +3,7 @@ import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 import type { DeskUrls } from "../src/desk/desk-api.ts";
 import { createDeskDoor } from "../src/desk/desk-door.ts";
 import { createOutsideFetch } from "../src/mcp-client/outside-fetch.ts";
+import { createOutsideMemory } from "../src/mcp-client/outside-memory.ts";
 import type { ToolDoors } from "../src/tool/tools-for.ts";
 
 const nobody = "http://127.0.0.1:9";
@@ -23,6 +24,7 @@ export function aToolDoors(urls: DeskUrls = nowhere): ToolDoors {
     },
     similar: { findSimilar: async () => [] },
     outsideFetch: createOutsideFetch({ allowPrivate: true }),
+    memory: createOutsideMemory(Date.now),
   };
 }
 

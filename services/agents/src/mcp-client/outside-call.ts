@@ -10,12 +10,15 @@ const longestErrorText = 500;
 
 /** Calls a tool elsewhere. Whatever it answers is data of somebody else: quoted, capped, words alone. */
 export async function callOutside(
-  { plan, client }: Pick<OutsideServer, "plan" | "client">,
+  { plan, connect }: Pick<OutsideServer, "plan" | "connect">,
   { name, input }: { name: string; input: unknown },
   signal?: AbortSignal,
 ): Promise<ToolOutcome> {
   const options = signal ? { signal } : {};
-  const result = await client.callTool({ name, arguments: argumentsOf(input), options }).catch((error) => {
+  const called = connect().then((client) =>
+    client.callTool({ name, arguments: argumentsOf(input), options }),
+  );
+  const result = await called.catch((error) => {
     if (signal?.aborted) throw signal.reason;
     const reason = outsideReason(error);
     throw new ToolFailure(`The outside server "${plan.name}" could not be asked: ${reason}.`, error);

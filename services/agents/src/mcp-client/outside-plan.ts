@@ -1,5 +1,6 @@
 import type { ToolOutcome } from "../tool/tool.ts";
 import type { OutsideFetch } from "./outside-fetch.ts";
+import type { OutsideMemory } from "./outside-memory.ts";
 
 /** A server elsewhere, as an agent's maker named it. The token goes to its address and nowhere else. */
 export interface McpServerPlan {
@@ -11,6 +12,8 @@ export interface McpServerPlan {
 
 export interface OutsideContext {
   outsideFetch: OutsideFetch;
+  memory: OutsideMemory;
+  organizationId: string;
   /** Whether tools are described instead of called. */
   isTrial?: boolean;
   onOutcome?(call: { toolName: string; toolCallId: string }, outcome: ToolOutcome): void;

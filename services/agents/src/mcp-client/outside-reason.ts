@@ -11,6 +11,13 @@ export function outsideReason(error: unknown): string {
   return "it did not answer as an MCP server does";
 }
 
+const silences = ["unknown_host", "unreachable", "timed_out"];
+
+/** Whether nobody answered there. Who refuses may be asked again at once: somebody may just be changing the token. */
+export function isSilence(error: unknown): boolean {
+  return chainOf(error).some((link) => link instanceof OutgoingFailure && silences.includes(link.reason));
+}
+
 function chainOf(error: unknown): object[] {
   const chain: object[] = [];
   let link = error;

@@ -1,13 +1,16 @@
-import { createMCPClient, type ListToolsResult, type MCPClient } from "@ai-sdk/mcp";
+import { createMCPClient, type MCPClient } from "@ai-sdk/mcp";
 import type { OutsideFetch } from "./outside-fetch.ts";
+import type { Definitions } from "./outside-memory.ts";
 import type { McpServerPlan, OutsideContext } from "./outside-plan.ts";
-import { outsideReason } from "./outside-reason.ts";
+import { isSilence, outsideReason } from "./outside-reason.ts";
 
 export interface OutsideServer {
   isOpen: true;
   plan: McpServerPlan;
-  client: MCPClient;
-  definitions: ListToolsResult["tools"];
+  definitions: Definitions;
+  /** Connects at the first call, when the tools were remembered. */
+  connect(): Promise<MCPClient>;
+  close(): Promise<void>;
 }
 
 /** `note` says in one line why the server's tools are missing. */
@@ -19,20 +22,51 @@ export interface ClosedServer {
 /** How long somebody waits for a reply because of a server elsewhere, before it goes on without. */
 const longestOpeningMs = 5_000;
 
+/** Within a minute, one that is silent is not asked again, and one that answered is not asked for its tools again. */
 export async function openOutsideServer(
   plan: McpServerPlan,
-  { outsideFetch, signal }: OutsideContext,
+  context: OutsideContext,
 ): Promise<OutsideServer | ClosedServer> {
+  const { memory, organizationId, signal } = context;
+  const heard = memory.recall(organizationId, plan);
+  if (heard?.isSilent) return closed(plan, heard.reason);
+  const line = lineTo(plan, context);
+  if (heard) return { isOpen: true, plan, definitions: heard.definitions, ...line };
   const limit = AbortSignal.timeout(longestOpeningMs);
-  const end = signal ? AbortSignal.any([limit, signal]) : limit;
   try {
-    const client = await connect(plan, outsideFetch, end);
-    return { isOpen: true, plan, client, definitions: await definitionsOf(client, end) };
+    const definitions = await definitionsOf(line, signal ? AbortSignal.any([limit, signal]) : limit);
+    memory.keep(organizationId, plan, { isSilent: false, definitions });
+    return { isOpen: true, plan, definitions, ...line };
   } catch (error) {
+    await line.close();
     if (signal?.aborted) throw signal.reason;
     const reason = limit.aborted ? "it did not answer in time" : outsideReason(error);
-    return { isOpen: false, note: `The tools of "${plan.name}" are missing: ${reason}.` };
+    if (limit.aborted || isSilence(error)) memory.keep(organizationId, plan, { isSilent: true, reason });
+    return closed(plan, reason);
   }
+}
+
+function closed({ name }: McpServerPlan, reason: string): ClosedServer {
+  return { isOpen: false, note: `The tools of "${name}" are missing: ${reason}.` };
+}
+
+type Line = Pick<OutsideServer, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
+
+/** One connection, once somebody wants it. */
+function lineTo(plan: McpServerPlan, { outsideFetch }: OutsideContext): Line {
+  let client: Promise<MCPClient> | undefined;
+  return {
+    connect(signal = AbortSignal.timeout(longestOpeningMs)) {
+      client ??= connect(plan, outsideFetch, signal);
+      return client;
+    },
+    close: async () => {
+      await client?.then(
+        (open) => open.close(),
+        () => {},
+      );
+    },
+  };
 }
 
 function connect(
@@ -51,11 +85,7 @@ function connect(
   });
 }
 
-async function definitionsOf(client: MCPClient, signal: AbortSignal): Promise<ListToolsResult["tools"]> {
-  try {
-    return (await client.listTools({ options: { signal } })).tools;
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
+async function definitionsOf(line: Line, signal: AbortSignal): Promise<Definitions> {
+  const client = await line.connect(signal);
+  return (await client.listTools({ options: { signal } })).tools;
 }

@@ -5,6 +5,7 @@ import type { ToolSet } from "ai";
 import { anOutsideServer, type OutsideTool, said } from "../../test/outside-server.builder.ts";
 import { bytesOf, mostBytes } from "../tool/quoted-data.ts";
 import { createOutsideFetch } from "./outside-fetch.ts";
+import { createOutsideMemory } from "./outside-memory.ts";
 import type { McpServerPlan, OutsideContext } from "./outside-plan.ts";
 import { openOutsideTools } from "./outside-tools.ts";
 
@@ -20,7 +21,12 @@ function aPlan(url: string, plan: Partial<McpServerPlan> = {}): McpServerPlan {
 }
 
 function aContext(context: Partial<OutsideContext> = {}): OutsideContext {
-  return { outsideFetch: createOutsideFetch({ allowPrivate: true }), ...context };
+  return {
+    outsideFetch: createOutsideFetch({ allowPrivate: true }),
+    memory: createOutsideMemory(Date.now),
+    organizationId: "ours",
+    ...context,
+  };
 }
 
 async function call(tools: ToolSet, name: string, input: unknown, abortSignal?: AbortSignal) {
@@ -218,5 +224,74 @@ describe("servers elsewhere", () => {
     expect(outside.tools).toEqual({});
     expect(outside.notes).toHaveLength(hosts.length);
     expect(server.authorizations.size).toBe(0);
+  });
+});
+
+describe("for a minute", () => {
+  it("a silent server keeps nobody of its organization waiting again", async () => {
+    let [asked, time] = [0, 0];
+    await using server = await aBadServer(() => {
+      asked += 1;
+    });
+    const memory = createOutsideMemory(() => time);
+    const outsideFetch = createOutsideFetch({ allowPrivate: true, timeoutMs: 100 });
+    const open = async (organizationId: string, token: string | null = null) => {
+      const before = asked;
+      const context = aContext({ outsideFetch, memory, organizationId });
+      const { notes } = await openOutsideTools([aPlan(server.url, { token })], context);
+      return { isAsked: asked > before, notes };
+    };
+    const first = await open("ours");
+
+    const again = await open("ours", "other token");
+    const elsewhere = await open("theirs");
+    time = 60_000;
+    const later = await open("ours");
+
+    expect([first, again, elsewhere, later].map(({ isAsked }) => isAsked)).toEqual([true, false, true, true]);
+    expect(again.notes).toEqual(first.notes);
+  });
+
+  it("the tools of a server are remembered by organization and token, and can be called", async () => {
+    let [asked, time] = [0, 0];
+    await using server = await anOutsideServer([echo], {
+      refuse: () => {
+        asked += 1;
+        return null;
+      },
+    });
+    const memory = createOutsideMemory(() => time);
+    const open = async (organizationId: string, token: string) => {
+      const before = asked;
+      const outside = await openOutsideTools(
+        [aPlan(server.url, { token })],
+        aContext({ memory, organizationId }),
+      );
+      return { isAsked: asked > before, outside };
+    };
+    const opened = [await open("ours", "one"), await open("ours", "one")];
+
+    const output = await call(opened[1]?.outside.tools ?? {}, "outside__echo", { text: "Hello" });
+    opened.push(await open("ours", "two"), await open("theirs", "one"));
+    time = 60_000;
+    opened.push(await open("ours", "one"));
+    for (const { outside } of opened) await outside.close();
+
+    expect(opened.map(({ isAsked }) => isAsked)).toEqual([true, false, true, true, true]);
+    expect(output).toMatchObject({ data: { answered: "Hello" } });
+  });
+
+  it("a server that refuses is not taken for a silent one", async () => {
+    let status: number | null = 401;
+    await using server = await anOutsideServer([echo], { refuse: () => status });
+    const context = aContext();
+    const refused = await openOutsideTools([aPlan(server.url)], context);
+    status = null;
+
+    const outside = await openOutsideTools([aPlan(server.url)], context);
+    await outside.close();
+
+    expect(refused.tools).toEqual({});
+    expect(Object.keys(outside.tools)).toEqual(["outside__echo"]);
   });
 });

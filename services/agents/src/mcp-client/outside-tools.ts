@@ -32,7 +32,7 @@ export async function openOutsideTools(
   return {
     tools: Object.fromEntries(offered.slice(0, mostTools)),
     notes,
-    close: async () => void (await Promise.allSettled(servers.map(({ client }) => client.close()))),
+    close: async () => void (await Promise.allSettled(servers.map((server) => server.close()))),
   };
 }
 

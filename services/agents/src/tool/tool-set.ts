@@ -17,7 +17,7 @@ export interface ToolPlan {
 }
 
 /** What a set of tools works with. In a trial, tools that change something are described instead of run. */
-export interface ToolSetContext extends ToolContext, OutsideContext {
+export interface ToolSetContext extends ToolContext, Omit<OutsideContext, "organizationId"> {
   /** Hears what nobody meant to happen. */
   onBug?(error: unknown): void;
 }
@@ -34,7 +34,10 @@ export interface AgentTools {
  * itself (`needsApproval`), so no caller can forget it.
  */
 export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promise<AgentTools> {
-  const outside = await openOutsideTools(plan.servers, context);
+  const outside = await openOutsideTools(plan.servers, {
+    ...context,
+    organizationId: context.caller.actor.organizationId,
+  });
   const own = plan.tools.flatMap(({ name, needs_approval: needsApproval }) => {
     const tool = agentTool[name];
     const isTheirs = isPermitted(context.caller.actor, tool.permission);

@@ -4,7 +4,7 @@ import { type AgentTools, type ToolPlan, type ToolSetContext, toolSetFor } from 
 /** What tools work with, whoever calls. */
 export interface ToolDoors
   extends Omit<ToolContext, "caller" | "conversationId">,
-    Pick<ToolSetContext, "outsideFetch" | "onBug"> {}
+    Pick<ToolSetContext, "outsideFetch" | "memory" | "onBug"> {}
 
 /** For which reply tools are wanted. */
 export type ToolUse = Omit<ToolSetContext, keyof ToolDoors>;
