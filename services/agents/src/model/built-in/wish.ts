@@ -9,7 +9,9 @@ export interface Wish {
 }
 
 const draftWords =
-  /\b(?:draft|create|open|file|write|make|raise|report|submit|prepare|need|want|new)\b[^.?!\n]{0,40}\bticket|\bticket\b[^.?!\n]{0,40}\b(?:draft|create|entwerfen|anlegen|erstellen|schreiben|aufmachen)|\b(?:erstelle|schreibe|entwirf|crée|créer|crea|crear)\b[^.?!\n]{0,30}\bticket/iu;
+  /\b(?:draft|create|file|write|make|raise|report|submit|prepare|need|want)\b[^.?!\n]{0,40}\bticket|\bticket\b[^.?!\n]{0,40}\b(?:draft|create|entwerfen|anlegen|erstellen|schreiben|aufmachen)|\b(?:erstelle|schreibe|entwirf|crée|créer|crea|crear)\b[^.?!\n]{0,30}\bticket/iu;
+/** These tell of tickets that are there, too. */
+const openWords = /\b(?:open|new)\b[^.?!\n]{0,40}\bticket/iu;
 const similarWords =
   /\b(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
 const searchWords =
@@ -55,12 +57,16 @@ function changeIn(words: string): Record<string, string> | null {
 
 function wordWishes({ words, before, files }: Reading, ticket: string | undefined): Wish[] {
   if (ticket) return [];
-  if (draftWords.test(words)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
+  if (wantsDraft(words)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
   const told = [words, ...before.toReversed()].find(isTrouble) ?? words;
   if (similarWords.test(words)) return [{ tool: "find_similar_tickets", input: { text: beginning(told) } }];
   if (searchWords.test(words)) return [{ tool: "search_tickets", input: searchInput(words) }];
   if (memberWords.test(words)) return [{ tool: "list_members", input: {} }];
   return isTrouble(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
+}
+
+function wantsDraft(words: string): boolean {
+  return draftWords.test(words) || (openWords.test(words) && !searchWords.test(words));
 }
 
 function draftInput(words: string, files: Reading["files"]) {
