@@ -20,6 +20,10 @@ export const exportPage = page;
  */
 export async function openArchive(source: ExportSource): Promise<Readable> {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  // It begins to write at once: what fails before somebody reads is told to whoever reads then.
+  output.on("error", () => {});
+  zip.on("error", (error) => output.destroy(error));
   const missing: string[] = [];
   zip.addBuffer(Buffer.from(`${JSON.stringify(source.settings, undefined, 2)}\n`), "organization.json");
   for (const part of exportParts) addLines(zip, `${part}.jsonl`, () => linesOf(source, part));
@@ -34,8 +38,6 @@ export async function openArchive(source: ExportSource): Promise<Readable> {
   addLines(zip, "missing-files.jsonl", async function* () {
     for (const id of missing) yield { id, document: { id } };
   });
-  const output = zip.outputStream as Readable;
-  zip.on("error", (error) => output.destroy(error));
   zip.end();
   return output;
 }
@@ -62,7 +64,12 @@ async function* toText(lines: AsyncIterable<ExportLine>): AsyncGenerator<string>
 function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, (done) => {
     open().then(
-      (stream) => done(null, stream),
+      // The zip itself does not hear what befalls a stream it was given lazily.
+      (stream) =>
+        done(
+          null,
+          stream.on("error", (error) => zip.emit("error", error)),
+        ),
       (error) => done(error, Readable.from([])),
     );
   });
