@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Exchange } from "@tessera/wire/chat";
 import { anOrganization } from "../../test/admin-db.ts";
@@ -25,6 +25,7 @@ beforeEach(async () => {
   own = await aFakeModel();
   await chooseOwnModel();
 });
+afterEach(() => own.close());
 afterAll(async () => {
   await room.close();
   await installation.close();
