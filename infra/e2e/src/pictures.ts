@@ -23,6 +23,14 @@ for (const colorScheme of schemes) {
   await page.locator('[data-column="pending"] [data-card] p').first().click();
   await page.getByRole("region", { name: "Description" }).waitFor();
   await take(page, path.join(forReadme, `ticket-${colorScheme}.webp`));
+  await page.goto(`${origin}/dashboard/ai-creator`);
+  await page.getByRole("link", { name: /^Checkout fails/ }).click();
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  await take(page, path.join(forReadme, `chat-${colorScheme}.webp`));
+  await page.goto(`${origin}/dashboard/analytics`);
+  await page.locator(".recharts-surface").first().waitFor();
+  await take(page, path.join(forReadme, `analytics-${colorScheme}.webp`));
   await page.context().close();
 }
 await browser.close();

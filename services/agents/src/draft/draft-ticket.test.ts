@@ -107,7 +107,8 @@ describe("evidence that would be markup", () => {
 
   it("is text in the description: no picture, no link, no tag", () => {
     const { description } = draft(evidence(message(hostile)));
-    const outsideOfCode = description.replace(/`[^`\n]*`/gu, "");
+    const withoutMarks = description.replace(/ \[\d+\]/gu, "");
+    const outsideOfCode = withoutMarks.replace(/`[^`\n]*`/gu, "");
 
     expect(outsideOfCode).not.toMatch(/(?<!\\)[<>[\]*]|(?<!\\)!(?=\[)|https?:|www\.|javascript:|mention:/u);
     expect(outsideOfCode).toContain("\\<script\\>");
