@@ -53,6 +53,8 @@ async function measureJobs(
   const texts = await timesOf(caller, client, documents, () => aText(1024 * 1024));
   const screenshots = await timesOf(caller, client, documents, aScreenshot);
   await worker.stop();
+  // Others follow what happens to files, with work of their own.
+  await Promise.all(["agents", "analytics", "organization"].map((name) => desk.service(name).stop()));
   const place = { organizationId: organizationId(), filesFolder: worker.filesFolder };
   // The seeded fault: each file is read in a child, as it is in earnest, where nobody should.
   const preload = isFaulty ? undefined : "./instant-reader.ts";
