@@ -113,7 +113,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     const { body } = await reply(id);
     room.script.model = null;
 
-    expect(JSON.stringify(body)).not.toMatch(/difficult|77|our fault/u);
+    expect(JSON.stringify(body)).not.toMatch(/difficult|\b77\b|our fault/u);
     expect(JSON.stringify(model.doGenerateCalls)).not.toMatch(/difficult|our fault/u);
   });
 
