@@ -27,8 +27,11 @@ function useRunWays(): (conversationId: string) => RunWays {
       async settle() {
         const one = queryKey.conversation(organizationId, conversationId);
         void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
-        const read = (key: readonly string[]) =>
-          queryClient.refetchQueries({ queryKey: [...key] }, { throwOnError: true });
+        // A first reading that is under way may be older than the end: it would be taken for the one that is asked for.
+        const read = async (key: readonly string[]) => {
+          await queryClient.cancelQueries({ queryKey: [...key] });
+          await queryClient.refetchQueries({ queryKey: [...key] }, { throwOnError: true });
+        };
         await Promise.all([read(one), read(queryKey.messages(organizationId, conversationId))]);
       },
     }),
