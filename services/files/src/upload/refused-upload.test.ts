@@ -10,7 +10,7 @@ const actor = aMemberOf();
 let room: FilesRoom;
 const limited = aLimitedDisk();
 beforeAll(async () => {
-  room = await aFilesRoom({ spool: { disk: limited.disk, silenceMs: 300 } });
+  room = await aFilesRoom({ spool: { disk: limited.disk, silenceMs: 3_000 } });
 });
 afterAll(async () => {
   await room[Symbol.asyncDispose]();
