@@ -7,7 +7,7 @@ const colors: Readonly<Record<AgentStatus, string>> = { draft: "gray", active: "
 /** Whether an agent can be talked to, as a word. */
 export function AgentStatusBadge({ status }: { status: AgentStatus }) {
   return (
-    <Badge color={colors[status]} style={statusStyle[status]}>
+    <Badge color={colors[status]} miw="max-content" style={statusStyle[status]}>
       {agentStatusLabel(status)}
     </Badge>
   );
