@@ -18,6 +18,7 @@ export const configSchema = Type.Object({
   MAIL_FROM: Type.String({ minLength: 3 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+  OPERATORS: Type.Array(Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$" }), { default: [] }),
   ...providerVariables,
   CLERK_SECRET_KEY: Type.Optional(Type.String({ pattern: "^sk_" })),
   CLERK_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: "^whsec_" })),

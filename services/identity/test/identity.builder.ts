@@ -43,6 +43,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     TOKEN_ISSUER: origin,
     TOKEN_AUDIENCE: "https://desk.test/api",
     IDENTITY_PROVIDER: "embedded",
+    OPERATORS: [],
     OIDC_TRUST_ADDRESSES: false,
     CLERK_API_URL: "https://clerk.invalid/v1",
     ...changes,

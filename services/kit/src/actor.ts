@@ -22,6 +22,8 @@ export interface Visitor {
   organization: { id: string; slug: string; role: Role } | null;
   /** With an API key: all it may be used for. */
   scopes?: readonly Permission[];
+  /** Whether they run the installation. Keys never do. */
+  isOperator?: boolean;
 }
 
 /** Whether somebody may: their role has the permission and, with an API key, its scopes name it. */
@@ -33,7 +35,7 @@ export function isPermitted(
 }
 
 /** The visitor as a member of the active organization, or null without one. */
-export function actorOf({ organization, ...visitor }: Visitor): Actor | null {
+export function actorOf({ organization, isOperator: _, ...visitor }: Visitor): Actor | null {
   if (!organization) return null;
   return {
     ...visitor,

@@ -43,6 +43,19 @@ describe("verify", () => {
     });
   });
 
+  it.each<[unknown, object]>([
+    [true, { isOperator: true }],
+    ["true", {}],
+    [1, {}],
+  ])("takes the claim operator %j for what it is", async (operator, expected) => {
+    const plain = await issuer.verifier.verify(await issuer.sign(claims({ operator })));
+    const byKey = await issuer.verifier.verify(await issuer.sign(claims({ operator, scopes: [] })));
+
+    expect(plain).toMatchObject(expected);
+    expect("isOperator" in plain).toBe("isOperator" in expected);
+    expect(byKey).not.toHaveProperty("isOperator");
+  });
+
   it.each(["admin, owner", "owner ", "Owner", "member", "", null, ["owner"], { role: "owner" }, 1])(
     "gives no organization to the role %j",
     async (org_role) => {

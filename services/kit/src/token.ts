@@ -80,8 +80,12 @@ function visitorOf(claims: JWTPayload): Visitor {
     email: textOf(claims.email),
     sessionId: textOf(claims.sid),
     organization: organizationOf(claims),
-    ...(claims.scopes === undefined ? {} : { scopes: scopesOf(claims.scopes) }),
+    ...(claims.scopes === undefined ? operatorOf(claims) : { scopes: scopesOf(claims.scopes) }),
   };
+}
+
+function operatorOf({ operator }: JWTPayload): Pick<Visitor, "isOperator"> {
+  return operator === true ? { isOperator: true } : {};
 }
 
 /** A claim that is there narrows, whatever it holds. */

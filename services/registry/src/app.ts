@@ -19,8 +19,6 @@ export interface RegistryOptions {
   tenantDb: TenantDb<RegistryDatabase>;
   releasesDir: string;
   publishToken: string;
-  /** The addresses of those who run the installation. */
-  operators: readonly string[];
   /** Where the running services are, whose answers releases are checked against. */
   serviceOrigins: readonly string[];
   budgetBytes: number;
@@ -30,7 +28,7 @@ export interface RegistryOptions {
 }
 
 export async function createRegistry(options: RegistryOptions): Promise<FastifyInstance> {
-  const { logLevel, tenantDb, releasesDir, publishToken, operators, verifier, now } = options;
+  const { logLevel, tenantDb, releasesDir, publishToken, verifier, now } = options;
   const contracts = createServiceContracts(options.serviceOrigins);
   await removeAbandonedStagings(releasesDir, now());
   const app = await createApp({
@@ -41,7 +39,7 @@ export async function createRegistry(options: RegistryOptions): Promise<FastifyI
     ready: { database: tenantDb.ping, releases: () => access(releasesDir) },
   });
   const { budgetBytes } = options;
-  const context = { db: tenantDb.unscoped, releasesDir, publishToken, operators, contracts, budgetBytes };
+  const context = { db: tenantDb.unscoped, releasesDir, publishToken, contracts, budgetBytes };
   addContractRoutes(app, context);
   addChannelRoutes(app, context);
   addModuleKeyRoutes(app, context);

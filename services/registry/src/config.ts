@@ -9,7 +9,6 @@ export const configSchema = Type.Object({
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
-  OPERATORS: Type.Array(Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$" }), { default: [] }),
   SERVICE_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^/]+$" }), { default: [] }),
   BUDGET_KB: Type.Integer({ default: 1_500, minimum: 1 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),

@@ -11,8 +11,6 @@ export interface RegistryContext {
   releasesDir: string;
   /** The installation's own key: it may do everything. */
   publishToken: string;
-  /** The addresses of those who run the installation. */
-  operators: readonly string[];
   /** What the running services answer. */
   contracts: ServiceContracts;
   /** What the first screen of a module may weigh, not compressed. */

@@ -21,7 +21,6 @@ await run(async () => {
     tenantDb,
     releasesDir: config.RELEASES_DIR,
     publishToken: config.PUBLISH_TOKEN,
-    operators: config.OPERATORS.map((address) => address.toLowerCase()),
     serviceOrigins: config.SERVICE_ORIGINS,
     budgetBytes: config.BUDGET_KB * 1024,
     verifier: createTokenVerifier({

@@ -9,8 +9,6 @@ import { createRegistry, type RegistryOptions } from "../src/app.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 
 export const publishToken = "a-publish-token-for-tests";
-/** Whoever signs in with this address runs the installation. */
-export const operator = "operator@desk.test";
 
 /** A registry on a database and a folder of its own, listening. */
 export interface TestRegistry extends AsyncDisposable {
@@ -35,7 +33,6 @@ export async function aRegistry(
     tenantDb,
     releasesDir,
     publishToken,
-    operators: [operator],
     serviceOrigins: [],
     budgetBytes: 1024 * 1024,
     ...options,

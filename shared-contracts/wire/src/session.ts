@@ -13,11 +13,12 @@ export const ActiveOrganization = closed({
 });
 export type ActiveOrganization = Static<typeof ActiveOrganization>;
 
-/** The signed-in user; `timezone` is an IANA name. */
+/** The signed-in user; `timezone` is an IANA name. Operators run the installation, whatever their role in an organization is. */
 export const User = closed({
   ...Person.properties,
   timezone: nullable(Type.String()),
   organization: nullable(ActiveOrganization),
+  is_operator: Type.Optional(Type.Boolean()),
 });
 export type User = Static<typeof User>;
 

@@ -121,6 +121,23 @@ describe("making a key", () => {
 });
 
 describe("a token for a key", () => {
+  it("never runs the installation, even of somebody who does", async () => {
+    const { user, browser } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+    const { key } = (await make(browser)).json();
+    const operated = await anIdentityService({ OPERATORS: [user.email] }, identity.database);
+
+    const answer = await operated.app.inject({
+      method: "POST",
+      url: "/api/auth/api-key/token",
+      payload: { key },
+      remoteAddress: anAddress(),
+    });
+
+    expect(decodeJwt(answer.json().token)).toMatchObject({ email: user.email, scopes: expect.any(Array) });
+    expect(decodeJwt(answer.json().token)).not.toHaveProperty("operator");
+    await operated.close();
+  });
+
   it("of a person acts as that person, with the role of now within the scopes", async () => {
     const organization = await anOrganization(identity);
     const { browser: owner } = await aSignedInMember(identity, organization, "owner");

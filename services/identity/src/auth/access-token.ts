@@ -13,7 +13,7 @@ const longestWaits = 3;
 const seenEveryMs = 4 * 60 * 1000;
 
 export interface TokenParts {
-  config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE">;
+  config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE" | "OPERATORS">;
   db: Kysely<IdentitySchema>;
   revocations: Pick<Revocations, "isRevoked">;
 }
@@ -24,6 +24,7 @@ export const tokenSeconds = 300;
 /** Five-minute tokens of sessions, and the keys that sign them. */
 export function accessTokens(parts: TokenParts) {
   const { config, db } = parts;
+  const operators = new Set(config.OPERATORS.map((address) => address.toLowerCase()));
   return jwt({
     disableSettingJwtHeader: true,
     adapter: { getJwks: createSigningKeys(db) },
@@ -35,7 +36,13 @@ export function accessTokens(parts: TokenParts) {
       async definePayload({ user, session }) {
         // Nobody waits for it, and it may fail.
         if (isStale(session.lastSeenAt)) void noteSessionSeen(db, session.id).catch(() => {});
-        const claims = { sid: session.id, name: user.name, email: user.email };
+        const isOperator = user.emailVerified && operators.has(user.email.toLowerCase());
+        const claims = {
+          sid: session.id,
+          name: user.name,
+          email: user.email,
+          ...(isOperator && { operator: true }),
+        };
         const organizationId: unknown = session.activeOrganizationId;
         if (typeof organizationId !== "string") return claims;
         const issued = await findFreshMembership(parts, { userId: user.id, organizationId });

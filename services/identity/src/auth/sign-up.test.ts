@@ -206,6 +206,25 @@ describe("a token", () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
+  it("says who runs the installation while their confirmed address is among the operators", async () => {
+    const user = await aUser(identity);
+    const operated = await anIdentityService({ OPERATORS: [user.email.toUpperCase()] }, identity.database);
+    const operator = await aSignedIn(operated, user);
+    const other = await aSignedIn(operated, await aUser(operated));
+    const afterwards = await aSignedIn(identity, user);
+
+    const claims = decodeJwt(await operator.token());
+    const me = [operator, other, afterwards].map((browser) => browser.api("GET", "/auth/me"));
+    const told = (await Promise.all(me)).map((answer) => answer.json().is_operator);
+    await identity.admin.query(`update identity."user" set "emailVerified" = false where id = $1`, [user.id]);
+    const unconfirmed = decodeJwt(await (await aSignedIn(operated, user)).token());
+
+    expect(claims.operator).toBe(true);
+    expect(told).toEqual([true, false, false]);
+    expect(unconfirmed).not.toHaveProperty("operator");
+    await operated.close();
+  });
+
   it("counts before and after its key is replaced, whichever replica replaced it", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);

@@ -21,6 +21,7 @@ beforeAll(async () => {
     IDENTITY_PROVIDER: "oidc",
     OIDC_ISSUER: issuer.issuer,
     OIDC_CLIENT_ID: "the-desk",
+    OPERATORS: [operator],
   });
 });
 afterAll(async () => {
@@ -29,6 +30,7 @@ afterAll(async () => {
 });
 
 const session = "/api/auth/oidc/session";
+const operator = "operator@desk.test";
 
 /** Somebody the issuer knows. */
 function aSubject(claims: Record<string, unknown> = {}) {
@@ -42,6 +44,12 @@ async function enter(claims: Record<string, unknown>, browser = aBrowser(identit
 }
 
 describe("coming from an issuer", () => {
+  it("makes an operator of whoever the issuer confirms to have the address of one", async () => {
+    const { browser } = await enter(aSubject({ email: operator }));
+
+    expect((await browser.api("GET", "/auth/me")).json()).toMatchObject({ is_operator: true });
+  });
+
   it("opens a session for half a day in which everything else is as ever", async () => {
     const { browser, answer } = await enter(aSubject({ email: "Ada.New@Desk.test" }));
 

@@ -14,14 +14,18 @@ export interface UserContext {
 export interface Me {
   user: UserRow;
   organization: Membership | null;
+  isOperator: boolean;
 }
 
 /** The token names the organization, the rows say what it is called and whether the membership still stands. */
-export async function readMe({ db }: UserContext, { userId, organization }: Visitor): Promise<Me> {
+export async function readMe(
+  { db }: UserContext,
+  { userId, organization, isOperator = false }: Visitor,
+): Promise<Me> {
   const user = await findUser(db, userId);
   if (!user) throw notSignedIn();
   const membership = organization && (await findMembership(db, { userId, organizationId: organization.id }));
-  return { user, organization: membership ?? null };
+  return { user, organization: membership ?? null, isOperator };
 }
 
 export async function changeMe(context: UserContext, visitor: Visitor, change: UserChange): Promise<Me> {

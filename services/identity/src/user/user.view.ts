@@ -2,7 +2,7 @@ import type { User } from "@tessera/wire/session";
 import { avatarUrl } from "./avatar-url.ts";
 import type { Me } from "./user.service.ts";
 
-export function viewMe({ user, organization }: Me): User {
+export function viewMe({ user, organization, isOperator }: Me): User {
   return {
     id: user.id,
     display_name: user.name,
@@ -11,5 +11,6 @@ export function viewMe({ user, organization }: Me): User {
     avatar_url: avatarUrl(user.id, user.avatarDigest),
     timezone: user.timezone,
     organization,
+    is_operator: isOperator,
   };
 }

@@ -1,12 +1,12 @@
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
-import type { Actor } from "../actor.ts";
+import type { Actor, Visitor } from "../actor.ts";
 import { createTokenVerifier, type TokenVerifier } from "../token.ts";
 
 /** An issuer with a key of its own: services under test need no identity service. */
 export interface TestIssuer {
   verifier: TokenVerifier;
   /** A token for a member; what is not named is valid and beside the point, the organization is a new one. */
-  tokenFor(actor?: Partial<Actor>): Promise<string>;
+  tokenFor(actor?: Partial<Actor> & Pick<Visitor, "isOperator">): Promise<string>;
   /** A token with any claims, for tests of odd ones; `null` leaves a claim out. */
   sign(claims: Record<string, unknown>): Promise<string>;
   /** The public keys, for services that are started as processes. */
@@ -30,7 +30,8 @@ export async function aTestIssuer(): Promise<TestIssuer> {
 
   return {
     verifier: createTokenVerifier({ issuer, audience, jwks, isRevoked: async () => false }),
-    tokenFor: (actor = {}) => sign(claimsOf(anActor(actor))),
+    tokenFor: ({ isOperator, ...actor } = {}) =>
+      sign({ ...claimsOf(anActor(actor)), ...(isOperator && { operator: true }) }),
     sign,
     jwks,
     issuer,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CurrentRegistry, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release";
-import { aRegistry, operator, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, publish } from "../../test/release.builder.ts";
 
 let registry: TestRegistry;
@@ -188,11 +188,11 @@ describe("a module's key", () => {
 });
 
 describe("who runs the installation", () => {
-  it("is an operator by address, and nobody else who is signed in", async () => {
+  it("is whose token says so, and nobody else who is signed in", async () => {
     const { name } = await twoReleases();
-    const theirs = await registry.issuer.tokenFor({ email: operator, role: "owner" });
+    const theirs = await registry.issuer.tokenFor({ isOperator: true, role: "viewer" });
     const stranger = await registry.issuer.tokenFor({ role: "owner" });
-    const byKey = await registry.issuer.tokenFor({ email: operator, scopes: [] });
+    const byKey = await registry.issuer.tokenFor({ isOperator: true, scopes: [] });
 
     expect((await ask("GET", `/modules/${name}`, undefined, theirs)).status).toBe(200);
     expect((await ask("GET", "/modules", undefined, stranger)).status).toBe(403);

@@ -17,7 +17,7 @@ export async function publisherOf(context: RegistryContext, request: FastifyRequ
   if (bearer.startsWith(keyPrefix)) return keyHolder(context, bearer);
   const { visitor } = request;
   if (!visitor) throw notSignedIn("This needs the publish token, a module's key, or an operator.");
-  if (visitor.scopes || !context.operators.includes(visitor.email.toLowerCase()))
+  if (!visitor.isOperator)
     throw new Failure("not_allowed", "Only operators of the installation may do this.");
   return { label: visitor.email, module: null };
 }
