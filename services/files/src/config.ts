@@ -1,3 +1,4 @@
+import { bucketVariables } from "@tessera/kit/bucket-config";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
@@ -12,12 +13,7 @@ const shared = {
   JOB_DATABASE_URL: Postgres,
   REDIS_URL: Type.String({ pattern: "^rediss?://" }),
   FILES_DIR: Type.String({ minLength: 1 }),
-  S3_BUCKET: Type.Optional(Type.String({ minLength: 1 })),
-  S3_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),
-  S3_REGION: Type.String({ default: "us-east-1" }),
-  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
-  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
-  S3_PATH_STYLE: Type.Boolean({ default: true }),
+  ...bucketVariables,
 };
 
 /** Every variable of the service; the HTTP process reads them all. */

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { aCuttableWay, type CuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
@@ -14,7 +15,6 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { StoredFile } from "@tessera/wire/file";
 import { liveKeys } from "@tessera/wire/live";
 import { aMemberOf } from "./file.builder.ts";
-import { anObjectStore, type ObjectStore } from "./object-store.builder.ts";
 import { formOf } from "./upload.builder.ts";
 
 const redis = aTestRedis();

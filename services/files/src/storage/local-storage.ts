@@ -13,8 +13,8 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { telling } from "@tessera/kit/storage-failure";
 import type { FileStorage, StoredObject } from "./file-storage.ts";
-import { telling } from "./storage-failure.ts";
 
 /** Objects as files of a folder; what is being written lies beside them until it is whole. */
 export async function openLocalStorage(folder: string): Promise<FileStorage> {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { finished, type Readable } from "node:stream";
 import { finished as whole } from "node:stream/promises";
 import { Failure, invalidInput } from "@tessera/kit/failure";
-import { storageFailure } from "../storage/storage-failure.ts";
+import { storageFailure } from "@tessera/kit/storage-failure";
 import { sniffedBytes } from "./sniff-type.ts";
 
 /** Where uploads are written until they are whole. */

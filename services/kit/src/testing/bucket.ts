@@ -1,17 +1,18 @@
+/// <reference path="./s3rver.d.ts" />
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { StorageConfig } from "../src/storage/open-storage.ts";
+import type { BucketVariables } from "../bucket-config.ts";
 
 /** An S3 server of its own, with a bucket. It speaks HTTP, and checks neither signatures nor checksums. */
 export interface ObjectStore extends AsyncDisposable {
-  config: Omit<StorageConfig, "FILES_DIR">;
+  config: BucketVariables;
 }
 
 export async function anObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), "objects-"));
-  const bucket = "files";
+  const bucket = "desk";
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,

@@ -1,4 +1,4 @@
-import { Failure, notFound, unavailable } from "@tessera/kit/failure";
+import { Failure, notFound, unavailable } from "./failure.ts";
 
 const full = ["ENOSPC", "EDQUOT", "XMinioStorageFull", "InsufficientStorage", "QuotaExceeded"];
 const gone = ["ENOENT", "NoSuchKey", "NotFound"];

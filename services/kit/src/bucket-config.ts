@@ -1,0 +1,39 @@
+import { type Static, Type } from "typebox";
+
+/** A bucket of any S3-compatible store. Without keys they are looked for as AWS does. */
+export interface BucketOptions {
+  bucket: string;
+  region: string;
+  /** That of AWS unless given. */
+  endpoint?: string | undefined;
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  /** Whether the bucket stands in the path (most stores) or in the host's name. */
+  pathStyle: boolean;
+}
+
+/** The variables that name a bucket; whoever may keep things in one takes them into its schema. */
+export const bucketVariables = {
+  S3_BUCKET: Type.Optional(Type.String({ minLength: 1 })),
+  S3_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),
+  S3_REGION: Type.String({ default: "us-east-1" }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  S3_PATH_STYLE: Type.Boolean({ default: true }),
+};
+
+const Variables = Type.Object(bucketVariables);
+export type BucketVariables = Static<typeof Variables>;
+
+/** The bucket that a configuration with {@link bucketVariables} names; null where it names none. */
+export function readBucketOptions(config: BucketVariables): BucketOptions | null {
+  if (!config.S3_BUCKET) return null;
+  return {
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    pathStyle: config.S3_PATH_STYLE,
+  };
+}
