@@ -1,5 +1,5 @@
-import { gzipSync } from "node:zlib";
-import { type Zippable, zipSync } from "fflate";
+import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import { Zip, type ZipInputFile, type Zippable, zipSync } from "fflate";
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import type { Suspect } from "../src/screening/suspect.ts";
 
@@ -18,6 +18,17 @@ export const testVirus = [
 
 export function aZip(entries: Zippable = { "notes.txt": Buffer.from("Good morning.\n") }): Buffer {
   return Buffer.from(zipSync(entries));
+}
+
+/** An archive of one large file, packed by zlib: `aZip` takes seconds for what this takes no time. */
+export function aLargeZip(filename: string, content: Buffer): Buffer {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((_error, chunk) => chunks.push(chunk));
+  const file: ZipInputFile = { filename, compression: 8, crc: crc32(content), size: content.length };
+  zip.add(file);
+  file.ondata?.(null, deflateRawSync(content), true);
+  zip.end();
+  return Buffer.concat(chunks);
 }
 
 const contentTypes = (more = "") =>

@@ -8,7 +8,7 @@ import type { Suspect } from "./suspect.ts";
 
 const { aSuspect, aZip, aPdf, aPng, aJpeg, aWordPackage, anOpenDocument, testVirus, gzipped } = suspects;
 const text = (content: string) => Buffer.from(content);
-const aBomb = aZip({ zeros: Buffer.alloc(80 * 1024 * 1024) });
+const aBomb = suspects.aLargeZip("zeros", Buffer.alloc(80 * 1024 * 1024));
 type Sample = [what: string, suspect: Partial<Suspect>, reason: RegExp];
 
 async function outcomeOf(suspect: Partial<Suspect>): Promise<string> {
@@ -335,7 +335,7 @@ describe("looking at a file finds nothing wrong with", () => {
     ] as const) {
       zip.writeUInt16LE(1, zip.indexOf(mark, 0, "latin1") + offset);
     }
-    const word = encryptPackage(await wordDocument(), { password: "secret" });
+    const word = encryptPackage(await wordDocument(), { password: "secret", type: "standard" });
     const pdf = text("%PDF-1.7\ntrailer << /Encrypt 5 0 R >>\n%%EOF");
 
     for (const [filename, bytes] of [

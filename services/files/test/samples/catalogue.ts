@@ -44,11 +44,12 @@ function paragraphs(text: string): string[] {
   return text.split("\n").filter(Boolean);
 }
 
+/** By the older of Office's two ways: it hashes the password half as often, and takes a seventh of the time. */
 async function encrypted(document: Buffer): Promise<Buffer> {
   const { encrypt } = createRequire(import.meta.url)("officecrypto-tool") as {
-    encrypt(input: Buffer, options: { password: string }): Buffer;
+    encrypt(input: Buffer, options: { password: string; type: "standard" }): Buffer;
   };
-  return encrypt(document, { password: "secret" });
+  return encrypt(document, { password: "secret", type: "standard" });
 }
 
 const orders = [
