@@ -22,12 +22,13 @@ const days = `
   from analytics.daily where organization_id = $1 and (tickets <> 0 or files <> 0)`;
 
 const slotsOfFacts = `
-  select dimension, figure, date_trunc('month', from_date)::date, group_value, analytics.slot(hours), count(*)
-  from analytics.fact ${inGroups} where organization_id = $1 and hours is not null group by 1, 2, 3, 4, 5`;
+  select dimension, figure, unit, date_trunc(unit, from_date)::date, group_value, analytics.slot(hours), count(*)
+  from analytics.fact ${inGroups} cross join (values ('day'), ('month')) as period (unit)
+  where organization_id = $1 and hours is not null group by 1, 2, 3, 4, 5, 6`;
 
 const slots = `
-  select dimension, figure, month, group_value, slot, tickets::bigint
-  from analytics.spread where organization_id = $1 and tickets <> 0`;
+  select dimension, figure, unit, date, group_value, slot, counted::bigint
+  from analytics.spread cross join lateral unnest(slots, tickets) as counts (slot, counted) where organization_id = $1`;
 
 /** Where the sums of an organization are not those of its facts: nothing, whatever happened. */
 export async function driftOf(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {

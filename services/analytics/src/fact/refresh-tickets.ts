@@ -63,13 +63,35 @@ const addDays = `
   on conflict (organization_id, dimension, figure, date, previous_date, group_value)
     do update set tickets = day.tickets + excluded.tickets, files = day.files + excluded.files`;
 
+const timed = `
+  select dimension, figure, unit, date_trunc(unit, date)::date as date, group_value, slot, sum(tickets) as tickets
+  from part cross join (values ('day'), ('month')) as period (unit)
+  where slot is not null
+  group by 1, 2, 3, 4, 5, 6 having sum(tickets) <> 0`;
+
+const spreadKey = "dimension, figure, unit, date, group_value";
+
+// The lists of values lead the index to the rows of these dates, where a join would read all of them.
+const keptSlots = `
+  select ${of("stored", spreadKey)}, kept.slot, kept.tickets
+  from analytics.spread as stored
+  join (select distinct ${spreadKey} from timed) as wanted using (${spreadKey})
+  cross join lateral unnest(stored.slots, stored.tickets) as kept (slot, tickets)
+  where stored.organization_id = $1 and stored.dimension = any ('{all,${groupColumns.replaceAll(" ", "")}}')
+    and stored.figure = any ('{responded,resolved}') and stored.unit = any ('{day,month}')
+    and stored.date = any (array(select distinct date from timed))`;
+
 const addSlots = `
-  insert into analytics.spread as month (organization_id, dimension, figure, month, group_value, slot, tickets)
-  select $1, dimension, figure, date_trunc('month', date)::date, group_value, slot, sum(tickets)
-  from part where slot is not null
-  group by 2, 3, 4, 5, 6 having sum(tickets) <> 0
-  on conflict (organization_id, dimension, figure, month, group_value, slot)
-    do update set tickets = month.tickets + excluded.tickets`;
+  insert into analytics.spread (organization_id, ${spreadKey}, slots, tickets)
+  select $1, ${spreadKey}, coalesce(array_agg(slot) filter (where tickets <> 0), '{}'),
+    coalesce(array_agg(tickets) filter (where tickets <> 0), '{}')
+  from (
+    select ${spreadKey}, slot, sum(tickets)::integer as tickets
+    from (select ${spreadKey}, slot, tickets from timed union all ${keptSlots}) as summand
+    group by ${spreadKey}, slot
+  ) as sum
+  group by ${spreadKey}
+  on conflict (organization_id, ${spreadKey}) do update set slots = excluded.slots, tickets = excluded.tickets`;
 
 const refresh = `
   with ${freshFacts},
@@ -85,5 +107,6 @@ const refresh = `
     from entry cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)
   ),
   day as (${addDays}),
+  timed as materialized (${timed}),
   slot as (${addSlots})
   select ((select count(*) from gone) + (select count(*) from come))::integer as changes`;

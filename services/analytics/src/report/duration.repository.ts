@@ -34,7 +34,7 @@ export async function findPercentiles(
   return rows;
 }
 
-/** How many durations of a range are in each slot: whole months from their sums, the days around them from the facts. */
+/** How many durations of a range are in each slot, by its whole months and the days around them. */
 export async function countSlots(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
@@ -43,20 +43,21 @@ export async function countSlots(
 ): Promise<(SlotCount & { group: string })[]> {
   const months = wholeMonthsOf(range);
   const { rows } = await sql<SlotCount & { group: string }>`
-    select "group", slot, sum(tickets)::integer as tickets from (
-      select group_value as "group", slot, tickets from analytics.spread
-      where dimension = ${dimension} and figure = ${figure} and month >= ${months.from}::date and month < ${months.to}::date
-      union all ${slotsOfFacts(dimension, figure, { from: range.from, to: addDays(months.from, -1) })}
-      union all ${slotsOfFacts(dimension, figure, { from: months.to, to: range.to })}
-    ) as part
-    group by "group", slot`.execute(db);
+    select group_value as "group", slot, sum(counted)::integer as tickets
+    from (
+      ${spreadOf("month", { from: months.from, to: addDays(months.to, -1) })}
+      union all ${spreadOf("day", { from: range.from, to: addDays(months.from, -1) })}
+      union all ${spreadOf("day", { from: months.to, to: range.to })}
+    ) as spread
+    cross join lateral unnest(slots, tickets) as counts (slot, counted)
+    where dimension = ${dimension} and figure = ${figure}
+    group by group_value, slot`.execute(db);
   return rows;
 }
 
-function slotsOfFacts(dimension: Dimension, figure: TimedFigure, { from, to }: DateRange) {
-  return sql`
-    select ${groupOf(dimension)}, analytics.slot(hours), 1 from analytics.fact
-    where figure = ${figure} and until_date is null and from_date between ${from}::date and ${to}::date`;
+function spreadOf(unit: "day" | "month", { from, to }: DateRange) {
+  return sql`select dimension, figure, group_value, slots, tickets from analytics.spread
+    where unit = ${unit} and date between ${from}::date and ${to}::date`;
 }
 
 /** From the first whole month until before `to`; where there is none, both are the day after the range. */
