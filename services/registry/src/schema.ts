@@ -6,6 +6,8 @@ interface ReleaseTable {
   version: string;
   manifest: ColumnType<ReleaseManifest, string, never>;
   published_at: Generated<string>;
+  /** What is fetched before it shows something, not compressed. */
+  bytes: number;
 }
 
 interface PointerTable {

@@ -135,18 +135,23 @@ export type CurrentRegistry = Static<typeof CurrentRegistry>;
 export const OwnRegistry = closed({ shell: nullable(Version), modules: Type.Array(RegistryEntry) });
 export type OwnRegistry = Static<typeof OwnRegistry>;
 
-/** How a release does in browsers, over the last 24 hours. `failures` did not load, `errors` broke while they ran, `slow` took over 5 s. */
-export const ReleaseHealth = closed({
+const ReportCounts = {
   loads: Type.Integer(),
   failures: Type.Integer(),
   errors: Type.Integer(),
   slow: Type.Integer(),
+};
+
+/** How a release does in browsers, over the last 24 hours. `failures` did not load, `errors` broke while they ran, `slow` took over 5 s. */
+export const ReleaseHealth = closed({
+  ...ReportCounts,
+  last_hour: Type.Optional(closed(ReportCounts)),
   people: Type.Integer(),
   top_error: nullable(Type.String()),
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 
-/** A release as operators see it. `bytes` is what its first screen weighs, compressed. */
+/** A release as operators see it. `bytes` is what its first screen weighs, not compressed. */
 export const ReleaseState = closed({
   version: Version,
   published_at: Instant,
@@ -167,10 +172,15 @@ export const Canary = closed({
 });
 export type Canary = Static<typeof Canary>;
 
-/** A module, or the shell: what is served, and what there is. The newest releases first, at most 50. */
+/**
+ * A module, or the shell: what is served, since when and by whom, and what there is. The newest releases first, at most 50
+ * besides those that are served, would be next, or ran somewhere in the last 24 hours.
+ */
 export const ModuleState = closed({
   name: Name,
   current: nullable(Version),
+  current_since: Type.Optional(nullable(Instant)),
+  current_by: Type.Optional(nullable(Type.String())),
   previous: nullable(Version),
   canary: nullable(Canary),
   releases: Type.Array(ReleaseState),
@@ -234,6 +244,9 @@ export const ReleaseReport = closed({
 export type ReleaseReport = Static<typeof ReleaseReport>;
 
 const ModuleParams = closed({ name: Name });
+/** `running`: only those releases that are served, would be next, or ran somewhere in the last 24 hours. */
+const ModuleQuery = closed({ running: Type.Optional(Type.Boolean()) });
+const pageSize = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: usual }));
 const OneVersion = closed({ version: Version });
 const Label = Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
 
@@ -255,8 +268,24 @@ export const registryRoutes = defineRoutes({
     params: ModuleParams,
     reply: closed({ items: Type.Array(Release) }),
   },
-  "GET /registry/modules": { access: "public", reply: closed({ items: Type.Array(ModuleState) }) },
-  "GET /registry/modules/:name": { access: "public", params: ModuleParams, reply: ModuleState },
+  "GET /registry/modules": {
+    access: "public",
+    query: ModuleQuery,
+    reply: closed({ items: Type.Array(ModuleState) }),
+  },
+  "GET /registry/modules/:name": {
+    access: "public",
+    params: ModuleParams,
+    query: ModuleQuery,
+    reply: ModuleState,
+  },
+  /** All releases of a module, the newest first; `cursor` is what the page before named. */
+  "GET /registry/modules/:name/releases": {
+    access: "public",
+    params: ModuleParams,
+    query: closed({ cursor: Type.Optional(Version), size: pageSize(50) }),
+    reply: closed({ items: Type.Array(ReleaseState), next_cursor: nullable(Type.String()) }),
+  },
   "POST /registry/modules/:name/promote": {
     access: "public",
     params: ModuleParams,
@@ -300,10 +329,22 @@ export const registryRoutes = defineRoutes({
     }),
     reply: closed({ problems: Type.Array(ContractProblem) }),
   },
+  /** Whether the live modules and the running services go together now; `away` are services that do not say what they answer. */
+  "GET /registry/service-checks": {
+    access: "public",
+    reply: closed({ problems: Type.Array(ContractProblem), away: Type.Array(Type.String()) }),
+  },
   "GET /registry/audit": {
     access: "public",
-    query: closed({ name: Type.Optional(Name) }),
-    reply: closed({ items: Type.Array(ReleaseAuditEntry) }),
+    query: closed({
+      name: Type.Optional(Name),
+      cursor: Type.Optional(Type.String({ format: "uuid" })),
+      size: pageSize(200),
+    }),
+    reply: closed({
+      items: Type.Array(ReleaseAuditEntry),
+      next_cursor: Type.Optional(nullable(Type.String())),
+    }),
   },
   "GET /registry/keys": { access: "public", reply: closed({ items: Type.Array(ModuleKey) }) },
   "POST /registry/keys": {

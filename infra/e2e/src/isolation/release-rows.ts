@@ -14,6 +14,7 @@ const operated: Exceptions = {
 const operatedRows = {
   "GET /registry/modules": nothing,
   "GET /registry/modules/:name": ofModule,
+  "GET /registry/modules/:name/releases": ofModule,
   "POST /registry/modules/:name/promote": ofRelease,
   "POST /registry/modules/:name/canary": () => ({
     params: { name: "mf-tickets" },
@@ -22,6 +23,7 @@ const operatedRows = {
   "DELETE /registry/modules/:name/canary": ofModule,
   "POST /registry/modules/:name/rollback": () => ({ params: { name: "mf-tickets" }, body: {} }),
   "POST /registry/modules/:name/retire": ofRelease,
+  "GET /registry/service-checks": nothing,
   "POST /registry/service-checks": () => ({ body: { openapi: {} } }),
   "GET /registry/audit": nothing,
   "GET /registry/keys": nothing,

@@ -16,13 +16,21 @@ export async function note(trx: Trx, actor: { label: string }, deed: Deed): Prom
     .execute();
 }
 
+interface AuditWish {
+  name?: string | undefined;
+  /** The entry that the page before ended with. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
 /** The newest first. */
-export async function listAudit(db: Db, name: string | undefined) {
+export async function listAudit(db: Db, { name, cursor, limit }: AuditWish) {
   return db
     .selectFrom("registry.audit_entry")
     .select(["id", "name", "version", "action", "actor", "reason", "created_at"])
     .$if(name !== undefined, (query) => query.where("name", "=", name ?? ""))
+    .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
     .orderBy("id", "desc")
-    .limit(200)
+    .limit(limit)
     .execute();
 }

@@ -9,7 +9,11 @@ import { listAudit } from "./audit.repository.ts";
 export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): void {
   serve(app, registryRoutes, "GET /registry/audit", async ({ request, query }) => {
     mayOperate(await publisherOf(context, request));
-    const entries = await listAudit(context.db, query.name);
-    return { items: entries.map((entry) => ({ ...entry, created_at: toInstant(entry.created_at) })) };
+    const { name, cursor, size = 200 } = query;
+    const entries = await listAudit(context.db, { name, cursor, limit: size + 1 });
+    const items = entries
+      .slice(0, size)
+      .map((entry) => ({ ...entry, created_at: toInstant(entry.created_at) }));
+    return { items, next_cursor: entries.length > size ? (items.at(-1)?.id ?? null) : null };
   });
 }

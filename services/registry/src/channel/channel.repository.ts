@@ -10,6 +10,48 @@ export async function findPointer(db: Db, channel: string, name: string) {
     .executeTakeFirst();
 }
 
+export interface PointerRow {
+  name: string;
+  version: string;
+  previous_version: string | null;
+  moved_at: string;
+  /** Who made the version current. */
+  moved_by: string | null;
+}
+
+/** Of every module, or of one. */
+export async function listPointers(db: Db, channel: string, name?: string): Promise<PointerRow[]> {
+  return db
+    .selectFrom("registry.pointer as pointer")
+    .select((eb) => [
+      "pointer.name",
+      "pointer.version",
+      "pointer.previous_version",
+      "pointer.moved_at",
+      eb
+        .selectFrom("registry.audit_entry as entry")
+        .select("entry.actor")
+        .whereRef("entry.name", "=", "pointer.name")
+        .whereRef("entry.version", "=", "pointer.version")
+        .where("entry.action", "in", ["promote", "rollback"])
+        .orderBy("entry.id", "desc")
+        .limit(1)
+        .as("moved_by"),
+    ])
+    .where("pointer.channel", "=", channel)
+    .$if(name !== undefined, (query) => query.where("pointer.name", "=", name ?? ""))
+    .execute();
+}
+
+/** Of every module, or of one. */
+export async function listCanaryRows(db: Db, name?: string): Promise<CanaryRow[]> {
+  return db
+    .selectFrom("registry.canary")
+    .selectAll()
+    .$if(name !== undefined, (query) => query.where("name", "=", name ?? ""))
+    .execute();
+}
+
 export async function findCanary(db: Db, name: string) {
   return db.selectFrom("registry.canary").selectAll().where("name", "=", name).executeTakeFirst();
 }
@@ -32,16 +74,16 @@ export async function listCanaries(db: Db) {
     .execute();
 }
 
-interface CanaryRow {
+export interface CanaryRow {
   name: string;
   version: string;
   percentage: number;
   organizations: string[];
-  startedBy: string;
+  started_at: string;
+  started_by: string;
 }
 
-export async function putCanary(trx: Trx, { startedBy, ...canary }: CanaryRow): Promise<void> {
-  const values = { ...canary, started_by: startedBy };
+export async function putCanary(trx: Trx, values: Omit<CanaryRow, "started_at">): Promise<void> {
   await trx
     .insertInto("registry.canary")
     .values(values)

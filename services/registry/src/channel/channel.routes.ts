@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayChange, mayOperate, type Publisher, publisherOf } from "../publisher/publisher.ts";
 import { endCanary, promote, retire, rollBack, startCanary } from "./channel.service.ts";
-import { listModuleNames, readModuleState } from "./module-state.ts";
+import { readModuleState, readModuleStates, readReleases } from "./module-state.ts";
 
 export function addChannelRoutes(app: FastifyInstance, context: RegistryContext): void {
   const changer = async (request: Parameters<typeof publisherOf>[1], name: string): Promise<Publisher> => {
@@ -13,15 +13,19 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
     return publisher;
   };
 
-  serve(app, registryRoutes, "GET /registry/modules", async ({ request }) => {
+  serve(app, registryRoutes, "GET /registry/modules", async ({ request, query }) => {
     mayOperate(await publisherOf(context, request));
-    const names = await listModuleNames(context.db);
-    return { items: await Promise.all(names.map((name) => readModuleState(context.db, name))) };
+    return { items: await readModuleStates(context.db, { isRunning: query.running }) };
   });
 
-  serve(app, registryRoutes, "GET /registry/modules/:name", async ({ request, params }) => {
+  serve(app, registryRoutes, "GET /registry/modules/:name", async ({ request, params, query }) => {
     await changer(request, params.name);
-    return readModuleState(context.db, params.name);
+    return readModuleState(context.db, params.name, { isRunning: query.running });
+  });
+
+  serve(app, registryRoutes, "GET /registry/modules/:name/releases", async ({ request, params, query }) => {
+    await changer(request, params.name);
+    return readReleases(context.db, { size: 50, ...params, ...query });
   });
 
   serve(app, registryRoutes, "POST /registry/modules/:name/promote", async ({ request, params, body }) => {

@@ -1,6 +1,7 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import { note } from "../audit/audit.repository.ts";
 import type { Db, RegistryContext, Trx } from "../context.ts";
+import { checkRelease } from "../contract/contract.service.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import { findRelease, lockReleasesOf, movePointer } from "../release/release.repository.ts";
 import {
@@ -11,15 +12,16 @@ import {
   isRetired,
   putCanary,
 } from "./channel.repository.ts";
-
-export const stableChannel = "stable";
+import { stableChannel } from "./stable-channel.ts";
 
 /** Makes a release the current one. What was a canary of it ends with that. */
 export async function promote(
-  { db }: RegistryContext,
+  context: RegistryContext,
   publisher: Publisher,
   { name, version }: { name: string; version: string },
 ): Promise<void> {
+  const { db } = context;
+  await refuseBreaking(context, name, version);
   await changing(db, name, async (trx) => {
     await refuseUnfit(trx, name, version);
     await movePointer(trx, stableChannel, name, version);
@@ -37,7 +39,7 @@ export interface NewCanary {
 
 /** Gives a release to a part of the visitors. */
 export async function startCanary(
-  { db }: RegistryContext,
+  context: RegistryContext,
   publisher: Publisher,
   canary: NewCanary,
 ): Promise<void> {
@@ -46,13 +48,14 @@ export async function startCanary(
     throw invalidInput("A canary is for somebody.", {
       "body.percentage": "give a percentage, or organizations",
     });
-  await changing(db, name, async (trx) => {
+  await refuseBreaking(context, name, version);
+  await changing(context.db, name, async (trx) => {
     await refuseUnfit(trx, name, version);
     const pointer = await findPointer(trx, stableChannel, name);
     if (!pointer)
       throw conflict(`${name} has no current release that everybody else could get: promote one first.`);
     if (pointer.version === version) throw conflict(`${version} is the current release of ${name} already.`);
-    await putCanary(trx, { ...canary, startedBy: publisher.label });
+    await putCanary(trx, { ...canary, started_by: publisher.label });
     const reason = [
       ...(percentage > 0 ? [`${percentage} %`] : []),
       ...(organizations.length > 0 ? [`${organizations.length} organizations`] : []),
@@ -120,6 +123,12 @@ function changing<Result>(db: Db, name: string, change: (trx: Trx) => Promise<Re
     await lockReleasesOf(trx, name);
     return change(trx);
   });
+}
+
+/** What went together when it was published may not any more: a release can lie on the shelf for weeks. Going back is never refused for it. */
+async function refuseBreaking(context: RegistryContext, name: string, version: string): Promise<void> {
+  const release = await findRelease(context.db, name, version);
+  if (release) await checkRelease(context, release.manifest);
 }
 
 async function refuseUnfit(trx: Trx, name: string, version: string): Promise<void> {

@@ -1,88 +1,99 @@
 import { notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
-import type { ModuleState, ReleaseManifest } from "@tessera/wire/release";
-import { sql } from "kysely";
+import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
 import type { Db } from "../context.ts";
-import { healthOf } from "../health/health.repository.ts";
-import { findCanary, findPointer } from "./channel.repository.ts";
-import { stableChannel } from "./channel.service.ts";
+import {
+  type HealthByRelease,
+  readHealth,
+  releaseKey,
+  unheard,
+} from "../health/release-health.repository.ts";
+import {
+  listOlderReleaseStates,
+  listReleaseStates,
+  type ReleaseStateRow,
+} from "../release/release-state.repository.ts";
+import { type CanaryRow, listCanaryRows, listPointers, type PointerRow } from "./channel.repository.ts";
+import { stableChannel } from "./stable-channel.ts";
 
-/** Everything that was ever published, the shell first. */
-export async function listModuleNames(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("registry.release")
-    .select("name")
-    .distinct()
-    .orderBy(sql`name <> 'shell'`)
-    .orderBy("name")
-    .execute();
-  return rows.map(({ name }) => name);
-}
+const shellName = "shell";
 
 /** A module as operators see it. Throws `not_found` for one that was never published. */
-export async function readModuleState(db: Db, name: string): Promise<ModuleState> {
-  const [releases, pointer, canary] = await Promise.all([
-    listStates(db, name),
-    findPointer(db, stableChannel, name),
-    findCanary(db, name),
+export async function readModuleState(
+  db: Db,
+  name: string,
+  { isRunning = false }: { isRunning?: boolean | undefined } = {},
+): Promise<ModuleState> {
+  const [state] = await readModuleStates(db, { name, isRunning });
+  if (!state) throw notFound("module", name);
+  return state;
+}
+
+interface StatesWish {
+  /** Of this module alone. */
+  name?: string;
+  /** Only with those releases that are served, would be next, or ran in the last 24 hours. */
+  isRunning?: boolean | undefined;
+}
+
+/** Everything that was ever published, the shell first. */
+export async function readModuleStates(
+  db: Db,
+  { name, isRunning = false }: StatesWish,
+): Promise<ModuleState[]> {
+  const health = await readHealth(db, name);
+  const [rows, pointers, canaries] = await Promise.all([
+    listReleaseStates(db, { channel: stableChannel, name, run: [...health.keys()], isRunning }),
+    listPointers(db, stableChannel, name),
+    listCanaryRows(db, name),
   ]);
-  if (releases.length === 0) throw notFound("module", name);
+  const names = [...new Set(rows.map((row) => row.name))];
+  return names
+    .sort((one, other) => Number(other === shellName) - Number(one === shellName))
+    .map((own) => ({
+      name: own,
+      ...viewPointer(pointers.find((pointer) => pointer.name === own)),
+      canary: viewCanary(canaries.find((canary) => canary.name === own)),
+      releases: rows.filter((row) => row.name === own).map((row) => viewState(row, health)),
+    }));
+}
+
+/** A page of a module's releases, the newest first. Throws `not_found` for a module that was never published. */
+export async function readReleases(
+  db: Db,
+  { name, cursor, size }: { name: string; cursor?: string | undefined; size: number },
+): Promise<{ items: ReleaseState[]; next_cursor: string | null }> {
+  const [rows, health] = await Promise.all([
+    listOlderReleaseStates(db, { name, cursor, limit: size + 1 }),
+    readHealth(db, name),
+  ]);
+  if (rows.length === 0 && cursor === undefined) throw notFound("module", name);
+  const items = rows.slice(0, size).map((row) => viewState(row, health));
+  return { items, next_cursor: rows.length > size ? (items.at(-1)?.version ?? null) : null };
+}
+
+function viewPointer(pointer: PointerRow | undefined) {
   return {
-    name,
     current: pointer?.version ?? null,
+    current_since: pointer ? toInstant(pointer.moved_at) : null,
+    current_by: pointer?.moved_by ?? null,
     previous: pointer?.previous_version ?? null,
-    canary: canary
-      ? {
-          version: canary.version,
-          percentage: canary.percentage,
-          organizations: canary.organizations,
-          started_at: toInstant(canary.started_at),
-          started_by: canary.started_by,
-        }
-      : null,
-    releases,
   };
 }
 
-async function listStates(db: Db, name: string): Promise<ModuleState["releases"]> {
-  const rows = await db
-    .selectFrom("registry.release as release")
-    .leftJoin("registry.retirement as retirement", (join) =>
-      join.onRef("retirement.name", "=", "release.name").onRef("retirement.version", "=", "release.version"),
-    )
-    .select((eb) => [
-      "release.version",
-      "release.manifest",
-      "release.published_at",
-      "retirement.retired_at",
-      eb
-        .selectFrom("registry.audit_entry as entry")
-        .select("entry.actor")
-        .whereRef("entry.name", "=", "release.name")
-        .whereRef("entry.version", "=", "release.version")
-        .where("entry.action", "=", "publish")
-        .orderBy("entry.id")
-        .limit(1)
-        .as("published_by"),
-    ])
-    .where("release.name", "=", name)
-    .orderBy("release.published_at", "desc")
-    .limit(50)
-    .execute();
-  return Promise.all(
-    rows.map(async ({ version, manifest, published_at, retired_at, published_by }) => ({
-      version,
-      published_at: toInstant(published_at),
-      published_by,
-      retired_at: retired_at && toInstant(retired_at),
-      bytes: firstScreenBytes(manifest),
-      health: await healthOf(db, name, version),
-    })),
-  );
+function viewCanary(canary: CanaryRow | undefined): Canary | null {
+  if (!canary) return null;
+  const { version, percentage, organizations, started_at, started_by } = canary;
+  return { version, percentage, organizations, started_at: toInstant(started_at), started_by };
 }
 
-/** What is fetched before a module shows something, as it lies there. */
-function firstScreenBytes({ entry, preload, files }: ReleaseManifest): number {
-  const wanted = new Set([entry, ...preload]);
-  return files.reduce((sum, file) => sum + (wanted.has(file.path) ? file.size : 0), 0);
+function viewState(row: ReleaseStateRow, health: HealthByRelease): ReleaseState {
+  return {
+    version: row.version,
+    published_at: toInstant(row.published_at),
+    published_by: row.published_by,
+    retired_at: row.retired_at && toInstant(row.retired_at),
+    bytes: row.bytes,
+    health: health.get(releaseKey(row)) ?? unheard,
+  };
 }

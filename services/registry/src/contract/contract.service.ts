@@ -2,8 +2,9 @@ import { Failure } from "@tessera/kit/failure";
 import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
 import semver from "semver";
 import { listCanaries } from "../channel/channel.repository.ts";
-import { stableChannel } from "../channel/channel.service.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db, RegistryContext } from "../context.ts";
+import { firstScreenBytes } from "../release/manifest.ts";
 import { listCurrent } from "../release/release.repository.ts";
 import { answeredOperations } from "./answered-operations.ts";
 import { problemsBetween } from "./compatibility.ts";
@@ -53,6 +54,15 @@ export async function checkService(
   );
 }
 
+/** Whether what is live goes together with the services as they run. Nothing can be said while one of them never told. */
+export async function checkLive({ db, contracts }: RegistryContext) {
+  const [{ answered, away }, live] = await Promise.all([contracts.look(), liveReleases(db)]);
+  const problems = answered
+    ? live.flatMap(({ name, version, uses = [] }) => problemsBetween(`${name} ${version}`, uses, answered))
+    : [];
+  return { problems, away };
+}
+
 /** `GET /tickets/:ticketId/` belongs to what begins with `tickets`. */
 function prefixOf(operation: string): string {
   return operation.split(" ")[1]?.split("/")[1] ?? "";
@@ -94,10 +104,9 @@ function wrongMounts({ name, mounts }: ReleaseManifest, live: ReleaseManifest[])
 }
 
 function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): Record<string, string> {
-  const { entry, preload, files, name } = release;
+  const { name } = release;
   if (name === shellName) return {};
-  const first = new Set([entry, ...preload]);
-  const bytes = files.reduce((sum, file) => sum + (first.has(file.path) ? file.size : 0), 0);
+  const bytes = firstScreenBytes(release);
   if (bytes <= budgetBytes) return {};
   const [weighs, may] = [bytes, budgetBytes].map((size) => `${Math.ceil(size / 1024)} kB`);
   return { budget: `The first screen of ${name} weighs ${weighs}, and may weigh ${may}.` };

@@ -13,15 +13,17 @@ const replying = (properties: Record<string, ReturnType<typeof Type.String>>) =>
 const uses = [{ operation, sends: [], reads: [{ path: "title", type: "string" }], known: [] }];
 
 let answered: OpenApi = replying({ title: Type.String(), status: Type.String() });
+let isAway = false;
+let serviceOrigin = "";
 const service = createServer((_, response) => {
-  response.writeHead(200, { "content-type": "application/json" });
+  response.writeHead(isAway ? 503 : 200, { "content-type": "application/json" });
   response.end(JSON.stringify(answered));
 });
 let registry: TestRegistry;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const serviceOrigin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  serviceOrigin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   registry = await aRegistry({ serviceOrigins: [serviceOrigin], budgetBytes: 2_000 });
 });
 
@@ -81,6 +83,67 @@ describe("a publication", () => {
     );
     expect((await publish(registry, module("^19.2.0"))).status).toBe(201);
     expect((await publish(registry, shell("20.0.0"))).body.detail).toContain("mf-reacts needs react ^19.2.0");
+  });
+});
+
+describe("a promotion and a canary", () => {
+  it("are refused when the services changed while the release lay on the shelf; going back is not", async () => {
+    answered = replying({ title: Type.String() });
+    const name = "mf-shelved";
+    const older = aRelease({ name, uses });
+    await publish(registry, older);
+    await publish(registry, aRelease({ name }));
+    answered = replying({ status: Type.String() });
+    const { version } = older.manifest;
+    const act = (path: string, more: object = {}) =>
+      registry.app.inject({
+        method: "POST",
+        url: `/api/v1/registry/modules/${name}/${path}`,
+        headers: { authorization: `Bearer ${publishToken}` },
+        payload: { version, ...more },
+      });
+
+    const promoted = await act("promote");
+    const canary = await act("canary", { percentage: 10 });
+    const back = await act("rollback");
+
+    const fields = {
+      "uses.GET /tickets/.field_gone": "GET /tickets/: The reply has no title any more, which is read.",
+    };
+    expect(promoted.json()).toMatchObject({ code: "conflict", fields });
+    expect(canary.json()).toMatchObject({ code: "conflict", fields });
+    expect(back.json()).toMatchObject({ current: version });
+    answered = replying({ title: Type.String() });
+  });
+});
+
+describe("what is live", () => {
+  const look = async () => {
+    const headers = { authorization: `Bearer ${publishToken}` };
+    return (await registry.app.inject({ url: "/api/v1/registry/service-checks", headers })).json();
+  };
+
+  it("goes together with the running services, or it is said who misses what, and which service is away", async () => {
+    answered = replying({ title: Type.String() });
+    const release = aRelease({ name: "mf-checked", uses });
+    await publish(registry, release);
+    const fine = await look();
+
+    answered = replying({ status: Type.String() });
+    const broken = await look();
+    answered = replying({ title: Type.String() });
+    isAway = true;
+    const silent = await look();
+    isAway = false;
+
+    expect(fine).toEqual({ problems: [], away: [] });
+    expect(broken.problems).toContainEqual(
+      expect.objectContaining({
+        code: "field_gone",
+        consumer: `mf-checked ${release.manifest.version}`,
+      }),
+    );
+    expect(silent).toMatchObject({ away: [serviceOrigin] });
   });
 });
 

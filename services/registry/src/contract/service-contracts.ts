@@ -3,31 +3,46 @@ import { type AnsweredOperation, answeredOperations } from "./answered-operation
 
 const timeoutMs = 2_000;
 
+type Answered = Map<string, AnsweredOperation>;
+
 /** What the running services answer, all together. */
 export interface ServiceContracts {
   /** @throws Failure `unavailable` when a service cannot say, and never could. */
-  read(): Promise<Map<string, AnsweredOperation>>;
+  read(): Promise<Answered>;
+  /** The same, and which services do not say now. `answered` is null when one of them never did. */
+  look(): Promise<{ answered: Answered | null; away: string[] }>;
 }
 
 /** Asks each service for its OpenAPI document. One that is away is taken to answer what it did last. */
 export function createServiceContracts(origins: readonly string[]): ServiceContracts {
-  const known = new Map<string, Map<string, AnsweredOperation>>();
+  const known = new Map<string, Answered>();
 
-  async function readOne(origin: string): Promise<Map<string, AnsweredOperation>> {
+  /** Whether it said. */
+  async function ask(origin: string): Promise<boolean> {
     try {
       const answer = await fetch(`${origin}/openapi.json`, { signal: AbortSignal.timeout(timeoutMs) });
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
       known.set(origin, answeredOperations((await answer.json()) as Record<string, unknown>));
+      return true;
     } catch {
-      if (!known.has(origin)) throw unavailable(`The service at ${origin} does not say what it answers.`);
+      return false;
     }
-    return known.get(origin) ?? new Map();
+  }
+
+  async function look() {
+    const said = await Promise.all(origins.map(ask));
+    const away = origins.filter((_, index) => !said[index]);
+    const isWhole = origins.every((origin) => known.has(origin));
+    return { answered: isWhole ? new Map([...known.values()].flatMap((one) => [...one])) : null, away };
   }
 
   return {
+    look,
     async read() {
-      const all = await Promise.all(origins.map(readOne));
-      return new Map(all.flatMap((operations) => [...operations]));
+      const { answered } = await look();
+      if (answered) return answered;
+      const silent = origins.find((origin) => !known.has(origin));
+      throw unavailable(`The service at ${silent} does not say what it answers.`);
     },
   };
 }

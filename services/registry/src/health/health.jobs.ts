@@ -1,6 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { findPointer, listCanaries } from "../channel/channel.repository.ts";
-import { endBadCanary, stableChannel } from "../channel/channel.service.ts";
+import { endBadCanary } from "../channel/channel.service.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
 import { countsOf, forgetOldHealth, topErrorOf } from "./health.repository.ts";
 import { isBad } from "./verdict.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseHealth, ReleaseReport } from "@tessera/wire/release";
+import type { ReleaseReport } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 
@@ -102,27 +102,6 @@ export async function topErrorOf(db: Db, { name, version }: ReleaseId): Promise<
     .limit(1)
     .executeTakeFirst();
   return found?.message ?? null;
-}
-
-export async function healthOf(db: Db, name: string, version: string): Promise<ReleaseHealth> {
-  const release = { name, version };
-  const [counts, topError, people] = await Promise.all([
-    countsOf(db, release),
-    topErrorOf(db, release),
-    countPeople(db, release),
-  ]);
-  return { ...counts, people, top_error: topError };
-}
-
-async function countPeople(db: Db, { name, version }: ReleaseId): Promise<number> {
-  const { people } = await db
-    .selectFrom("registry.health_person")
-    .select((eb) => eb.fn.countAll<string>().as("people"))
-    .where("name", "=", name)
-    .where("version", "=", version)
-    .where("seen_at", ">=", sql<string>`now() - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return Number(people);
 }
 
 /** Forgets what is older than a day (who) or a week (how much). Answers how many rows went. */

@@ -71,6 +71,7 @@ describe("reports of pages", () => {
       failures: 0,
       errors: 1,
       slow: 0,
+      last_hour: { loads: 4, failures: 0, errors: 1, slow: 0 },
       people: 1,
       top_error: "total is not defined",
     });

@@ -79,3 +79,13 @@ function isStorable(path: string, paths: Set<string>): boolean {
 function* ancestorsOf(path: string): Generator<string> {
   for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder)) yield folder;
 }
+
+/** What is fetched before a module shows something, as it lies there. */
+export function firstScreenBytes({
+  entry,
+  preload,
+  files,
+}: Pick<ReleaseManifest, "entry" | "preload" | "files">): number {
+  const wanted = new Set([entry, ...preload]);
+  return files.reduce((sum, { path, size }) => sum + (wanted.has(path) ? size : 0), 0);
+}

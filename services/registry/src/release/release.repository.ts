@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
+import { firstScreenBytes } from "./manifest.ts";
 
 export interface ReleaseRow {
   manifest: ReleaseManifest;
@@ -53,7 +54,12 @@ export async function listReleases(db: Db, name: string): Promise<ReleaseRow[]> 
 export async function insertRelease(trx: Trx, manifest: ReleaseManifest): Promise<ReleaseRow> {
   return trx
     .insertInto("registry.release")
-    .values({ name: manifest.name, version: manifest.version, manifest: JSON.stringify(manifest) })
+    .values({
+      name: manifest.name,
+      version: manifest.version,
+      manifest: JSON.stringify(manifest),
+      bytes: firstScreenBytes(manifest),
+    })
     .returning(["manifest", "published_at"])
     .executeTakeFirstOrThrow();
 }

@@ -7,7 +7,7 @@ import { closed, oneOf } from "@tessera/wire/schema";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { listCanaries } from "../channel/channel.repository.ts";
-import { stableChannel } from "../channel/channel.service.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext } from "../context.ts";
 import { type Publisher, publisherOf } from "../publisher/publisher.ts";
 import { maxReleaseFiles } from "./manifest.ts";

@@ -2,7 +2,7 @@ import { conflict } from "@tessera/kit/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
-import { stableChannel } from "../channel/channel.service.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";

@@ -1,0 +1,2 @@
+/** What everybody is served who is in no canary's audience. */
+export const stableChannel = "stable";
