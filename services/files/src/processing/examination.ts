@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/failure";
-import { type JobFolder, makeJobFolder } from "../sandbox/job-folder.ts";
+import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerAway } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
 import { type Claim, type GivingUp, mostTries } from "./claim.repository.ts";
@@ -24,7 +24,7 @@ export async function examine(
   signal: AbortSignal,
 ): Promise<End | Unfinished> {
   try {
-    const folder = await makeJobFolder(context.workFolder);
+    const folder = planJobFolder(context.workFolder);
     try {
       return await examineIn(folder, context, claim, signal);
     } finally {
@@ -41,10 +41,11 @@ async function examineIn(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<End | Unfinished> {
-  await context.storage.bring(claim.storage_key ?? "", folder.content, signal);
-  const infection = await scan(context, folder);
+  const content = await context.storage.bring(claim.storage_key ?? "", folder.make, signal);
+  const infection = await scan(context, content);
   if (infection) return infection;
   const outcome = await context.readFile({
+    content,
     folder,
     signal,
     filename: claim.filename,
@@ -52,15 +53,15 @@ async function examineIn(
     fileType: claim.file_type,
     mimeType: claim.mime_type,
   });
-  if (outcome.kind === "read") return describe(context, claim, outcome, { path: folder.content, signal });
+  if (outcome.kind === "read") return describe(context, claim, outcome, { path: content, signal });
   if (outcome.kind === "stopped") return stopped;
   if (outcome.kind === "crashed") return whenCrashed(context, claim, outcome.how);
   if (outcome.cause) context.log.info({ file: claim.id, cause: outcome.cause }, "a file could not be read");
   return { kind: outcome.kind, reason: outcome.reason };
 }
 
-async function scan({ scanner }: ProcessingContext, folder: JobFolder): Promise<End | null> {
-  const found = await scanner?.scan(folder.content);
+async function scan({ scanner }: ProcessingContext, content: string): Promise<End | null> {
+  const found = await scanner?.scan(content);
   if (!found || found.kind === "clean") return null;
   if (found.kind === "infected")
     return { kind: "quarantined", reason: `The virus scanner found ${found.name}.` };

@@ -119,11 +119,12 @@ describe("processing a file", () => {
 });
 
 describe("a file that ends its reader", () => {
-  const crash = ({ folder, signal }: Readable) =>
+  const crash = ({ content, folder, signal }: Readable) =>
     runChild({
       module: new URL("../sandbox/hostile.task.ts", import.meta.url),
       task: { deed: "crash" },
       profile: { timeMs: 10_000, heapMb: 64, residentMb: 256, diskMb: 8, allow: [] },
+      content,
       folder,
       signal,
     }) as Promise<ReadOutcome>;

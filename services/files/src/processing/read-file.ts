@@ -10,8 +10,10 @@ import {
   thumbnailFile,
 } from "./read-report.ts";
 
-/** A file in its folder, waiting to be read. */
+/** A file of this disk, waiting to be read. */
 export interface Readable extends ReadTask {
+  /** Its real path. */
+  content: string;
   folder: JobFolder;
   /** By its first bytes, at the upload. */
   mimeType: string;
@@ -35,8 +37,10 @@ const overstepped = {
 };
 
 /** Looks at a file and reads it, in a child of its own. */
-export async function readInChild({ folder, mimeType, signal, ...told }: Readable): Promise<ReadOutcome> {
-  const outcome = await runChild({ module: task, task: told, profile: profileFor(mimeType), folder, signal });
+export async function readInChild(file: Readable): Promise<ReadOutcome> {
+  const { content, folder, mimeType, signal, ...told } = file;
+  const profile = profileFor(mimeType);
+  const outcome = await runChild({ module: task, task: told, content, profile, folder, signal });
   if (outcome.kind === "crashed") return outcome;
   if (outcome.kind === "overstepped") {
     return outcome.limit === "stopped"

@@ -1,41 +1,39 @@
 import { constants } from "node:fs";
-import { mkdir, open, rm, rmdir, unlink, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where one file lies while it is read. A child reads the file and its task, writes `out`, and nothing else on this machine. */
+/** Room for reading one file. A child reads the file and its task, writes `out`, and nothing else on this machine. */
 export interface JobFolder {
-  /** Where the file to read is put. */
-  content: string;
+  /** Makes it, and answers where a file may be put that is not on this disk already. */
+  make(): Promise<string>;
   task: string;
   /** There once `openFor` was called. */
   out: string;
+  /** Does not mind that it was never made. */
   remove(): Promise<void>;
 }
 
 /** `workFolder` is a real path: permissions do not follow links. */
-export async function makeJobFolder(workFolder: string): Promise<JobFolder> {
+export function planJobFolder(workFolder: string): JobFolder {
   const root = join(workFolder, `job-${crypto.randomUUID()}`);
-  await mkdir(root, { mode: 0o700 });
+  let isMade = false;
   return {
-    content: join(root, contentFile),
+    async make() {
+      isMade = true;
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      return join(root, contentFile);
+    },
     task: join(root, taskFile),
     out: join(root, "out"),
-    remove: () => removeFolder(root),
+    async remove() {
+      if (isMade) await rm(root, { recursive: true, force: true, maxRetries: 2 });
+    },
   };
-}
-
-/** Looking for what may lie in a folder takes longer than taking away what usually does. */
-async function removeFolder(root: string): Promise<void> {
-  try {
-    await unlink(join(root, contentFile));
-    await rmdir(root);
-  } catch {
-    await rm(root, { recursive: true, force: true, maxRetries: 2 });
-  }
 }
 
 /** Prepares a folder for a child. */
 export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
+  await folder.make();
   await mkdir(folder.out);
   await writeFile(folder.task, JSON.stringify(task));
 }

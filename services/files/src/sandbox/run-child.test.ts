@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { probeConfinement } from "./confinement.ts";
-import { type JobFolder, makeJobFolder } from "./job-folder.ts";
+import { type JobFolder, planJobFolder } from "./job-folder.ts";
 import type { Profile } from "./profile.ts";
 import { type ChildRun, type Outcome, runChild } from "./run-child.ts";
 
@@ -12,19 +12,29 @@ const module = new URL("./hostile.task.ts", import.meta.url);
 const strict: Profile = { timeMs: 15_000, heapMb: 64, residentMb: 256, diskMb: 8, allow: [] };
 let workFolder: string;
 let folder: JobFolder;
+let content: string;
 
 beforeAll(async () => {
   workFolder = await realpath(await mkdtemp(join(tmpdir(), "sandbox-")));
 });
 beforeEach(async () => {
-  folder = await makeJobFolder(workFolder);
-  await writeFile(folder.content, "Good morning.");
+  folder = planJobFolder(workFolder);
+  content = await folder.make();
+  await writeFile(content, "Good morning.");
 });
 afterAll(() => rm(workFolder, { recursive: true, force: true }));
 
 function run(deed: string, more: Partial<ChildRun> = {}): Promise<Outcome> {
   const signal = new AbortController().signal;
-  return runChild({ module, profile: strict, folder, signal, ...more, task: { deed, ...more.task } });
+  return runChild({
+    module,
+    profile: strict,
+    folder,
+    content,
+    signal,
+    ...more,
+    task: { deed, ...more.task },
+  });
 }
 
 describe("a child", () => {
@@ -110,6 +120,6 @@ describe("a child", () => {
     await folder.remove();
 
     expect(outcome).toEqual({ kind: "overstepped", limit: "stopped" });
-    expect(await readdir(workFolder)).not.toContain(basename(dirname(folder.content)));
+    expect(await readdir(workFolder)).not.toContain(basename(dirname(content)));
   });
 });

@@ -19,6 +19,8 @@ export interface ChildRun {
   /** A module that exports `perform(task)`, which answers a report. */
   module: URL;
   task: object;
+  /** The real path of the file it reads. */
+  content: string;
   profile: Profile;
   folder: JobFolder;
   signal: AbortSignal;
@@ -29,13 +31,10 @@ const mostErrorBytes = 64 * 1024 * 1024;
 const entry = join(import.meta.dirname, "child.ts");
 
 /** Runs a task in a process of its own, which cannot hang, starve or end this one. Throws when none could be started. */
-export async function runChild({ module, task, profile, folder, signal }: ChildRun): Promise<Outcome> {
+export async function runChild(run: ChildRun): Promise<Outcome> {
+  const { task, profile, folder, signal } = run;
   await openFor(folder, task);
-  const [program = "", ...flags] = confine(
-    commandOf(module, profile, folder),
-    profile,
-    await probeConfinement(),
-  );
+  const [program = "", ...flags] = confine(commandOf(run), profile, await probeConfinement());
   await using errors = await open(join(folder.out, errorFile), "w");
   const child = spawn(program, flags, {
     cwd: folder.out,
@@ -55,8 +54,8 @@ export async function runChild({ module, task, profile, folder, signal }: ChildR
   return code === 0 ? reportOf(folder) : explain(folder, code, endedBy);
 }
 
-function commandOf(module: URL, { heapMb, allow }: Profile, folder: JobFolder): string[] {
-  const readable = [...readableCode(), folder.content, folder.task, `${folder.out}/*`];
+function commandOf({ module, content, profile: { heapMb, allow }, folder }: ChildRun): string[] {
+  const readable = [...readableCode(), content, folder.task, `${folder.out}/*`];
   return [
     process.execPath,
     "--no-warnings",
@@ -68,7 +67,7 @@ function commandOf(module: URL, { heapMb, allow }: Profile, folder: JobFolder): 
     entry,
     module.href,
     folder.task,
-    folder.content,
+    content,
     folder.out,
   ];
 }

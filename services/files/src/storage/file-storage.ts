@@ -22,8 +22,11 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The object, or a part of it. Throws `not_found` for none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Writes the object to a file of the local disk, until `signal` says otherwise. Throws `not_found` for none. */
-  bring(key: string, path: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Answers the path of a file of the local disk that holds the object, only to be read. One that is not here yet is
+   * written where `makeRoom` says, until `signal` says otherwise. Throws `not_found` for none.
+   */
+  bring(key: string, makeRoom: () => Promise<string>, signal: AbortSignal): Promise<string>;
   /** Does not mind an object that is gone. */
   remove(key: string): Promise<void>;
   /** Every object, in no particular order. */

@@ -3,10 +3,10 @@ import { createReadStream } from "node:fs";
 import {
   access,
   constants,
-  copyFile,
   mkdir,
   open,
   readdir,
+  realpath,
   rename,
   rm,
   stat,
@@ -18,9 +18,11 @@ import type { FileStorage, StoredObject } from "./file-storage.ts";
 
 /** Objects as files of a folder; what is being written lies beside them until it is whole. */
 export async function openLocalStorage(folder: string): Promise<FileStorage> {
-  const objects = join(folder, "objects");
   const incoming = join(folder, "incoming");
-  for (const path of [objects, incoming]) await mkdir(path, { recursive: true });
+  await mkdir(incoming, { recursive: true });
+  await mkdir(join(folder, "objects"), { recursive: true });
+  // Whoever may read one object and nothing else gets there by no link.
+  const objects = await realpath(join(folder, "objects"));
 
   const place = async (key: string, path: string) => {
     const home = join(objects, key);
@@ -48,8 +50,11 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
       await telling(() => once(stream, "open"));
       return stream;
     },
-    // A file of 25 MB at most: it is here before anybody could stop it.
-    bring: (key, path) => telling(() => copyFile(join(objects, key), path, constants.COPYFILE_FICLONE)),
+    async bring(key) {
+      const home = join(objects, key);
+      await telling(() => access(home, constants.R_OK));
+      return home;
+    },
     remove: (key) => telling(() => rm(join(objects, key), { force: true })),
     list: () => listFolder(objects, objects),
     ping: () => access(objects, constants.W_OK),

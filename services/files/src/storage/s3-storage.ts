@@ -10,7 +10,11 @@ export function openS3Storage(options: BucketOptions): FileStorage {
   const bucket = openBucket(options);
   return {
     ...bucket,
-    bring: async (key, path, signal) => pipeline(await bucket.read(key), createWriteStream(path), { signal }),
+    async bring(key, makeRoom, signal) {
+      const path = await makeRoom();
+      await pipeline(await bucket.read(key), createWriteStream(path), { signal });
+      return path;
+    },
     async place(key, path) {
       await bucket.putFile(key, path);
       await rm(path, { force: true });

@@ -60,11 +60,13 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     const path = join(folder, `${kind}-brought`);
     const { signal } = new AbortController();
 
-    await storage().bring("org/aa/brought", path, signal);
+    const home = await storage().bring("org/aa/brought", async () => path, signal);
 
-    expect(await readFile(path, "utf8")).toBe("content");
+    expect(await readFile(home, "utf8")).toBe("content");
     expect(await read("org/aa/brought")).toBe("content");
-    await expect(storage().bring("org/aa/none", path, signal)).rejects.toMatchObject({ code: "not_found" });
+    await expect(storage().bring("org/aa/none", async () => path, signal)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   it("reads a part", async () => {
