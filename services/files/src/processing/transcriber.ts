@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { cleanText } from "../extraction/clean.ts";
 
 /** Turns speech into text. Null where that is not possible now; the reason is told to the log. */
 export interface Transcriber {
@@ -75,7 +76,7 @@ async function ask(
   if (!response.ok) throw await refusalOf(response);
   const { text } = Object(await response.json());
   if (typeof text !== "string") throw new Error("the transcription service answered without a text");
-  return text.slice(0, mostCharacters).trim();
+  return cleanText(text.slice(0, mostCharacters));
 }
 
 async function refusalOf(response: Response): Promise<Error> {
