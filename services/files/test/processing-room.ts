@@ -5,6 +5,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { StoredFile } from "@tessera/wire/file";
 import fastify from "fastify";
+import { openLedger } from "../src/processing/ledger.ts";
 import type { ProcessingContext } from "../src/processing/processing.context.ts";
 import { processFile } from "../src/processing/processing.service.ts";
 import { type Readable, type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
@@ -66,6 +67,7 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
   const waker = createWaker();
   const context = (changes: Changes = {}): ProcessingContext => ({
     tenantDb: room.tenantDb,
+    ledger: openLedger(room.tenantDb),
     storage: room.storage,
     workFolder,
     readFile: readInChild,
@@ -92,7 +94,7 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
       return stateOf({ id });
     },
     start({ redisUrl = testRedisUrl(), queueName = aQueueName(), patienceMs = 15_000, ...changes } = {}) {
-      const { closing: _, ...rest } = context(changes);
+      const { closing: _, ledger: __, ...rest } = context(changes);
       const processing = startProcessing({
         ...{ ...rest, log, redisUrl, queueName, patienceMs },
         jobDb: room.jobDb,

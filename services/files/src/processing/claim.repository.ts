@@ -12,7 +12,7 @@ type FileRow = Selectable<FilesDatabase["files.file"]>;
 
 /** Nobody has it, or nobody any more. */
 export const isClaimable: RawBuilder<boolean> = sql`(claimed_at is null
-  or claimed_at < statement_timestamp() - make_interval(secs => ${leaseMs / 1_000}::float8))`;
+  or claimed_at < statement_timestamp() - make_interval(secs => ${sql.lit(leaseMs / 1_000)}))`;
 
 /** A file that is ours to read, as long as the claim is renewed. `attempt` and `tries` together name the claim. */
 export type Claim = Pick<
@@ -32,29 +32,29 @@ export type Claim = Pick<
 const told: FileFact["kind"] = "file.processing";
 
 /**
- * Undefined where there is nothing to do: the file is final, gone, at another attempt, another's, or was tried too often.
- * A claim and the fact that tells of it are one statement.
+ * Claims what can be claimed of files of one organization. A claim and the fact that tells of it are one statement.
  */
-export async function claimFile(
-  db: Kysely<FilesDatabase>,
-  { fileId, attempt }: ProcessFile,
-): Promise<Claim | undefined> {
-  const fact: FileFact = { kind: told, file_id: fileId, status: "processing" };
+export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[]): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    with claimed as (
+    with asked as materialized (
+      select id, attempt from unnest(${jobs.map(({ fileId }) => fileId)}::uuid[],
+        ${jobs.map(({ attempt }) => attempt)}::integer[]) as asked (id, attempt)
+    ), claimed as (
       update files.file set status = 'processing', tries = tries + 1, claimed_at = statement_timestamp(),
         processing_started_at = coalesce(processing_started_at, statement_timestamp()),
         updated_at = statement_timestamp()
-      where id = ${fileId}::uuid and attempt = ${attempt} and status in ('uploaded', 'processing')
-        and tries < ${mostTries} and ${isClaimable}
-      returning organization_id, id, filename, has_bidi_name, file_type, mime_type, file_size, storage_key, attempt,
-        tries
+      from asked
+      where file.id = asked.id and file.attempt = asked.attempt and status in ('uploaded', 'processing')
+        and tries < ${sql.lit(mostTries)} and ${isClaimable}
+      returning organization_id, file.id, filename, has_bidi_name, file_type, mime_type, file_size, storage_key,
+        file.attempt, tries
     ), new_fact as (
       insert into files.outbox (organization_id, event, payload)
-      select organization_id, ${told}, ${JSON.stringify(fact)}::jsonb from claimed
+      select organization_id, ${sql.lit(told)},
+        jsonb_build_object('kind', ${sql.lit(told)}, 'file_id', id, 'status', 'processing') from claimed
     )
     select * from claimed`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** Why a file could not be claimed, while its attempt is not over. */

@@ -13,37 +13,74 @@ export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport
 /** How an attempt ends. */
 export type End = Processed | { kind: "failed" | "quarantined"; reason: string };
 
-/**
- * Writes the end of an attempt, its text and what tells of it in one statement. False where the claim was lost meanwhile:
- * then nothing is written.
- */
-export async function settle(db: Kysely<FilesDatabase>, claim: ClaimName, end: End): Promise<boolean> {
-  const kind = `file.${end.kind}` as const;
-  const fact: FileFact = { kind, file_id: claim.id, status: end.kind };
-  const values = Object.entries(end.kind === "processed" ? valuesOf(end) : { error: end.reason });
-  const assignments = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql`
-    with settled as (
-      update files.file set status = ${end.kind}, claimed_at = null, processing_completed_at = clock_timestamp(),
-        updated_at = clock_timestamp(), ${sql.join(assignments)}
-      where id = ${claim.id}::uuid and attempt = ${claim.attempt} and tries = ${claim.tries} and status = 'processing'
-      returning organization_id, id, filename, uploaded_by
-    ), new_text as (
-      update files.file_text as known set content = ${end.kind === "processed" ? end.text : ""}
-      from settled where known.organization_id = settled.organization_id and known.file_id = settled.id
-        and ${end.kind === "processed"}
-    ), new_event as (
-      insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
-      select organization_id, id, filename, ${kind}, uploaded_by from settled
-    ), new_fact as (
-      insert into files.outbox (organization_id, event, payload)
-      select organization_id, ${kind}, ${JSON.stringify(fact)}::jsonb from settled
-    )
-    select id from settled`.execute(db);
-  return rows.length > 0;
+/** Whose attempt ends how. */
+export interface Ending {
+  claim: ClaimName;
+  end: End;
 }
 
-function valuesOf(processed: Processed) {
+/** The columns that an end writes, with their types. */
+const read = {
+  mime_type: "text",
+  extraction_method: "text",
+  language: "text",
+  summary: "text",
+  error: "text",
+  findings: "jsonb",
+  details: "jsonb",
+  text_length: "integer",
+  thumbnail_key: "text",
+};
+const unread = { error: "text" };
+
+/**
+ * Writes the ends of attempts of one kind, their texts and what tells of them in one statement. Answers for each whether
+ * it was written: nothing is where the claim was lost meanwhile.
+ */
+export async function settle(db: Kysely<FilesDatabase>, endings: [Ending, ...Ending[]]): Promise<boolean[]> {
+  const { kind } = endings[0].end;
+  const event = `file.${kind}` as const;
+  const columns = Object.entries(kind === "processed" ? read : unread);
+  const types = columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  const assignments = columns.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`ended.${name}`)}`);
+  const { rows } = await sql<ClaimName>`
+    with ended as materialized (
+      select * from json_to_recordset(${JSON.stringify(endings.map(rowOf))}::json)
+        as ended (id uuid, attempt integer, tries integer, content text, fact jsonb, ${sql.join(types)})
+    ), settled as (
+      update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
+        updated_at = clock_timestamp(), ${sql.join(assignments)}
+      from ended
+      where file.id = ended.id and file.attempt = ended.attempt and file.tries = ended.tries
+        and file.status = 'processing'
+      returning organization_id, file.id, file.attempt, file.tries, filename, uploaded_by, content, fact
+    ), new_text as (
+      update files.file_text as known set content = settled.content
+      from settled where known.organization_id = settled.organization_id and known.file_id = settled.id
+        and settled.content is not null
+    ), new_event as (
+      insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
+      select organization_id, id, filename, ${sql.lit(event)}, uploaded_by from settled
+    ), new_fact as (
+      insert into files.outbox (organization_id, event, payload)
+      select organization_id, ${sql.lit(event)}, fact from settled
+    )
+    select id, attempt, tries from settled`.execute(db);
+  const settled = new Set(rows.map(nameOf));
+  return endings.map(({ claim }) => settled.has(nameOf(claim)));
+}
+
+function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "tries">): string {
+  return `${id} ${attempt} ${tries}`;
+}
+
+function rowOf({ claim: { id, attempt, tries }, end }: Ending): object {
+  const fact: FileFact = { kind: `file.${end.kind}`, file_id: id, status: end.kind };
+  const found = end.kind === "processed" ? valuesOf(end) : { error: end.reason };
+  return { id, attempt, tries, fact, ...found };
+}
+
+function valuesOf(processed: Processed): Record<keyof typeof read | "content", unknown> {
   const { mimeType, method, text, language, summary, findings, details, thumbnailKey } = processed;
   return {
     mime_type: mimeType,
@@ -51,10 +88,11 @@ function valuesOf(processed: Processed) {
     language,
     summary,
     error: null,
-    findings: JSON.stringify(findings),
-    details: JSON.stringify(details),
+    findings,
+    details,
     text_length: lengthOf(text),
     thumbnail_key: thumbnailKey,
+    content: text,
   };
 }
 

@@ -3,7 +3,6 @@ import type { ProcessFile } from "../file/processing-queue.ts";
 import {
   type Claim,
   type ClaimName,
-  claimFile,
   findOpenAttempt,
   giveUpClaim,
   mostTries,
@@ -12,7 +11,7 @@ import {
 } from "./claim.repository.ts";
 import { examine } from "./examination.ts";
 import { keepLease } from "./lease.ts";
-import { type End, settle } from "./outcome.repository.ts";
+import type { End } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 
 /** Longer than the pause between two renewals. */
@@ -28,7 +27,7 @@ export async function processFile(context: ProcessingContext, job: ProcessFile):
 
 /** Answers whether there is nothing left to do here. */
 async function tryOnce(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
-  const claim = await claimFile(context.tenantDb.for(job.organizationId), job);
+  const claim = await context.ledger.claim(job);
   return claim ? work(context, claim) : whenUnclaimed(context, job);
 }
 
@@ -82,14 +81,13 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
 
 /** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
 async function conclude(
-  { tenantDb, log, wakeRelay }: ProcessingContext,
+  { ledger, log, wakeRelay }: ProcessingContext,
   claim: ClaimName,
   end: End,
 ): Promise<void> {
-  const db = tenantDb.for(claim.organization_id);
   for (const pauseMs of [...settlePausesMs, null]) {
     try {
-      if (await settle(db, claim, end)) wakeRelay();
+      if (await ledger.settle(claim, end)) wakeRelay();
       else log.info({ file: claim.id }, "another finished the file, or it was deleted");
       return;
     } catch (error) {

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type ProcessFile, processingQueue } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
+import { openLedger } from "./ledger.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
 import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
-export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "log"> {
+export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "ledger" | "log"> {
   redisUrl: string;
   /** Its own name, for tests that share a Redis. */
   queueName?: string;
@@ -24,7 +25,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const { redisUrl, queueName = processingQueue, concurrency, jobDb, patienceMs = 15_000, ...rest } = options;
   const { log } = rest;
   const closing = new AbortController();
-  const context: ProcessingContext = { ...rest, closing: closing.signal };
+  const context: ProcessingContext = { ...rest, ledger: openLedger(rest.tenantDb), closing: closing.signal };
   const queue = openQueue<ProcessFile>(redisUrl, queueName, {
     log,
     onReady: () => void askForUnfinished({ jobDb, queue }).catch(() => {}),

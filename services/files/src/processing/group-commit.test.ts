@@ -1,0 +1,61 @@
+import { describe, expect, it } from "@jest/globals";
+import { groupCommits } from "./group-commit.ts";
+
+/** Numbers are written as their squares; those below zero cannot be, nor whatever shares a transaction with one. */
+function aWriter() {
+  const written: number[][] = [];
+  const write = groupCommits<number, number>({
+    groupOf: (item) => (item % 2 === 0 ? "even" : "odd"),
+    async commit(items) {
+      written.push(items);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (items.some((item) => item < 0)) throw new RangeError(`${items} cannot be written`);
+      return items.map((item) => item * item);
+    },
+  });
+  return { written, write };
+}
+
+describe("writing at the same time", () => {
+  it("shares a transaction within a group, and answers each its own", async () => {
+    const { written, write } = aWriter();
+
+    const answers = await Promise.all([1, 2, 3, 4].map(write));
+
+    expect(answers).toEqual([1, 4, 9, 16]);
+    expect(written).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+
+  it("waits for nobody: what comes meanwhile goes together afterwards", async () => {
+    const { written, write } = aWriter();
+
+    const first = write(1);
+    const others = new Promise<number[]>((resolve) => {
+      setImmediate(() => resolve(Promise.all([3, 5].map(write))));
+    });
+
+    expect([await first, await others]).toEqual([1, [9, 25]]);
+    expect(written).toEqual([[1], [3, 5]]);
+  });
+
+  it("fails nobody for another", async () => {
+    const { written, write } = aWriter();
+
+    const [one, two, three] = await Promise.allSettled([1, -3, 5].map(write));
+
+    expect([one, three]).toMatchObject([{ value: 1 }, { value: 25 }]);
+    expect(two).toMatchObject({ reason: { message: "-3 cannot be written" } });
+    expect(written).toEqual([[1, -3, 5], [1], [-3], [5]]);
+  });
+
+  it("goes on after a failure", async () => {
+    const { write } = aWriter();
+
+    await expect(write(-1)).rejects.toThrow(RangeError);
+
+    await expect(write(1)).resolves.toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+interface Waiting<Item, Answer> {
+  item: Item;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+export interface GroupCommit<Item, Answer> {
+  /** Items of one name may share a transaction. */
+  groupOf(item: Item): string;
+  /** Writes all of them in one transaction, or none; answers in their order. */
+  commit(items: [Item, ...Item[]]): Promise<Answer[]>;
+}
+
+/**
+ * Lets those who write at the same time share a transaction: what comes while a group is being written goes with the next
+ * one, so nobody waits for company. Where a group fails, each of it is tried alone: nobody fails for another.
+ */
+export function groupCommits<Item, Answer>({
+  groupOf,
+  commit,
+}: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
+  const groups = new Map<string, Waiting<Item, Answer>[]>();
+
+  async function writeAll(name: string): Promise<void> {
+    for (let group = groups.get(name); group?.length; group = groups.get(name)) {
+      groups.set(name, []);
+      await write(group);
+    }
+    groups.delete(name);
+  }
+
+  async function write(group: Waiting<Item, Answer>[]): Promise<void> {
+    const [first, ...others] = group;
+    if (!first) return;
+    try {
+      const answers = await commit([first.item, ...others.map(({ item }) => item)]);
+      for (const [index, { resolve }] of group.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      if (others.length === 0) first.reject(error);
+      else await Promise.all(group.map((one) => write([one])));
+    }
+  }
+
+  return (item) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const name = groupOf(item);
+    const waiting = groups.get(name);
+    if (waiting) waiting.push({ item, resolve, reject });
+    else {
+      groups.set(name, [{ item, resolve, reject }]);
+      setImmediate(() => void writeAll(name));
+    }
+    return promise;
+  };
+}
