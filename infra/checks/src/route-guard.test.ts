@@ -10,6 +10,8 @@ const open = {
   "services/kit/src/health.ts": "tells only whether the process lives and reaches its stores",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
   "services/gateway/src/desk-status/desk-status.routes.ts": "tells which parts of the desk work",
+  "services/gateway/src/development/dev-files.routes.ts":
+    "code under development, on its developer's machine",
   "services/identity/src/auth/auth.routes.ts":
     "signing in begins without a session; the library looks for one",
 };

@@ -1,8 +1,7 @@
-import path from "node:path";
 import { migrateDesk } from "@tessera/kit/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
-import { rootFolder } from "./settings.ts";
+import { servicesFolder } from "./settings.ts";
 import { Trouble } from "./trouble.ts";
 
 /** Makes the desk's database where it is missing, and answers the administrator's address of it. */
@@ -37,7 +36,7 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
 export async function migrate(adminUrl: string, secrets: Secrets): Promise<void> {
   await migrateDesk({
     adminUrl,
-    servicesFolder: path.join(rootFolder, "services"),
+    servicesFolder,
     rolePassword: (role) => rolePassword(secrets, role),
   });
 }

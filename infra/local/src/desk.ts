@@ -6,6 +6,7 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { serveMailbox } from "./mailbox/mailbox-page.ts";
+import { moduleFolders } from "./module-folders.ts";
 import { anyFreePort, isFree, preferPort } from "./ports.ts";
 import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
@@ -41,9 +42,6 @@ export interface DeskOptions {
   /** For tests: what integrations are sent to is on this machine. */
   allowPrivateAddresses?: boolean;
 }
-
-/** The modules this repository builds, the shell first. */
-export const moduleFolders = ["shell", "mf-tickets", "mf-organization", "mf-agents", "mf-analytics"];
 
 /** Builds what changed and starts everything; what was started is stopped again when a step fails. */
 export async function startDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
@@ -186,7 +184,7 @@ async function startServices(facts: DeskFacts, plans: ServicePlan[], endings: ((
 
 function publishAll(registryUrl: string, publishToken: string): Promise<string[]> {
   return Promise.all(
-    moduleFolders.map((name) =>
+    moduleFolders().map((name) =>
       publishRelease({ registryUrl, publishToken, folder: path.join(rootFolder, name, "dist") }),
     ),
   );

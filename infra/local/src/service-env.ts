@@ -1,18 +1,7 @@
 import path from "node:path";
+import type { DeskService } from "@tessera/kit/desk-services";
 import { credentialsKey, hintSecret, rolePassword, type Secrets, urlSecret } from "./secrets.ts";
 
-/** The port each service has beside the standard origin, `decisions.md` section 1. */
-export const standardPorts = {
-  identity: 4001,
-  registry: 4002,
-  tickets: 4003,
-  files: 4004,
-  organization: 4005,
-  agents: 4006,
-  analytics: 4007,
-} as const;
-export type DomainService = keyof typeof standardPorts;
-export type Ports = Record<DomainService, number>;
 export type Env = Record<string, string>;
 
 /** What the services of one installation share. */
@@ -33,10 +22,12 @@ export interface DeskFacts {
   devModules?: Record<string, string>;
 }
 
-type EnvOf = (facts: DeskFacts, origins: Record<DomainService, string>) => Env;
+/** Where a service of the installation listens. */
+export type OriginOf = (service: string) => string;
+type EnvOf = (facts: DeskFacts, originOf: OriginOf) => Env;
 
-/** What each service is told besides what all are. */
-export const envOf: Record<DomainService, EnvOf> = {
+/** What services are told besides what all are; one that is not here needs no more. */
+const envByService: Record<string, EnvOf> = {
   identity: (facts) => ({
     ...letters(facts),
     AUTH_SECRET: facts.secrets.authSecret,
@@ -45,38 +36,62 @@ export const envOf: Record<DomainService, EnvOf> = {
     ...passedOn([...providers, ...providerSecrets]),
     ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
   }),
-  registry: (facts, origins) => ({
+  registry: (facts) => ({
     RELEASES_DIR: releasesFolder(facts),
     PUBLISH_TOKEN: facts.secrets.publishToken,
-    SERVICE_ORIGINS: [...Object.values(origins), originOf(facts.port)].join(","),
+    SERVICES_FILE: servicesFile(facts),
   }),
-  tickets: () => ({}),
   files: (facts) => ({
     FILES_DIR: path.join(facts.dataFolder, "files"),
     URL_SECRET: urlSecret(facts.secrets),
     // Pieces of uploads die young: collecting them often keeps both memory and the time it takes small.
     NODE_OPTIONS: "--max-semi-space-size=1",
   }),
-  organization: (facts, origins) => ({
+  organization: (facts, originOf) => ({
     ...letters(facts),
-    IDENTITY_URL: origins.identity,
-    FILES_URL: origins.files,
+    IDENTITY_URL: originOf("identity"),
+    FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(facts.secrets),
     EXPORTS_DIR: path.join(facts.dataFolder, "exports"),
     CREDENTIALS_KEY: credentialsKey(facts.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
   }),
-  agents: (facts, origins) => ({
-    TICKETS_URL: origins.tickets,
-    FILES_URL: origins.files,
-    IDENTITY_URL: origins.identity,
-    ORGANIZATION_URL: origins.organization,
+  agents: (facts, originOf) => ({
+    TICKETS_URL: originOf("tickets"),
+    FILES_URL: originOf("files"),
+    IDENTITY_URL: originOf("identity"),
+    ORGANIZATION_URL: originOf("organization"),
     CREDENTIALS_KEY: credentialsKey(facts.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
     ...passedOn(models),
   }),
   analytics: (facts) => letters(facts),
 };
+
+/** What a service is told that keeps tables of a domain. */
+export function serviceEnv(
+  { name, domain }: Pick<DeskService, "name" | "domain">,
+  facts: DeskFacts,
+  originOf: OriginOf,
+): Env {
+  return {
+    ...commonEnv(facts, originOf),
+    DATABASE_URL: roleUrl(facts, `svc_${domain}`),
+    JOB_DATABASE_URL: roleUrl(facts, `job_${domain}`),
+    ...envByService[name]?.(facts, originOf),
+  };
+}
+
+function commonEnv(facts: DeskFacts, originOf: OriginOf): Env {
+  return {
+    HOST: "127.0.0.1",
+    LOG_LEVEL: facts.logLevel,
+    REDIS_URL: facts.redisUrl,
+    TOKEN_ISSUER: facts.origin,
+    TOKEN_AUDIENCE: `${facts.origin}/api`,
+    JWKS_URL: `${originOf("identity")}/api/auth/jwks`,
+  };
+}
 
 /** What the worker of files is told. */
 export function workerEnv(facts: DeskFacts): Env {
@@ -91,14 +106,13 @@ export function workerEnv(facts: DeskFacts): Env {
   };
 }
 
-/** What the gateway is told besides what all are. */
-export function gatewayEnv(facts: DeskFacts, origins: Record<DomainService, string>): Env {
-  const urls = Object.entries(origins).map(([name, origin]) => [`${name.toUpperCase()}_URL`, origin]);
+export function gatewayEnv(facts: DeskFacts, originOf: OriginOf): Env {
   return {
+    ...commonEnv(facts, originOf),
     PUBLIC_ORIGIN: facts.origin,
     RELEASES_DIR: releasesFolder(facts),
     HINT_SECRET: hintSecret(facts.secrets),
-    ...Object.fromEntries(urls),
+    SERVICES_FILE: servicesFile(facts),
     ...passedOn([...providers, "IDENTITY_ORIGINS"]),
     ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
   };
@@ -108,8 +122,9 @@ export function releasesFolder({ dataFolder }: DeskFacts): string {
   return path.join(dataFolder, "releases");
 }
 
-export function originOf(port: number): string {
-  return `http://127.0.0.1:${port}`;
+/** Which services there are: gateway and registry look into it while they run. */
+export function servicesFile({ dataFolder }: Pick<DeskFacts, "dataFolder">): string {
+  return path.join(dataFolder, "services.json");
 }
 
 function letters({ origin, smtpUrl }: DeskFacts): Env {

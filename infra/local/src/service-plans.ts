@@ -1,59 +1,50 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
+import type { ServiceList } from "@tessera/kit/service-list";
 import { anyFreePort, preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import {
   type DeskFacts,
-  type DomainService,
-  envOf,
   gatewayEnv,
-  originOf,
-  type Ports,
+  type OriginOf,
   releasesFolder,
-  roleUrl,
-  standardPorts,
+  serviceEnv,
+  servicesFile,
   workerEnv,
 } from "./service-env.ts";
+import { servicesFolder } from "./settings.ts";
 
-/** How to run every service of an installation, the gateway last. */
+/** How to run every service of an installation, the gateway last; the services file tells who answers what. */
 export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
-  const ports = await choosePorts(facts.port);
-  await mkdir(releasesFolder(facts), { recursive: true });
-  const names = Object.keys(standardPorts) as DomainService[];
-  const origins = Object.fromEntries(names.map((name) => [name, originOf(ports[name])])) as Record<
-    DomainService,
-    string
-  >;
-  const common = {
-    HOST: "127.0.0.1",
-    LOG_LEVEL: facts.logLevel,
-    REDIS_URL: facts.redisUrl,
-    TOKEN_ISSUER: facts.origin,
-    TOKEN_AUDIENCE: `${facts.origin}/api`,
-    JWKS_URL: `${origins.identity}/api/auth/jwks`,
-  };
-  const domains = names.map((name) => ({
-    name,
-    port: ports[name],
-    env: {
-      ...common,
-      DATABASE_URL: roleUrl(facts, `svc_${name}`),
-      JOB_DATABASE_URL: roleUrl(facts, `job_${name}`),
-      ...envOf[name](facts, origins),
-    },
+  const services = await findDeskServices(servicesFolder);
+  const list = await listServices(services, facts);
+  const originOf: OriginOf = (service) => list[service]?.url ?? "";
+  const plans = services.map((service) => ({
+    name: service.name,
+    port: portOf(originOf(service.name)),
+    env: serviceEnv(service, facts, originOf),
   }));
+  await mkdir(releasesFolder(facts), { recursive: true });
+  await writeFile(servicesFile(facts), JSON.stringify(list, undefined, 2));
   return [
-    ...domains,
+    ...plans,
     { name: "files-worker", port: null, program: "files/src/worker.ts", env: workerEnv(facts) },
-    { name: "gateway", port: facts.port, env: { ...common, ...gatewayEnv(facts, origins) } },
+    { name: "gateway", port: facts.port, env: gatewayEnv(facts, originOf) },
   ];
 }
 
-// A second installation on this machine takes other ports for its services: nobody needs to know them.
-async function choosePorts(port: number): Promise<Ports> {
+/** Whoever answers something, the gateway too: releases are checked against what all of them answer. */
+async function listServices(services: DeskService[], { port }: DeskFacts): Promise<ServiceList> {
+  const gateway = { url: `http://127.0.0.1:${port}`, prefixes: {} };
+  // A second installation on this machine takes other ports for its services: nobody needs to know them.
   const choose = port === 3000 ? preferPort : () => anyFreePort();
-  const entries: [DomainService, number][] = [];
-  for (const [name, standard] of Object.entries(standardPorts)) {
-    entries.push([name as DomainService, await choose(standard)]);
+  const list: ServiceList = { gateway };
+  for (const { name, port: usual, prefixes } of services) {
+    list[name] = { url: `http://127.0.0.1:${await choose(usual)}`, prefixes };
   }
-  return Object.fromEntries(entries) as Ports;
+  return list;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
 }

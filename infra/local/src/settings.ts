@@ -4,6 +4,9 @@ import { Trouble } from "./trouble.ts";
 /** The folder that holds the checkout. */
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");
 
+/** The folder that holds the services. */
+export const servicesFolder = path.join(rootFolder, "services");
+
 /** What a person may set for a local installation; everything else follows from it. */
 export interface Settings {
   port: number;

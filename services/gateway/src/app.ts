@@ -18,19 +18,18 @@ import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
-import type { Prefix, ServiceUrls } from "./prefix-table.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { addSecurityHeaders, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
+import type { ServiceTable } from "./service-table.ts";
 
 export interface GatewayOptions {
   logLevel?: LogLevel;
   publicOrigin: string;
   trustedProxies: string;
   releasesDir: string;
-  serviceUrls: ServiceUrls & { registry: string };
+  /** Who answers what; where registry and identity listen is read from it once. */
+  services: ServiceTable;
   deadlineMs: number;
-  /** Which service answers what; the desk's own table unless given. */
-  prefixes?: readonly Prefix[];
   /** What live streams need; without it there are none. */
   live?: LiveContext | undefined;
   /** Without it we sign people in ourselves. */
@@ -43,9 +42,9 @@ export interface GatewayOptions {
 }
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { publicOrigin, releasesDir, serviceUrls, deadlineMs, devModules, hostedIdentity } = options;
+  const { publicOrigin, releasesDir, services, deadlineMs, devModules, hostedIdentity } = options;
   const published = createCurrentRegistryReader({
-    registryUrl: serviceUrls.registry,
+    registryUrl: services.urlOf("registry") ?? "",
     now: options.now,
     onError: (error) => app.log.warn({ err: error }, "the registry cannot be read"),
   });
@@ -63,19 +62,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     },
   });
   addSecurityHeaders(app, { publicOrigin });
-  if (serviceUrls.identity) {
+  const identityUrl = services.urlOf("identity");
+  if (identityUrl) {
     const verifier = options.live?.verifier;
     const { now } = options;
-    addApiKeys(app, createApiKeyExchange({ identityUrl: serviceUrls.identity, verifier, deadlineMs, now }));
+    addApiKeys(app, createApiKeyExchange({ identityUrl, verifier, deadlineMs, now }));
   }
   await app.register(liveStreamRoutes, { live: options.live });
   const hintOf = (cookies: string | undefined) => options.pageHints?.read(cookies) ?? null;
   ownRegistryRoutes(app, { registry, hintOf });
-  await app.register(proxyRoutes, { serviceUrls, publicOrigin, deadlineMs, prefixes: options.prefixes });
+  await app.register(proxyRoutes, { services, publicOrigin, deadlineMs });
   await app.register(moduleFileRoutes, { releasesDir });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
-  await app.register(deskStatusRoutes, { serviceUrls, deadlineMs });
+  await app.register(deskStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
     publicOrigin,
     registry,

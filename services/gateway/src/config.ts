@@ -3,8 +3,6 @@ import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 
-const Url = Type.String({ pattern: "^https?://[^/]+$" });
-
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
@@ -16,13 +14,7 @@ export const configSchema = Type.Object({
   JWKS_URL: Type.String({ format: "uri" }),
   REDIS_URL: Type.Optional(Type.String({ pattern: "^rediss?://" })),
   RELEASES_DIR: Type.String({ minLength: 1 }),
-  REGISTRY_URL: Url,
-  IDENTITY_URL: Type.Optional(Url),
-  TICKETS_URL: Type.Optional(Url),
-  FILES_URL: Type.Optional(Url),
-  ORGANIZATION_URL: Type.Optional(Url),
-  AGENTS_URL: Type.Optional(Url),
-  ANALYTICS_URL: Type.Optional(Url),
+  SERVICES_FILE: Type.String({ minLength: 1 }),
   ...providerVariables,
   IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   HINT_SECRET: Type.Optional(Type.String({ minLength: 32 })),

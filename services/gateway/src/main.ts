@@ -10,8 +10,8 @@ import type { Static } from "typebox";
 import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
+import { followServices } from "./followed-services.ts";
 import { hostedIdentityOf } from "./page/page-identity.ts";
-import type { ServiceUrls } from "./prefix-table.ts";
 
 const deadlineMs = 10_000;
 
@@ -24,20 +24,11 @@ function verifierOf(config: Static<typeof configSchema>, redis: Redis): TokenVer
   });
 }
 
-function serviceUrlsOf(config: Static<typeof configSchema>): ServiceUrls & { registry: string } {
-  return {
-    registry: config.REGISTRY_URL,
-    ...(config.IDENTITY_URL && { identity: config.IDENTITY_URL }),
-    ...(config.TICKETS_URL && { tickets: config.TICKETS_URL }),
-    ...(config.FILES_URL && { files: config.FILES_URL }),
-    ...(config.ORGANIZATION_URL && { organization: config.ORGANIZATION_URL }),
-    ...(config.AGENTS_URL && { agents: config.AGENTS_URL }),
-    ...(config.ANALYTICS_URL && { analytics: config.ANALYTICS_URL }),
-  };
-}
-
 await run(async () => {
   const config = readConfig(configSchema, process.env);
+  const followed = await followServices(config.SERVICES_FILE, (error) =>
+    app.log.error({ err: error }, "the changed services are not taken: those before go on"),
+  );
   const redis =
     config.REDIS_URL &&
     openRedis(config.REDIS_URL, {
@@ -48,7 +39,7 @@ await run(async () => {
     publicOrigin: config.PUBLIC_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
     releasesDir: config.RELEASES_DIR,
-    serviceUrls: serviceUrlsOf(config),
+    services: followed.services,
     deadlineMs,
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
@@ -61,6 +52,7 @@ await run(async () => {
     host: config.HOST,
     port: config.PORT,
     close: async () => {
+      followed.close();
       if (redis) redis.disconnect();
     },
   };

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Prefixes } from "@tessera/kit/service-list";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createGateway, type GatewayOptions } from "../src/app.ts";
+import { createServiceTable, type ServiceTable } from "../src/service-table.ts";
 
 /** A gateway in front of a registry whose answer the test sets, with its own folder of releases. */
 export interface TestGateway extends AsyncDisposable {
@@ -21,7 +24,12 @@ export interface FakeRegistry {
 
 export const sha384 = `sha384-${"A".repeat(64)}`;
 
-export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+/** `serviceUrls` are those of services of the desk; `services` is a table of the test's own. */
+export interface TestGatewayOptions extends Partial<GatewayOptions> {
+  serviceUrls?: Record<string, string>;
+}
+
+export async function aGateway({ serviceUrls, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
   const registry: FakeRegistry = { current: { shell: null, modules: [] }, isDown: false, asked: 0 };
   const upstream = await anUpstream((app) => {
     app.get("/api/v1/registry/current", async (_request, reply) => {
@@ -37,8 +45,8 @@ export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<T
     releasesDir,
     deadlineMs: 2000,
     now: Date.now,
+    services: aServiceTable({ registry: upstream.url, ...serviceUrls }),
     ...options,
-    serviceUrls: { registry: upstream.url, ...options.serviceUrls },
   });
   return {
     app,
@@ -50,6 +58,20 @@ export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<T
       await rm(releasesDir, { recursive: true });
     },
   };
+}
+
+/** The desk's services at other addresses, with the prefixes they have. */
+function aServiceTable(serviceUrls: Record<string, string>): ServiceTable {
+  const services = Object.entries(serviceUrls).map(([name, url]) => [
+    name,
+    { url, prefixes: prefixesOf(name) },
+  ]);
+  return createServiceTable(Object.fromEntries(services));
+}
+
+function prefixesOf(service: string): Prefixes {
+  const file = new URL(`../../${service}/package.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")).tessera.prefixes;
 }
 
 /** A service of somebody else: a small server on a free port. */

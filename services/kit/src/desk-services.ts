@@ -1,16 +1,24 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Prefixes } from "./service-list.ts";
 
-/** A service that keeps tables: its domain names its schema and roles; `reads` are domains whose views it uses. */
+/**
+ * A service that keeps tables: its domain names its schema and roles; `reads` are domains whose views it uses. `port` is its
+ * usual one, `prefixes` are the paths it answers.
+ */
 export interface DeskService {
+  /** The name of its folder. */
+  name: string;
   domain: string;
   reads: string[];
+  port: number;
+  prefixes: Prefixes;
   migrationsFolder: string;
 }
 
 /**
- * The services of a folder that have migrations, those that are read before those that read. Domain and reads come from
- * `"tessera": { "domain", "reads" }` of the package.json; the domain is the folder's name unless given.
+ * The services of a folder that have migrations, those that are read before those that read. What they say of themselves is
+ * `"tessera": { "domain", "reads", "port", "prefixes" }` of the package.json; the domain is the folder's name unless given.
  */
 export async function findDeskServices(servicesFolder: string): Promise<DeskService[]> {
   const folders = await readdir(servicesFolder, { withFileTypes: true });
@@ -29,10 +37,10 @@ async function readService(folder: string, name: string): Promise<DeskService | 
   const entries = await readdir(folder);
   if (!entries.includes("migrations") || !entries.includes("package.json")) return null;
   const { tessera = {} } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  const { domain = name, reads = [] } = tessera;
+  const { domain = name, reads = [], port = 0, prefixes = {} } = tessera;
   if (!/^[a-z][a-z_]{0,30}$/.test(domain))
     throw new Error(`"${domain}" cannot name a domain: a-z and _ only.`);
-  return { domain, reads, migrationsFolder: join(folder, "migrations") };
+  return { name, domain, reads, port, prefixes, migrationsFolder: join(folder, "migrations") };
 }
 
 function inOrder(services: DeskService[]): DeskService[] {

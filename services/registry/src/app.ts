@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
 import { addChannelRoutes } from "./channel/channel.routes.ts";
 import { addContractRoutes } from "./contract/contract.routes.ts";
-import { createServiceContracts } from "./contract/service-contracts.ts";
+import { createServiceContracts, type ServiceOrigins } from "./contract/service-contracts.ts";
 import { addHealthRoutes } from "./health/health.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
 import { releaseRoutes } from "./release/release.routes.ts";
@@ -20,7 +20,7 @@ export interface RegistryOptions {
   releasesDir: string;
   publishToken: string;
   /** Where the running services are, whose answers releases are checked against. */
-  serviceOrigins: readonly string[];
+  serviceOrigins: ServiceOrigins;
   budgetBytes: number;
   /** Who is signed in; without it there are no operators, and no reports. */
   verifier?: TokenVerifier | undefined;

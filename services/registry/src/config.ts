@@ -9,7 +9,7 @@ export const configSchema = Type.Object({
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
-  SERVICE_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^/]+$" }), { default: [] }),
+  SERVICES_FILE: Type.String({ minLength: 1 }),
   BUDGET_KB: Type.Integer({ default: 1_500, minimum: 1 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),

@@ -1,8 +1,10 @@
 import { readConfig } from "@tessera/kit/config";
+import { unavailable } from "@tessera/kit/failure";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
+import { readServiceList } from "@tessera/kit/service-list";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createRegistry } from "./app.ts";
@@ -10,8 +12,16 @@ import { configSchema } from "./config.ts";
 import { jobs } from "./health/health.jobs.ts";
 import type { RegistryDatabase } from "./schema.ts";
 
+async function originsIn(servicesFile: string): Promise<string[]> {
+  const list = await readServiceList(servicesFile).catch(() => {
+    throw unavailable("The services file cannot be read, so nothing can be checked against services.");
+  });
+  return Object.values(list).map(({ url }) => url);
+}
+
 await run(async () => {
   const config = readConfig(configSchema, process.env);
+  await readServiceList(config.SERVICES_FILE);
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: config.DATABASE_URL });
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
@@ -21,7 +31,7 @@ await run(async () => {
     tenantDb,
     releasesDir: config.RELEASES_DIR,
     publishToken: config.PUBLISH_TOKEN,
-    serviceOrigins: config.SERVICE_ORIGINS,
+    serviceOrigins: () => originsIn(config.SERVICES_FILE),
     budgetBytes: config.BUDGET_KB * 1024,
     verifier: createTokenVerifier({
       issuer: config.TOKEN_ISSUER,

@@ -33,7 +33,7 @@ export async function aRegistry(
     tenantDb,
     releasesDir,
     publishToken,
-    serviceOrigins: [],
+    serviceOrigins: async () => [],
     budgetBytes: 1024 * 1024,
     ...options,
     verifier: issuer.verifier,

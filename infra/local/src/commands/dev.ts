@@ -1,5 +1,6 @@
 import { demoPassword } from "../demo/demo-accounts.ts";
-import { moduleFolders, startDesk } from "../desk.ts";
+import { startDesk } from "../desk.ts";
+import { moduleFolders } from "../module-folders.ts";
 import { preferPort } from "../ports.ts";
 import { startDevServer } from "../processes/dev-server.ts";
 import { readSettings } from "../settings.ts";
@@ -14,7 +15,7 @@ await runCommand(async () => {
   const origin = `http://localhost:${settings.port}`;
   const endings: (() => Promise<void>)[] = [];
   const devModules: Record<string, string> = {};
-  for (const [index, name] of moduleFolders.entries()) {
+  for (const [index, name] of moduleFolders().entries()) {
     const port = await preferPort(5000 + index);
     endings.push(await startDevServer(name, port, origin));
     devModules[name] = `http://127.0.0.1:${port}`;

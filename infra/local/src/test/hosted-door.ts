@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { readServiceList } from "@tessera/kit/service-list";
 import Provider from "oidc-provider";
 import type { Desk } from "../desk.ts";
 import { anyFreePort } from "../ports.ts";
@@ -25,10 +28,11 @@ export async function openHostedDoor(desk: Desk, logFolder: string): Promise<Hos
     OIDC_CLIENT_ID: clientId,
   };
   const identity = { ...desk.plan("identity").env, ...env };
+  const desksGateway = desk.plan("gateway").env;
   const gateway = {
-    ...desk.plan("gateway").env,
+    ...desksGateway,
     ...env,
-    IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+    SERVICES_FILE: await withIdentityAt(identityPort, desksGateway.SERVICES_FILE ?? ""),
   };
   const services = [
     { name: "hosted-identity", program: "identity/src/main.ts", port: identityPort, env: identity },
@@ -42,6 +46,15 @@ export async function openHostedDoor(desk: Desk, logFolder: string): Promise<Hos
       issuer.stop();
     },
   };
+}
+
+/** The desk's services but for identity; answers the file that lists them. */
+async function withIdentityAt(port: number, desksFile: string): Promise<string> {
+  const { identity, ...others } = await readServiceList(desksFile);
+  const list = { ...others, identity: { prefixes: {}, ...identity, url: `http://127.0.0.1:${port}` } };
+  const file = path.join(path.dirname(desksFile), "hosted-services.json");
+  await writeFile(file, JSON.stringify(list));
+  return file;
 }
 
 /** Takes any name and any password; who signs in as `nora` is Nora with the confirmed address `nora@issuer.test`. */

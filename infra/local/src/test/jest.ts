@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { rootFolder } from "../settings.ts";
@@ -48,18 +49,9 @@ async function projectFolders(): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(path.join(rootFolder, "package.json"), "utf8")) as {
     workspaces: string[];
   };
-  const folders = (await Promise.all(workspaces.map(expand))).flat();
-  const found = await Promise.all(folders.map(async (folder) => ((await hasJest(folder)) ? [folder] : [])));
-  return found.flat();
-}
-
-async function expand(pattern: string): Promise<string[]> {
-  if (!pattern.endsWith("/*")) return [pattern];
-  const parent = pattern.slice(0, -2);
-  return (await readdir(path.join(rootFolder, parent))).map((name) => `${parent}/${name}`);
-}
-
-async function hasJest(folder: string): Promise<boolean> {
-  const names = await readdir(path.join(rootFolder, folder));
-  return names.some((name) => name.startsWith("jest.config."));
+  const files = globSync(
+    workspaces.map((pattern) => `${pattern}/jest.config.*`),
+    { cwd: rootFolder },
+  );
+  return files.map((file) => path.dirname(file)).sort();
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { ServiceUrls } from "../prefix-table.ts";
+import type { ServiceTable } from "../service-table.ts";
 
 export interface DeskStatusContext {
-  serviceUrls: ServiceUrls;
+  services: ServiceTable;
   deadlineMs: number;
 }
 
@@ -14,10 +14,10 @@ const shareable = "public, max-age=5";
  */
 export async function deskStatusRoutes(
   app: FastifyInstance,
-  { serviceUrls, deadlineMs }: DeskStatusContext,
+  { services, deadlineMs }: DeskStatusContext,
 ): Promise<void> {
   app.get("/statusz", async (_request, reply) => {
-    const answers = await Promise.all(Object.values(serviceUrls).map((url) => isReady(url, deadlineMs)));
+    const answers = await Promise.all(services.urls().map((url) => isReady(url, deadlineMs)));
     const isWell = answers.every(Boolean);
     return reply
       .code(isWell ? 200 : 503)

@@ -1,4 +1,4 @@
-import httpProxy from "@fastify/http-proxy";
+import replyFrom from "@fastify/reply-from";
 import { moduleUrl } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { DevModules } from "./dev-modules.ts";
@@ -9,13 +9,12 @@ export async function devFileRoutes(
   app: FastifyInstance,
   { devModules }: { devModules: DevModules },
 ): Promise<void> {
+  await app.register(replyFrom, { disableRequestLogging: true });
   for (const [name, origin] of devModules) {
-    await app.register(httpProxy, {
-      prefix: moduleUrl(name, devVersion, ""),
-      upstream: origin,
-      httpMethods: ["GET", "HEAD"],
-      disableRequestLogging: true,
-      replyOptions: { retryDelay: () => null },
+    const folder = moduleUrl(name, devVersion, "");
+    app.get(`${folder}*`, (request, reply) => {
+      const [path = ""] = request.url.slice(folder.length - 1).split("?", 1);
+      return reply.from(path, { getUpstream: () => origin, retryDelay: () => null });
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from "@tessera/wire/release";
-import { isUnder } from "../prefix-table.ts";
+import { isUnder } from "../path-prefix.ts";
 
 /** The module that owns a path: the one with the longest mount above it. */
 export function ownerOf(path: string, modules: readonly RegistryEntry[]): RegistryEntry | null {

@@ -1,5 +1,4 @@
 import { type Failure, unavailable } from "@tessera/kit/failure";
-import type { Service } from "../prefix-table.ts";
 
 const readMethods = ["GET", "HEAD", "OPTIONS"];
 const neverConnected = [
@@ -22,7 +21,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** What the caller is told when a service gave no answer. Only what surely changed nothing is said to. */
-export function upstreamFailure(service: Service, method: string, error: unknown): Failure {
+export function upstreamFailure(service: string, method: string, error: unknown): Failure {
   if (isReading(method) || neverConnected.includes(codeOf(rootOf(error)))) {
     return unavailable(`The ${service} service is not answering. Nothing was changed.`);
   }

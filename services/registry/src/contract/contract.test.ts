@@ -24,7 +24,7 @@ let registry: TestRegistry;
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   serviceOrigin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  registry = await aRegistry({ serviceOrigins: [serviceOrigin], budgetBytes: 2_000 });
+  registry = await aRegistry({ serviceOrigins: async () => [serviceOrigin], budgetBytes: 2_000 });
 });
 
 afterAll(async () => {

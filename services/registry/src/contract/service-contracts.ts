@@ -13,8 +13,11 @@ export interface ServiceContracts {
   look(): Promise<{ answered: Answered | null; away: string[] }>;
 }
 
+/** Tells where the running services are; each time, for some may have come and gone. */
+export type ServiceOrigins = () => Promise<readonly string[]>;
+
 /** Asks each service for its OpenAPI document. One that is away is taken to answer what it did last. */
-export function createServiceContracts(origins: readonly string[]): ServiceContracts {
+export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceContracts {
   const known = new Map<string, Answered>();
 
   /** Whether it said. */
@@ -30,19 +33,20 @@ export function createServiceContracts(origins: readonly string[]): ServiceContr
   }
 
   async function look() {
+    const origins = await serviceOrigins();
     const said = await Promise.all(origins.map(ask));
     const away = origins.filter((_, index) => !said[index]);
-    const isWhole = origins.every((origin) => known.has(origin));
-    return { answered: isWhole ? new Map([...known.values()].flatMap((one) => [...one])) : null, away };
+    const unknown = origins.filter((origin) => !known.has(origin));
+    const answered = new Map(origins.flatMap((origin) => [...(known.get(origin) ?? [])]));
+    return { answered: unknown.length === 0 ? answered : null, away, unknown };
   }
 
   return {
     look,
     async read() {
-      const { answered } = await look();
+      const { answered, unknown } = await look();
       if (answered) return answered;
-      const silent = origins.find((origin) => !known.has(origin));
-      throw unavailable(`The service at ${silent} does not say what it answers.`);
+      throw unavailable(`The service at ${unknown[0]} does not say what it answers.`);
     },
   };
 }
