@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { operations } from "@tessera/wire/operations";
 import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
-import { knownOperations } from "./known-operations.ts";
 import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";
 
@@ -46,7 +46,7 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     preload: built.preload,
     ...(built.pages ? { pages: built.pages } : {}),
     shared: built.shared,
-    uses: usedOperations(codeOf(built.files), knownOperations),
+    uses: usedOperations(codeOf(built.files), operations),
     files: [...built.files]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([path, bytes]) => ({ path, integrity: integrityOf(bytes), size: bytes.byteLength })),

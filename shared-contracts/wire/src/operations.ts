@@ -1,0 +1,43 @@
+import { accountRoutes, avatarRoutes } from "./account.ts";
+import { agentRoutes } from "./agent.ts";
+import { analyticsRoutes } from "./analytics.ts";
+import { auditRoutes } from "./audit.ts";
+import { billingRoutes } from "./billing.ts";
+import { chatRoutes } from "./chat.ts";
+import { communicationRoutes } from "./communication.ts";
+import { fileRoutes } from "./file.ts";
+import { integrationRoutes } from "./integration.ts";
+import { presenceRoutes } from "./live.ts";
+import { memberRoutes } from "./member.ts";
+import { membershipRoutes } from "./membership.ts";
+import { notificationRoutes } from "./notification.ts";
+import { organizationRoutes } from "./organization.ts";
+import { registryRoutes } from "./release.ts";
+import { sessionRoutes } from "./session.ts";
+import { ticketRoutes } from "./ticket.ts";
+import { ticketDraftRoutes } from "./ticket-draft.ts";
+import { ticketRelationRoutes } from "./ticket-relation.ts";
+
+/** Every operation the desk answers, by its name. Browsers take its type alone: no schema reaches them. */
+export const operations = {
+  ...accountRoutes,
+  ...agentRoutes,
+  ...analyticsRoutes,
+  ...auditRoutes,
+  ...avatarRoutes,
+  ...billingRoutes,
+  ...chatRoutes,
+  ...communicationRoutes,
+  ...fileRoutes,
+  ...integrationRoutes,
+  ...memberRoutes,
+  ...membershipRoutes,
+  ...notificationRoutes,
+  ...organizationRoutes,
+  ...presenceRoutes,
+  ...registryRoutes,
+  ...sessionRoutes,
+  ...ticketDraftRoutes,
+  ...ticketRelationRoutes,
+  ...ticketRoutes,
+};
