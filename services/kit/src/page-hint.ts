@@ -1,4 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { cookieValue } from "./cookie.ts";
+import { createSeal } from "./seal.ts";
 
 /** For whom a page is made: it chooses releases of modules, and grants nothing. `visitor` is the same for a person, and no id. */
 export interface PageHint {
@@ -19,31 +21,20 @@ export interface PageHints {
   read(cookies: string | undefined): PageHint | null;
 }
 
+/** What stands for a person where their id is nobody's business. */
+export function visitorOf(userId: string): string {
+  return createHash("sha256").update(userId).digest("hex").slice(0, 16);
+}
+
 /** Seals hints so that nobody gives themselves those of another organization. Whoever writes and reads them shares the secret. */
 export function createPageHints(secret: string): PageHints {
-  const sign = (payload: string) =>
-    createHmac("sha256", secret).update(`page hint ${payload}`).digest("base64url");
+  const { close, open } = createSeal<[organizationId: string, visitor: string]>(secret, "page hint");
 
   return {
-    seal({ organizationId, userId }) {
-      const visitor = createHash("sha256").update(userId).digest("hex").slice(0, 16);
-      const payload = Buffer.from(JSON.stringify([organizationId, visitor])).toString("base64url");
-      return `${payload}.${sign(payload)}`;
-    },
+    seal: ({ organizationId, userId }) => close([organizationId, visitorOf(userId)]),
     read(cookies) {
-      const [payload = "", signature = ""] = cookieValue(cookies)?.split(".") ?? [];
-      if (!payload || !isSame(signature, sign(payload))) return null;
-      const [organizationId, visitor] = JSON.parse(Buffer.from(payload, "base64url").toString());
-      return { organizationId, visitor };
+      const [organizationId, visitor] = open(cookieValue(cookies, pageHintCookie) ?? "") ?? [];
+      return organizationId && visitor ? { organizationId, visitor } : null;
     },
   };
-}
-
-function cookieValue(cookies: string | undefined): string | undefined {
-  const pairs = cookies?.split(";").map((pair) => pair.trim()) ?? [];
-  return pairs.find((pair) => pair.startsWith(`${pageHintCookie}=`))?.slice(pageHintCookie.length + 1);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

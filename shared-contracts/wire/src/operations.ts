@@ -12,6 +12,7 @@ import { memberRoutes } from "./member.ts";
 import { membershipRoutes } from "./membership.ts";
 import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
+import { overrideRoutes } from "./override.ts";
 import { registryRoutes } from "./release.ts";
 import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
@@ -34,6 +35,7 @@ export const operations = {
   ...membershipRoutes,
   ...notificationRoutes,
   ...organizationRoutes,
+  ...overrideRoutes,
   ...presenceRoutes,
   ...registryRoutes,
   ...sessionRoutes,

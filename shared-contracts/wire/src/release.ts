@@ -110,13 +110,14 @@ const Audience = {
  * What the shell needs to load a module: `entry` is an absolute URL, `integrity` its hash; `preload` are the files of
  * its first screen, hinted in the HTML (a hint without the hash its script carries would be fetched twice).
  * `development` marks a module served by its development server: its files change, so its `integrity` is empty,
- * and only a shell built for development may load it.
+ * and only a shell built for development may load it. `override`: for whoever opened the page, the module comes from there.
  */
 export const RegistryEntry = closed({
   name: Name,
   ...Loadable,
   ...Placed,
   development: Type.Optional(Type.Boolean()),
+  override: Type.Optional(closed({ origin: Type.String(), until: Instant })),
   previous: Type.Optional(closed(Loadable)),
   /** Told to the gateway, which decides; a page is told the outcome only. */
   canary: Type.Optional(closed({ ...Loadable, ...Placed, ...Audience })),
@@ -197,6 +198,10 @@ export const releaseActions = [
   "auto_rollback",
   "make_key",
   "revoke_key",
+  "offer_override",
+  "accept_override",
+  "end_override",
+  "refuse_override",
 ] as const;
 
 /** Something that was done to a module. `actor` is a key's label, an operator's address, or `registry` for what it does by itself. */

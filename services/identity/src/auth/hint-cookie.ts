@@ -1,3 +1,4 @@
+import { cookieLine } from "@tessera/kit/cookie";
 import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/page-hint";
 import { decodeJwt } from "jose";
 
@@ -6,6 +7,5 @@ export function hintCookie(hints: PageHints, token: string, publicOrigin: string
   const { sub, org_id } = decodeJwt(token);
   if (!sub || typeof org_id !== "string") return null;
   const value = hints.seal({ organizationId: org_id, userId: sub });
-  const secure = publicOrigin.startsWith("https:") ? "; Secure" : "";
-  return `${pageHintCookie}=${value}; Path=/; Max-Age=${pageHintSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return cookieLine({ name: pageHintCookie, value, seconds: pageHintSeconds }, publicOrigin);
 }

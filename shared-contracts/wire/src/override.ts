@@ -1,0 +1,53 @@
+import { type Static, Type } from "typebox";
+import { mostOverrideHours, overridePlaces, overrideRefusals } from "./override-value.ts";
+import { ReleaseManifest } from "./release.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Instant, oneOf } from "./schema.ts";
+
+const Module = ReleaseManifest.properties.name;
+const Origin = Type.String({ pattern: "^https?://[^\\s/?#;,@]+$", maxLength: 200 });
+const Ticket = Type.String({ minLength: 1, maxLength: 2000 });
+
+/** One module that comes from a developer's machine instead of its release, for one person and for some hours. */
+export const Override = closed({ module: Module, origin: Origin, until: Instant });
+export type Override = Static<typeof Override>;
+
+/** An override that waits for the person's consent: `link` opens the page that asks for it. */
+export const OverrideOffer = closed({
+  ...Override.properties,
+  email: Type.String(),
+  ticket: Ticket,
+  link: Type.String(),
+});
+export type OverrideOffer = Static<typeof OverrideOffer>;
+
+/**
+ * An override is offered by who may publish the module, and accepted by the person it is for, who is signed in. Accepting it
+ * answers a sealed cookie that pages are made by; nothing else in a browser counts as an override.
+ */
+export const overrideRoutes = defineRoutes({
+  "POST /registry/overrides": {
+    access: "public",
+    body: closed({
+      module: Module,
+      origin: Origin,
+      email: Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$", maxLength: 320 }),
+      hours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: mostOverrideHours })),
+    }),
+    reply: OverrideOffer,
+    status: 201,
+  },
+  "GET /registry/override/offer": {
+    access: "signed_in",
+    query: closed({ ticket: Ticket }),
+    reply: Override,
+  },
+  "PUT /registry/override": { access: "signed_in", body: closed({ ticket: Ticket }), reply: Override },
+  "DELETE /registry/override": { access: "signed_in", reply: Empty },
+  /** A page tells of something it did not follow. */
+  "POST /registry/override/refusals": {
+    access: "signed_in",
+    body: closed({ place: oneOf(overridePlaces), reason: oneOf(overrideRefusals) }),
+    reply: Empty,
+  },
+});
