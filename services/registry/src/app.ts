@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { createApp } from "@tessera/kit/app";
+import { createOverrideSeals } from "@tessera/kit/module-override";
 import type { LogLevel } from "@tessera/kit/request-log";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { TokenVerifier } from "@tessera/kit/token";
@@ -9,6 +10,7 @@ import { addChannelRoutes } from "./channel/channel.routes.ts";
 import { addContractRoutes } from "./contract/contract.routes.ts";
 import { createServiceContracts, type ServiceOrigins } from "./contract/service-contracts.ts";
 import { addHealthRoutes } from "./health/health.routes.ts";
+import { addOverrideRoutes } from "./override/override.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
 import { releaseRoutes } from "./release/release.routes.ts";
 import { removeAbandonedStagings } from "./release/staging.ts";
@@ -24,6 +26,10 @@ export interface RegistryOptions {
   budgetBytes: number;
   /** Who is signed in; without it there are no operators, and no reports. */
   verifier?: TokenVerifier | undefined;
+  /** The origin people see. */
+  publicOrigin: string;
+  /** Modules from developers' machines; without it there are none. */
+  overrides?: { secret: string; origins: readonly string[] } | undefined;
   now(): number;
 }
 
@@ -45,6 +51,9 @@ export async function createRegistry(options: RegistryOptions): Promise<FastifyI
   addModuleKeyRoutes(app, context);
   addAuditRoutes(app, context);
   addHealthRoutes(app, context);
+  const { publicOrigin, overrides } = options;
+  const seals = overrides ? createOverrideSeals(overrides.secret) : null;
+  addOverrideRoutes(app, { ...context, publicOrigin, seals, origins: overrides?.origins ?? [], now });
   await app.register(releaseRoutes, context);
   return app;
 }

@@ -33,6 +33,10 @@ await run(async () => {
     publishToken: config.PUBLISH_TOKEN,
     serviceOrigins: () => originsIn(config.SERVICES_FILE),
     budgetBytes: config.BUDGET_KB * 1024,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    ...(config.OVERRIDE_SECRET && {
+      overrides: { secret: config.OVERRIDE_SECRET, origins: config.OVERRIDE_ORIGINS },
+    }),
     verifier: createTokenVerifier({
       issuer: config.TOKEN_ISSUER,
       audience: config.TOKEN_AUDIENCE,

@@ -21,7 +21,7 @@ export interface TestRegistry extends AsyncDisposable {
 }
 
 export async function aRegistry(
-  options: Partial<Pick<RegistryOptions, "serviceOrigins" | "budgetBytes">> = {},
+  options: Partial<Pick<RegistryOptions, "serviceOrigins" | "budgetBytes" | "overrides" | "now">> = {},
 ): Promise<TestRegistry> {
   const database = await aTestDatabase();
   const databaseUrl = database.urlFor("svc_registry");
@@ -35,9 +35,10 @@ export async function aRegistry(
     publishToken,
     serviceOrigins: async () => [],
     budgetBytes: 1024 * 1024,
+    publicOrigin: "https://desk.test",
+    now: Date.now,
     ...options,
     verifier: issuer.verifier,
-    now: Date.now,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   return {

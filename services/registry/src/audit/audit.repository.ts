@@ -1,4 +1,5 @@
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 
 interface Deed {
@@ -14,6 +15,22 @@ export async function note(trx: Trx, actor: { label: string }, deed: Deed): Prom
     .insertInto("registry.audit_entry")
     .values({ ...deed, version: deed.version ?? null, reason: deed.reason ?? null, actor: actor.label })
     .execute();
+}
+
+/** Adds what somebody may do as often as they like, unless they did it a moment ago: nobody fills the trail with it. */
+export async function noteOnce(
+  db: Db,
+  actor: { label: string },
+  { name, action, reason }: Omit<Deed, "version" | "reason"> & { reason: string },
+): Promise<void> {
+  await sql`
+    insert into registry.audit_entry (name, action, actor, reason)
+    select ${name}, ${action}, ${actor.label}, ${reason}
+    where not exists (
+      select from registry.audit_entry
+      where name = ${name} and action = ${action} and actor = ${actor.label} and reason = ${reason}
+        and created_at > now() - interval '10 minutes'
+    )`.execute(db);
 }
 
 interface AuditWish {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "@jest/globals";
+import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
+
+describe("where a module may come from", () => {
+  it.each(["http://localhost:4101", "http://127.0.0.1:8000", "https://previews.example"])(
+    "is %s",
+    (origin) => expect(isAllowedOrigin(origin, ["https://previews.example"])).toBe(true),
+  );
+
+  it.each([
+    "http://localhost",
+    "https://localhost:4101",
+    "http://localhost:4101/",
+    "http://localhost:99999",
+    "http://localhost.evil.example:4101",
+    "http://evil.example:4101",
+    "http://127.0.0.2:4101",
+    "https://previews.example:444",
+    "localhost:4101",
+  ])("is not %s", (origin) => expect(isAllowedOrigin(origin, ["https://previews.example"])).toBe(false));
+});
+
+describe("a link", () => {
+  const offered = {
+    module: "mf-x",
+    origin: "http://localhost:4101",
+    email: "anna@acme.test",
+    until: 1_000,
+  };
+  const now = { email: "Anna@acme.test", now: 999, origins: [], isKnown: true };
+
+  it("is for the address it names, however it is spelt, until its moment", () => {
+    expect(refusalOf(offered, now)).toBeNull();
+    expect(refusalOf(offered, { ...now, now: 1_000 })).toBe("expired");
+    expect(refusalOf(offered, { ...now, email: "anna@acme.test.example" })).toBe("other_person");
+  });
+
+  it("is nothing without a seal, a module that is live, or an origin that is still allowed", () => {
+    expect(refusalOf(null, now)).toBe("forged");
+    expect(refusalOf(offered, { ...now, isKnown: false })).toBe("unknown_module");
+    expect(refusalOf({ ...offered, origin: "http://evil.example:1" }, now)).toBe("origin_refused");
+  });
+});

@@ -1,0 +1,56 @@
+import { cookieLine, cookieValue } from "@tessera/kit/cookie";
+import { type ModuleOverride, overrideCookie } from "@tessera/kit/module-override";
+import { serve } from "@tessera/kit/serve";
+import { type Override, overrideRoutes } from "@tessera/wire/override";
+import type { FastifyInstance } from "fastify";
+import type { RegistryContext } from "../context.ts";
+import { publisherOf } from "../publisher/publisher.ts";
+import {
+  acceptOverride,
+  endOverride,
+  type OverrideContext,
+  offerOverride,
+  readOffer,
+  reportRefusal,
+} from "./override.service.ts";
+
+interface OverrideRoutesContext extends RegistryContext, OverrideContext {
+  publicOrigin: string;
+}
+
+export function addOverrideRoutes(app: FastifyInstance, context: OverrideRoutesContext): void {
+  const { publicOrigin, now } = context;
+  const cookie = (value: string, seconds: number) =>
+    cookieLine({ name: overrideCookie, value, seconds }, publicOrigin);
+
+  serve(app, overrideRoutes, "POST /registry/overrides", async ({ request, body }) => {
+    const { offered, ticket } = await offerOverride(context, await publisherOf(context, request), body);
+    const link = `${publicOrigin}/override?ticket=${ticket}`;
+    return { ...viewOverride(offered), email: offered.email, ticket, link };
+  });
+
+  serve(app, overrideRoutes, "GET /registry/override/offer", async ({ actor, query }) =>
+    viewOverride(await readOffer(context, actor, query.ticket)),
+  );
+
+  serve(app, overrideRoutes, "PUT /registry/override", async ({ actor, body, reply }) => {
+    const { accepted, value } = await acceptOverride(context, actor, body.ticket);
+    reply.header("set-cookie", cookie(value, Math.ceil((accepted.until - now()) / 1000)));
+    return viewOverride(accepted);
+  });
+
+  serve(app, overrideRoutes, "DELETE /registry/override", async ({ actor, request, reply }) => {
+    await endOverride(context, actor, cookieValue(request.headers.cookie, overrideCookie) ?? "");
+    reply.header("set-cookie", cookie("", 0));
+    return {};
+  });
+
+  serve(app, overrideRoutes, "POST /registry/override/refusals", async ({ actor, body }) => {
+    await reportRefusal(context, actor, body);
+    return {};
+  });
+}
+
+function viewOverride({ module, origin, until }: ModuleOverride): Override {
+  return { module, origin, until: new Date(until).toISOString() };
+}

@@ -1,0 +1,143 @@
+import type { Visitor } from "@tessera/kit/actor";
+import { Failure, invalidInput, notFound } from "@tessera/kit/failure";
+import type { ModuleOverride, OfferedOverride, OverrideSeals } from "@tessera/kit/module-override";
+import { visitorOf } from "@tessera/kit/page-hint";
+import { mostOverrideHours, type OverridePlace, type OverrideRefusal } from "@tessera/wire/override-value";
+import { note, noteOnce } from "../audit/audit.repository.ts";
+import { findPointer } from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
+import type { Db } from "../context.ts";
+import { mayChange, type Publisher } from "../publisher/publisher.ts";
+import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
+
+export interface OverrideContext {
+  db: Db;
+  /** Null where the installation follows no overrides. */
+  seals: OverrideSeals | null;
+  /** Where modules may come from, besides the machine of whoever opens the page. */
+  origins: readonly string[];
+  now(): number;
+}
+
+interface Wish {
+  module: string;
+  origin: string;
+  email: string;
+  hours?: number | undefined;
+}
+
+const shellName = "shell";
+const hour = 60 * 60 * 1000;
+
+/** Seals an override for one person, who has yet to accept it. */
+export async function offerOverride(
+  context: OverrideContext,
+  publisher: Publisher,
+  { module, origin, email, hours = mostOverrideHours }: Wish,
+): Promise<{ offered: OfferedOverride; ticket: string }> {
+  const { offered: seal } = sealsOf(context);
+  mayChange(publisher, module);
+  if (!isAllowedOrigin(origin, context.origins)) {
+    await noteRefusal(context.db, publisher.label, "origin_refused", { module, where: origin });
+    throw invalidInput("A module may not come from there.", {
+      "body.origin": "must be http://localhost or http://127.0.0.1 with a port, or one of OVERRIDE_ORIGINS",
+    });
+  }
+  if (!(await isKnown(context.db, module))) {
+    await noteRefusal(context.db, publisher.label, "unknown_module", { module, where: origin });
+    throw notFound("module", module);
+  }
+  const until = context.now() + hours * hour;
+  const offered = { module, origin, email: email.toLowerCase(), until };
+  const reason = `${origin} for ${offered.email}, until ${new Date(until).toISOString()}`;
+  await noteDeed(context.db, publisher.label, { name: module, action: "offer_override", reason });
+  return { offered, ticket: seal.close(offered) };
+}
+
+/** What a link offers whoever opened it. Throws, and keeps, why it is nothing for them. */
+export async function readOffer(
+  context: OverrideContext,
+  { email }: Visitor,
+  ticket: string,
+): Promise<OfferedOverride> {
+  const { db, origins, now } = context;
+  const offered = sealsOf(context).offered.open(ticket);
+  const isThere = offered !== null && (await isKnown(db, offered.module));
+  const refusal = refusalOf(offered, { email, now: now(), origins, isKnown: isThere });
+  if (offered && !refusal) return offered;
+  const reason = refusal ?? "forged";
+  await noteRefusal(db, email, reason, { module: isThere ? offered.module : shellName, where: "link" });
+  throw failureOf(reason);
+}
+
+/** The value of the cookie by which the person's pages are made from now on. */
+export async function acceptOverride(
+  context: OverrideContext,
+  visitor: Visitor,
+  ticket: string,
+): Promise<{ accepted: ModuleOverride; value: string }> {
+  const { email: _, ...accepted } = await readOffer(context, visitor, ticket);
+  const reason = `${accepted.origin}, until ${new Date(accepted.until).toISOString()}`;
+  const deed = { name: accepted.module, action: "accept_override", reason } as const;
+  await noteDeed(context.db, visitor.email, deed);
+  const value = sealsOf(context).accepted.close({ ...accepted, visitor: visitorOf(visitor.userId) });
+  return { accepted, value };
+}
+
+/** Keeps that somebody ended theirs, if it was one. */
+export async function endOverride(
+  { db, seals }: OverrideContext,
+  { email }: Visitor,
+  cookie: string,
+): Promise<void> {
+  const ended = seals?.accepted.open(cookie);
+  if (!ended) return;
+  await noteDeed(db, email, { name: ended.module, action: "end_override", reason: ended.origin });
+}
+
+/** Keeps that a page was offered an override it did not follow. */
+export async function reportRefusal(
+  { db }: OverrideContext,
+  { email }: Visitor,
+  { place, reason }: { place: OverridePlace; reason: OverrideRefusal },
+): Promise<void> {
+  await noteRefusal(db, email, reason, { module: shellName, where: place });
+}
+
+function sealsOf({ seals }: OverrideContext): OverrideSeals {
+  if (seals) return seals;
+  throw new Failure("not_allowed", "This installation follows no overrides: it has no OVERRIDE_SECRET.");
+}
+
+/** The shell shows what is overridden, so it never is. */
+async function isKnown(db: Db, module: string): Promise<boolean> {
+  return module !== shellName && (await findPointer(db, stableChannel, module)) !== undefined;
+}
+
+async function noteDeed(db: Db, label: string, deed: Parameters<typeof note>[2]): Promise<void> {
+  await db.transaction().execute((trx) => note(trx, { label }, deed));
+}
+
+async function noteRefusal(
+  db: Db,
+  label: string,
+  reason: OverrideRefusal,
+  { module, where }: { module: string; where: string },
+): Promise<void> {
+  await noteOnce(db, { label }, { name: module, action: "refuse_override", reason: `${reason}: ${where}` });
+}
+
+function failureOf(reason: OverrideRefusal): Failure {
+  switch (reason) {
+    case "expired":
+      return new Failure("conflict", "This link has expired. Ask for a new one.");
+    case "other_person":
+      return new Failure("not_allowed", "This link is for somebody else: sign in as the person it names.");
+    case "origin_refused":
+      return new Failure("not_allowed", "This installation loads no modules from there.");
+    case "unknown_module":
+      return new Failure("not_found", "This installation has no such module.");
+    default:
+      return invalidInput("This link was changed, or another installation made it.");
+  }
+}

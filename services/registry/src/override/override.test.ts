@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
+import { visitorOf } from "@tessera/kit/page-hint";
+import type { OverrideOffer } from "@tessera/wire/override";
+import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import { aRegistry, operator, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRelease, publish } from "../../test/release.builder.ts";
+
+const secret = "a-secret-for-overrides-of-32-characters";
+const origin = "http://localhost:4101";
+const hour = 60 * 60 * 1000;
+const clock = { now: Date.parse("2026-11-20T08:40:00.000Z") };
+let registry: TestRegistry;
+let module: string;
+
+beforeAll(async () => {
+  registry = await aRegistry({ overrides: { secret, origins: [] }, now: () => clock.now });
+  const release = aRelease();
+  module = release.manifest.name;
+  await publish(registry, release);
+});
+
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+interface Ask {
+  token?: string;
+  body?: object;
+  cookie?: string;
+}
+
+async function ask(method: Method, path: string, { token = publishToken, body, cookie }: Ask = {}) {
+  const answer = await registry.app.inject({
+    method,
+    url: `/api/v1/registry${path}`,
+    headers: { authorization: `Bearer ${token}`, ...(cookie ? { cookie } : {}) },
+    ...(body ? { payload: body } : {}),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<OverrideOffer & { detail: string; key: string }>(),
+    cookie: answer.headers["set-cookie"],
+  };
+}
+
+async function aPerson() {
+  const userId = crypto.randomUUID();
+  const email = `${userId}@desk.test`;
+  return { userId, email, token: await registry.issuer.tokenFor({ userId, email }) };
+}
+
+const offerTo = (email: string, wish: object = {}) =>
+  ask("POST", "/overrides", { body: { module, origin, email, ...wish } });
+
+async function deedsOf(actor: string): Promise<string[]> {
+  const { body } = await ask("GET", "/audit");
+  const { items } = body as unknown as { items: ReleaseAuditEntry[] };
+  return items
+    .filter((entry) => entry.actor === actor)
+    .map(({ action, name, reason }) => `${action} ${name} ${reason}`);
+}
+
+describe("offering an override", () => {
+  it("makes a link for one person, for eight hours unless fewer are asked for", async () => {
+    const { status, body } = await offerTo("Anna@acme.test");
+    const { body: short } = await offerTo("anna@acme.test", { hours: 0.5 });
+
+    expect({ status, ...body }).toMatchObject({
+      status: 201,
+      module,
+      origin,
+      email: "anna@acme.test",
+      until: "2026-11-20T16:40:00.000Z",
+      link: `https://desk.test/override?ticket=${body.ticket}`,
+    });
+    expect(short.until).toBe("2026-11-20T09:10:00.000Z");
+    expect(await deedsOf("installation")).toContain(
+      `offer_override ${module} ${origin} for anna@acme.test, until 2026-11-20T16:40:00.000Z`,
+    );
+  });
+
+  it("is for the module's own key, and for no member", async () => {
+    const { body: own } = await ask("POST", "/keys", { body: { module, label: "team" } });
+    const { body: other } = await ask("POST", "/keys", { body: { module: "mf-other", label: "others" } });
+    const { token } = await aPerson();
+    const body = { module, origin, email: "anna@acme.test" };
+
+    expect((await ask("POST", "/overrides", { token: own.key, body })).status).toBe(201);
+    expect((await ask("POST", "/overrides", { token: other.key, body })).status).toBe(403);
+    expect((await ask("POST", "/overrides", { token, body })).status).toBe(403);
+  });
+
+  it.each([
+    ["an origin that is not allowed", { origin: "http://evil.example:4101" }, 422],
+    ["a module nobody knows", { module: "mf-nobody" }, 404],
+    ["the shell", { module: "shell" }, 404],
+    ["longer than eight hours", { hours: 9 }, 422],
+    ["no time at all", { hours: 0 }, 422],
+    ["no address", { email: "anna" }, 422],
+  ])("is refused for %s", async (_, wish, status) => {
+    expect((await offerTo("anna@acme.test", wish)).status).toBe(status);
+  });
+
+  it("keeps what was refused", async () => {
+    expect(await deedsOf("installation")).toEqual(
+      expect.arrayContaining([
+        `refuse_override ${module} origin_refused: http://evil.example:4101`,
+        `refuse_override mf-nobody unknown_module: ${origin}`,
+      ]),
+    );
+  });
+});
+
+describe("accepting an override", () => {
+  it("gives the person a sealed cookie of their own, and ending it takes the cookie away", async () => {
+    const { userId, email, token } = await aPerson();
+    const { body } = await offerTo(email);
+    const { ticket } = body;
+
+    const shown = await ask("GET", `/override/offer?ticket=${ticket}`, { token });
+    const accepted = await ask("PUT", "/override", { token, body: { ticket } });
+    const cookie = String(accepted.cookie).split(";", 1)[0] ?? "";
+    const ended = await ask("DELETE", "/override", { token, cookie });
+
+    expect(shown).toMatchObject({ status: 200, body: { module, origin }, cookie: undefined });
+    expect(accepted.status).toBe(200);
+    expect(String(accepted.cookie)).toMatch(/; Path=\/; Max-Age=28800; HttpOnly; SameSite=Lax; Secure$/);
+    expect(createOverrideSeals(secret).accepted.open(cookie.slice(overrideCookie.length + 1))).toEqual({
+      module,
+      origin,
+      until: clock.now + 8 * hour,
+      visitor: visitorOf(userId),
+    });
+    expect(String(ended.cookie)).toContain(`${overrideCookie}=; Path=/; Max-Age=0`);
+    expect(await deedsOf(email)).toEqual([
+      `end_override ${module} ${origin}`,
+      `accept_override ${module} ${origin}, until 2026-11-20T16:40:00.000Z`,
+    ]);
+  });
+
+  it("is refused to everybody else, and kept", async () => {
+    const stranger = await aPerson();
+    const { body } = await offerTo("anna@acme.test");
+
+    const answer = await ask("PUT", "/override", { token: stranger.token, body: { ticket: body.ticket } });
+
+    expect(answer).toMatchObject({ status: 403, cookie: undefined });
+    expect(answer.body.detail).toBe("This link is for somebody else: sign in as the person it names.");
+    expect(await deedsOf(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
+    expect((await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status).toBe(
+      401,
+    );
+  });
+
+  it("is refused once the time is over", async () => {
+    const { email, token } = await aPerson();
+    const { body } = await offerTo(email, { hours: 1 });
+
+    clock.now += hour;
+    const answer = await ask("PUT", "/override", { token, body: { ticket: body.ticket } });
+    clock.now -= hour;
+
+    expect(answer).toMatchObject({ status: 409, cookie: undefined });
+    expect(answer.body.detail).toContain("expired");
+  });
+
+  it("is refused for what this installation did not seal as a link, and kept once in a while", async () => {
+    const { userId, email, token } = await aPerson();
+    const offered = { module, origin, email, until: clock.now + hour };
+    const { body } = await offerTo(email);
+    const [payload = "", signature] = body.ticket.split(".");
+    const changed = Buffer.from(payload, "base64url").toString().replace("4101", "4102");
+    const forged = [
+      createOverrideSeals("another-installation-of-32-characters").offered.close(offered),
+      createOverrideSeals(secret).accepted.close({ ...offered, visitor: visitorOf(userId) }),
+      `${Buffer.from(changed).toString("base64url")}.${signature}`,
+      "nonsense",
+    ];
+
+    for (const ticket of forged) {
+      const answer = await ask("PUT", "/override", { token, body: { ticket } });
+      expect(answer).toMatchObject({ status: 422, cookie: undefined });
+    }
+    expect(await deedsOf(email)).toEqual(["refuse_override shell forged: link"]);
+  });
+
+  it("is refused for a sealed link to where modules no longer come from, or to a module that is gone", async () => {
+    const { email, token } = await aPerson();
+    const seal = createOverrideSeals(secret).offered;
+    const offered = { module, origin, email, until: clock.now + hour };
+    const elsewhere = seal.close({ ...offered, origin: "https://old-previews.example" });
+    const gone = seal.close({ ...offered, module: "mf-gone" });
+
+    expect((await ask("PUT", "/override", { token, body: { ticket: elsewhere } })).status).toBe(403);
+    expect((await ask("PUT", "/override", { token, body: { ticket: gone } })).status).toBe(404);
+  });
+});
+
+describe("a page that did not follow an override", () => {
+  it("is kept with the person's address, once in a while", async () => {
+    const { email, token } = await aPerson();
+    const body = { place: "storage", reason: "unsigned" };
+
+    await ask("POST", "/override/refusals", { token, body });
+    await ask("POST", "/override/refusals", { token, body });
+
+    expect(await deedsOf(email)).toEqual(["refuse_override shell unsigned: storage"]);
+    const made = await ask("POST", "/override/refusals", { token, body: { ...body, reason: "<script>" } });
+    expect(made.status).toBe(422);
+  });
+});
+
+describe("an installation without a secret", () => {
+  it("follows no overrides", async () => {
+    await using other = await aRegistry();
+    const answer = await other.app.inject({
+      method: "POST",
+      url: "/api/v1/registry/overrides",
+      headers: { authorization: `Bearer ${await other.issuer.tokenFor({ email: operator })}` },
+      payload: { module, origin, email: "anna@acme.test" },
+    });
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining("OVERRIDE_SECRET") });
+  });
+});
