@@ -45,6 +45,11 @@ export function hintSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("page hints").digest("hex");
 }
 
+/** What modules from developers' machines are sealed with: derived likewise. */
+export function overrideSecret(secrets: Secrets): string {
+  return createHmac("sha256", secrets.roleKey).update("module overrides").digest("hex");
+}
+
 function randomKey(): string {
   return randomBytes(32).toString("hex");
 }

@@ -1,6 +1,13 @@
 import path from "node:path";
 import type { DeskService } from "@tessera/kit/desk-services";
-import { credentialsKey, hintSecret, rolePassword, type Secrets, urlSecret } from "./secrets.ts";
+import {
+  credentialsKey,
+  hintSecret,
+  overrideSecret,
+  rolePassword,
+  type Secrets,
+  urlSecret,
+} from "./secrets.ts";
 
 export type Env = Record<string, string>;
 
@@ -40,6 +47,9 @@ const envByService: Record<string, EnvOf> = {
     RELEASES_DIR: releasesFolder(facts),
     PUBLISH_TOKEN: facts.secrets.publishToken,
     SERVICES_FILE: servicesFile(facts),
+    PUBLIC_ORIGIN: facts.origin,
+    OVERRIDE_SECRET: overrideSecret(facts.secrets),
+    ...passedOn(["OVERRIDE_ORIGINS"]),
   }),
   files: (facts) => ({
     FILES_DIR: path.join(facts.dataFolder, "files"),
@@ -113,6 +123,7 @@ export function gatewayEnv(facts: DeskFacts, originOf: OriginOf): Env {
     RELEASES_DIR: releasesFolder(facts),
     HINT_SECRET: hintSecret(facts.secrets),
     SERVICES_FILE: servicesFile(facts),
+    OVERRIDE_SECRET: overrideSecret(facts.secrets),
     ...passedOn([...providers, "IDENTITY_ORIGINS"]),
     ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
   };

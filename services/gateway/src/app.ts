@@ -13,13 +13,15 @@ import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
+import { createOverrideFinder } from "./override/page-overrides.ts";
+import { createVisitorReleases } from "./override/visitor-releases.ts";
 import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
-import { addSecurityHeaders, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
+import { addSecurityHeaders, joinAdditions, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 import type { ServiceTable } from "./service-table.ts";
 
 export interface GatewayOptions {
@@ -36,6 +38,8 @@ export interface GatewayOptions {
   hostedIdentity?: HostedIdentity | undefined;
   /** Who opens a page, for canaries; without it there are none. */
   pageHints?: PageHints | undefined;
+  /** What the registry seals accepted overrides with; without it there are none. */
+  overrideSecret?: string | undefined;
   /** Development only. */
   devModules?: DevModules;
   now(): number;
@@ -69,8 +73,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     addApiKeys(app, createApiKeyExchange({ identityUrl, verifier, deadlineMs, now }));
   }
   await app.register(liveStreamRoutes, { live: options.live });
-  const hintOf = (cookies: string | undefined) => options.pageHints?.read(cookies) ?? null;
-  ownRegistryRoutes(app, { registry, hintOf });
+  const releasesFor = createVisitorReleases({
+    registry,
+    hintOf: (cookies) => options.pageHints?.read(cookies) ?? null,
+    findOverride: createOverrideFinder(options.overrideSecret, options.now),
+  });
+  ownRegistryRoutes(app, { releasesFor });
   await app.register(proxyRoutes, { services, publicOrigin, deadlineMs });
   await app.register(moduleFileRoutes, { releasesDir });
   if (devModules) await app.register(devFileRoutes, { devModules });
@@ -78,15 +86,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(deskStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
     publicOrigin,
-    registry,
+    releasesFor,
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
-    hintOf,
   });
   return app;
 }
 
-function policyOf(devModules: DevModules | undefined, additions: PolicyAdditions = {}) {
-  return devModules ? devPagePolicy(devModules, additions) : (nonce: string) => pagePolicy(nonce, additions);
+function policyOf(devModules: DevModules | undefined, provider: PolicyAdditions = {}) {
+  return (nonce: string, ownAdditions: PolicyAdditions) => {
+    const additions = joinAdditions(provider, ownAdditions);
+    return devModules ? devPagePolicy(devModules, additions)(nonce) : pagePolicy(nonce, additions);
+  };
 }

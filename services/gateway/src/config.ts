@@ -18,5 +18,6 @@ export const configSchema = Type.Object({
   ...providerVariables,
   IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   HINT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  OVERRIDE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   DEV_MODULES: Type.Optional(Type.String()),
 });

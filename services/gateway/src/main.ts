@@ -44,6 +44,7 @@ await run(async () => {
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
     ...(config.HINT_SECRET && { pageHints: createPageHints(config.HINT_SECRET) }),
+    overrideSecret: config.OVERRIDE_SECRET,
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
     now: Date.now,
   });

@@ -24,7 +24,16 @@ export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: { pub
 /** What a policy allows besides our own origin: origins by directive, `connect-src`. */
 export type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
 
-/** The policy of a page: scripts from our own origin only, styles also by nonce; what is added is an identity provider's. */
+/** What either of two adds. */
+export function joinAdditions(one: PolicyAdditions, other: PolicyAdditions): PolicyAdditions {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(names.map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]));
+}
+
+/**
+ * The policy of a page: scripts from our own origin only, styles also by nonce; what is added is an identity provider's, or
+ * where an override comes from.
+ */
 export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): string {
   return policyText(
     {

@@ -28,19 +28,41 @@ const operatedRows = {
   "GET /registry/audit": nothing,
   "GET /registry/keys": nothing,
   "POST /registry/keys": () => ({ body: { module: "mf-tickets", label: "Somebody's" } }),
+  "POST /registry/overrides": () => ({
+    body: { module: "mf-tickets", origin: "http://localhost:4101", email: "anna@acme.test" },
+  }),
   "DELETE /registry/keys/:keyId": () => ({ params: { keyId: "01a00000-0000-7000-8000-000000000000" } }),
+} satisfies Partial<Record<keyof Api, Row>>;
+
+/** Nobody has an override here: the links are nobody's. */
+const unsealed: Exceptions = { viewer: 422, user: 422, admin: 422, owner: 422, foreign: 422 };
+
+const linkRows = {
+  "GET /registry/override/offer": () => ({ query: { ticket: "nobody's" } }),
+  "PUT /registry/override": () => ({ body: { ticket: "nobody's" } }),
 } satisfies Partial<Record<keyof Api, Row>>;
 
 export const releaseRows = {
   ...operatedRows,
+  ...linkRows,
   "GET /registry/current": nothing,
   "GET /registry/mine": nothing,
   "GET /registry/releases/:name": ofModule,
+  "DELETE /registry/override": nothing,
+  "POST /registry/override/refusals": () => ({ body: { place: "storage", reason: "unsigned" } }),
   "POST /registry/reports": () => ({
     body: { items: [{ name: "mf-tickets", version: "0.0.0", kind: "loaded" }] },
   }),
 } satisfies Partial<Record<keyof Api, Row>>;
 
-export const releaseExceptions = Object.fromEntries(
-  Object.keys(operatedRows).map((name) => [name, operated]),
-) as Record<keyof typeof operatedRows, Exceptions>;
+export const releaseExceptions = {
+  ...exceptionsOf(operatedRows, operated),
+  ...exceptionsOf(linkRows, unsealed),
+};
+
+function exceptionsOf<Rows extends object>(rows: Rows, exceptions: Exceptions) {
+  return Object.fromEntries(Object.keys(rows).map((name) => [name, exceptions])) as Record<
+    keyof Rows,
+    Exceptions
+  >;
+}

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { PageHint } from "@tessera/kit/page-hint";
+import { cookieLine } from "@tessera/kit/cookie";
+import { overrideCookie } from "@tessera/kit/module-override";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
-import { chooseReleases } from "./choose-releases.ts";
+import type { ReleasesFor } from "../override/visitor-releases.ts";
+import type { PolicyAdditions } from "../security-headers.ts";
 import { ownerOf } from "./module-owner.ts";
 import { renderPage } from "./render-page.ts";
 import { sendHtml } from "./send-html.ts";
@@ -12,13 +13,12 @@ import { startingPage, startingRefreshSeconds } from "./starting-page.ts";
 
 export interface PageContext {
   publicOrigin: string;
-  registry: CurrentRegistryReader;
+  /** What the page of whoever sends these cookies is made of. */
+  releasesFor: ReleasesFor;
   findTemplate: FindShellTemplate;
-  /** The content security policy of a page with this nonce. */
-  policyFor(nonce: string): string;
+  /** The content security policy of a page with this nonce, and with what it alone may load besides. */
+  policyFor(nonce: string, additions: PolicyAdditions): string;
   identity?: PageIdentity | undefined;
-  /** For whom a page is made, by the request's cookies. */
-  hintOf(cookies: string | undefined): PageHint | null;
 }
 
 /** Every path that nothing else owns is a page of the shell. */
@@ -31,18 +31,30 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
       return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
     }
 
-    const chosen = chooseReleases(await context.registry.read(), context.hintOf(request.headers.cookie));
+    const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
     const shell = await context.findTemplate(chosen.shell, path);
     if (!shell) return sendStarting(reply);
 
     const nonce = randomBytes(16).toString("base64");
-    const { modules } = chosen;
-    reply.header("content-security-policy", context.policyFor(nonce));
+    reply.header("content-security-policy", context.policyFor(nonce, policy));
+    if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
     return sendHtml(
       reply,
-      renderPage({ ...shell, nonce, modules, owner: ownerOf(path, modules), identity: context.identity }),
+      renderPage({
+        ...shell,
+        nonce,
+        modules,
+        refusal,
+        owner: ownerOf(path, modules),
+        identity: context.identity,
+      }),
     );
   });
+}
+
+/** What was refused once need not come again. */
+function withoutOverride(publicOrigin: string): string {
+  return cookieLine({ name: overrideCookie, value: "", seconds: 0 }, publicOrigin);
 }
 
 /** The same machine under another name, `127.0.0.1` for `localhost`: there, sessions would not be accepted. */

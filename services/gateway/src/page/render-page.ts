@@ -1,4 +1,5 @@
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import type { OverrideRefusal } from "@tessera/wire/override-value";
 import type { RegistryEntry } from "@tessera/wire/release";
 
 export interface Page {
@@ -8,6 +9,8 @@ export interface Page {
   nonce: string;
   modules: readonly RegistryEntry[];
   owner: RegistryEntry | null;
+  /** Why an override was not followed, for the page to tell. */
+  refusal?: OverrideRefusal | null;
   /** Left out of pages where we sign people in ourselves. */
   identity?: PageIdentity | undefined;
 }
@@ -15,11 +18,15 @@ export interface Page {
 const placeholder = /__NONCE__|__BASE__|<!--registry-->|<!--preload-->/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
-export function renderPage({ template, base, nonce, modules, owner, identity }: Page): string {
+export function renderPage({ template, base, nonce, modules, owner, refusal, identity }: Page): string {
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
-    "<!--registry-->": jsonScript("registry", modules) + (identity ? jsonScript("identity", identity) : ""),
+    "<!--registry-->": [
+      jsonScript("registry", modules),
+      identity ? jsonScript("identity", identity) : "",
+      refusal ? jsonScript("override-refusal", refusal) : "",
+    ].join(""),
     "<!--preload-->": owner ? preloadTags(owner) : "",
   };
   return template.replace(placeholder, (name) => values[name] ?? "");
@@ -31,7 +38,9 @@ function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function preloadTags({ entry, integrity, preload }: RegistryEntry): string {
+/** What comes from elsewhere is not known here. */
+function preloadTags({ entry, integrity, preload, override }: RegistryEntry): string {
+  if (override) return "";
   return [{ url: entry, integrity }, ...preload].map(preloadTag).join("");
 }
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
 
 describe("where a module may come from", () => {
-  it.each(["http://localhost:4101", "http://127.0.0.1:8000", "https://previews.example"])(
-    "is %s",
-    (origin) => expect(isAllowedOrigin(origin, ["https://previews.example"])).toBe(true),
+  it.each(["http://localhost:4101", "http://127.0.0.1:8000", "https://previews.example"])("is %s", (origin) =>
+    expect(isAllowedOrigin(origin, ["https://previews.example"])).toBe(true),
   );
 
   it.each([

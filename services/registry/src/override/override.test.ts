@@ -3,7 +3,7 @@ import { createOverrideSeals, overrideCookie } from "@tessera/kit/module-overrid
 import { visitorOf } from "@tessera/kit/page-hint";
 import type { OverrideOffer } from "@tessera/wire/override";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
-import { aRegistry, operator, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 
 const secret = "a-secret-for-overrides-of-32-characters";
@@ -150,9 +150,9 @@ describe("accepting an override", () => {
     expect(answer).toMatchObject({ status: 403, cookie: undefined });
     expect(answer.body.detail).toBe("This link is for somebody else: sign in as the person it names.");
     expect(await deedsOf(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
-    expect((await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status).toBe(
-      401,
-    );
+    expect(
+      (await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status,
+    ).toBe(401);
   });
 
   it("is refused once the time is over", async () => {
@@ -219,7 +219,7 @@ describe("an installation without a secret", () => {
     const answer = await other.app.inject({
       method: "POST",
       url: "/api/v1/registry/overrides",
-      headers: { authorization: `Bearer ${await other.issuer.tokenFor({ email: operator })}` },
+      headers: { authorization: `Bearer ${await other.issuer.tokenFor({ isOperator: true })}` },
       payload: { module, origin, email: "anna@acme.test" },
     });
 

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "@jest/globals";
+import { type AcceptedOverride, createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
+import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/page-hint";
+import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
+import { aGateway, anEntry, anUpstream, aReleaseFile, aShell } from "../../test/gateway.builder.ts";
+
+const overrideSecret = "a-secret-for-overrides-of-32-characters";
+const hints = createPageHints("a-secret-of-at-least-32-characters");
+const until = Date.parse("2026-11-20T16:40:00.000Z");
+const origin = "http://localhost:4101";
+const shell = aShell();
+
+const ours: AcceptedOverride = { module: "mf-analytics", origin, until, visitor: visitorOf("anna") };
+
+function cookiesOf(userId: string, sealed: string): string {
+  const hint = hints.seal({ organizationId: "org-1", userId });
+  return `${pageHintCookie}=${hint}; ${overrideCookie}=${sealed}`;
+}
+
+const sealed = (override: Partial<AcceptedOverride> = {}, secret = overrideSecret) =>
+  createOverrideSeals(secret).accepted.close({ ...ours, ...override });
+
+async function aDesk(options: { overrideSecret?: string } = { overrideSecret }) {
+  const gateway = await aGateway({ pageHints: hints, now: () => until - 1, ...options });
+  await aReleaseFile(
+    gateway.releasesDir,
+    `${shell.name}/${shell.version}/index.html`,
+    "<!--registry--><!--preload-->",
+  );
+  const modules = [anEntry(), anEntry({ name: "mf-analytics", mounts: ["/dashboard/analytics"] })];
+  gateway.registry.current = { shell, modules };
+  return {
+    async open(cookie?: string, url = "/dashboard/analytics") {
+      const { payload, headers } = await gateway.app.inject({
+        url,
+        headers: { accept: "text/html", ...(cookie ? { cookie } : {}) },
+      });
+      const jsonOf = (id: string) =>
+        JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(payload)?.[1] ?? "null");
+      return {
+        modules: jsonOf("registry") as RegistryEntry[],
+        refusal: jsonOf("override-refusal"),
+        policy: String(headers["content-security-policy"]),
+        cookie: headers["set-cookie"],
+        hasPreload: payload.includes('rel="preload"'),
+      };
+    },
+    mine: (cookie: string) => gateway.app.inject({ url: "/api/v1/registry/mine", headers: { cookie } }),
+    [Symbol.asyncDispose]: gateway[Symbol.asyncDispose],
+  };
+}
+
+describe("a page of somebody with an override", () => {
+  it("says where the module comes from, and may load that and nothing else besides", async () => {
+    await using desk = await aDesk();
+
+    const page = await desk.open(cookiesOf("anna", sealed()));
+
+    const [tickets, analytics] = page.modules;
+    expect(tickets).not.toHaveProperty("override");
+    expect(analytics?.override).toEqual({ origin, until: "2026-11-20T16:40:00.000Z" });
+    expect(page).toMatchObject({ refusal: null, cookie: undefined, hasPreload: false });
+    expect(page.policy).toContain(`script-src 'self' ${origin}; style-src 'self' 'nonce-`);
+    expect(page.policy).toContain(`connect-src 'self' ${origin};`);
+    expect(page.policy).toContain("default-src 'none'; ");
+    expect(page.policy).toContain("form-action 'self'");
+  });
+
+  it("is told the same while it is open", async () => {
+    await using desk = await aDesk();
+
+    const answer = await desk.mine(cookiesOf("anna", sealed()));
+
+    expect(answer.json<OwnRegistry>().modules[1]?.override).toEqual({
+      origin,
+      until: "2026-11-20T16:40:00.000Z",
+    });
+  });
+});
+
+describe("an override that is none", () => {
+  it.each([
+    ["tampered with", sealed().replace(/^./, "f"), "forged"],
+    ["made by hand", Buffer.from(JSON.stringify(ours)).toString("base64url"), "forged"],
+    ["sealed by another installation", sealed({}, "another-installation-of-32-characters"), "forged"],
+    [
+      "a link, not a cookie",
+      createOverrideSeals(overrideSecret).offered.close({ ...ours, email: "a@b.c" }),
+      "forged",
+    ],
+    ["of another person", sealed({ visitor: visitorOf("ben") }), "other_person"],
+    ["over", sealed({ until: until - 1 }), "expired"],
+    ["for a module that is not there", sealed({ module: "mf-gone" }), "unknown_module"],
+    ["empty", "", "forged"],
+  ])("is ignored, told to the page and taken away: one that is %s", async (_, value, refusal) => {
+    await using desk = await aDesk();
+
+    const page = await desk.open(cookiesOf("anna", value));
+
+    expect(page).toMatchObject({ refusal, hasPreload: true });
+    expect(page.modules.some(({ override }) => override)).toBe(false);
+    expect(page.policy).not.toContain("localhost");
+    expect(page.cookie).toBe("tessera_override=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+  });
+
+  it("is one of a browser that says nothing of who opens the page", async () => {
+    await using desk = await aDesk();
+
+    expect((await desk.open(`${overrideCookie}=${sealed()}`)).refusal).toBe("other_person");
+  });
+
+  it("is any where the installation has no secret for them", async () => {
+    await using desk = await aDesk({});
+
+    expect((await desk.open(cookiesOf("anna", sealed()))).refusal).toBe("forged");
+  });
+
+  it("is read from no address", async () => {
+    await using desk = await aDesk();
+
+    const page = await desk.open(undefined, `/dashboard?override=${sealed()}&tessera_override=${sealed()}`);
+
+    expect(page).toMatchObject({ refusal: null, cookie: undefined });
+    expect(page.modules.some(({ override }) => override)).toBe(false);
+  });
+});
+
+describe("accepting an override", () => {
+  it("passes the registry's cookie on to the browser, and no other answer of the registry does", async () => {
+    await using registry = await anUpstream((app) => {
+      app.addHook("onRequest", async (_request, reply) => {
+        reply.header("set-cookie", "tessera_override=x");
+      });
+      app.put("/api/v1/registry/override", async ({ headers }) => ({ cookie: headers.cookie ?? null }));
+      app.post("/api/v1/registry/overrides", async ({ headers }) => ({ cookie: headers.cookie ?? null }));
+    });
+    await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
+    const ask = (method: "PUT" | "POST", url: string) =>
+      gateway.app.inject({ method, url, headers: { cookie: "a=b" } });
+
+    const accepted = await ask("PUT", "/api/v1/registry/override");
+    const offered = await ask("POST", "/api/v1/registry/overrides");
+
+    expect(accepted.headers["set-cookie"]).toBe("tessera_override=x");
+    expect(accepted.json()).toEqual({ cookie: "a=b" });
+    expect(offered.headers).not.toHaveProperty("set-cookie");
+    expect(offered.json()).toEqual({ cookie: null });
+  });
+});

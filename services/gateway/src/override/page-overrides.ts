@@ -1,0 +1,28 @@
+import { cookieValue } from "@tessera/kit/cookie";
+import { type AcceptedOverride, createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
+import type { PageHint } from "@tessera/kit/page-hint";
+import type { OverrideRefusal } from "@tessera/wire/override-value";
+
+/** What a request's cookies say of an override. */
+export type FoundOverride =
+  | { kind: "none" }
+  | { kind: "running"; override: AcceptedOverride }
+  | { kind: "refused"; reason: OverrideRefusal };
+
+/** Finds the override of whoever opens a page. */
+export type FindOverride = (cookies: string | undefined, hint: PageHint | null) => FoundOverride;
+
+/** Follows only what the registry sealed with the same secret, for the visitor the page is made for. Without a secret nothing is. */
+export function createOverrideFinder(secret: string | undefined, now: () => number): FindOverride {
+  const seal = secret === undefined ? null : createOverrideSeals(secret).accepted;
+
+  return (cookies, hint) => {
+    const text = cookieValue(cookies, overrideCookie);
+    if (text === undefined) return { kind: "none" };
+    const override = seal?.open(text) ?? null;
+    if (!override) return { kind: "refused", reason: "forged" };
+    if (override.visitor !== hint?.visitor) return { kind: "refused", reason: "other_person" };
+    if (override.until <= now()) return { kind: "refused", reason: "expired" };
+    return { kind: "running", override };
+  };
+}

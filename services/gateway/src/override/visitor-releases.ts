@@ -1,0 +1,48 @@
+import type { PageHint } from "@tessera/kit/page-hint";
+import type { OverrideRefusal } from "@tessera/wire/override-value";
+import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
+import { type ChosenReleases, chooseReleases } from "../page/choose-releases.ts";
+import type { PolicyAdditions } from "../security-headers.ts";
+import type { FindOverride, FoundOverride } from "./page-overrides.ts";
+
+/** What one visitor's page is made of. */
+export interface VisitorReleases extends ChosenReleases {
+  /** What the page may load besides our own: the machine that one of its modules comes from. */
+  policy: PolicyAdditions;
+  /** Why an override that the browser brought is not followed. */
+  refusal: OverrideRefusal | null;
+}
+
+export type ReleasesFor = (cookies: string | undefined) => Promise<VisitorReleases>;
+
+interface VisitorReleasesContext {
+  registry: CurrentRegistryReader;
+  hintOf(cookies: string | undefined): PageHint | null;
+  findOverride: FindOverride;
+}
+
+/** Chooses releases by the visitor's hint, then puts their override over them. */
+export function createVisitorReleases(context: VisitorReleasesContext): ReleasesFor {
+  const { registry, hintOf, findOverride } = context;
+  return async (cookies) => {
+    const hint = hintOf(cookies);
+    return putOver(chooseReleases(await registry.read(), hint), findOverride(cookies, hint));
+  };
+}
+
+function putOver(chosen: ChosenReleases, found: FoundOverride): VisitorReleases {
+  if (found.kind === "none") return { ...chosen, policy: {}, refusal: null };
+  if (found.kind === "refused") return { ...chosen, policy: {}, refusal: found.reason };
+  const { module: name, origin, until } = found.override;
+  if (!chosen.modules.some((entry) => entry.name === name))
+    return { ...chosen, policy: {}, refusal: "unknown_module" };
+  const override = { origin, until: new Date(until).toISOString() };
+  const modules = chosen.modules.map((entry) => (entry.name === name ? { ...entry, override } : entry));
+  return { ...chosen, modules, policy: policyOf(origin), refusal: null };
+}
+
+/** Whoever runs scripts may as well bring their styles, pictures and fonts. */
+function policyOf(origin: string): PolicyAdditions {
+  const directives = ["script-src", "style-src", "connect-src", "img-src", "media-src", "font-src"];
+  return Object.fromEntries(directives.map((directive) => [directive, [origin]]));
+}
