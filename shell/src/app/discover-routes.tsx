@@ -1,55 +1,86 @@
+import type { RemoteModule } from "@tessera/federation/remote";
+import type { RegistryEntry } from "@tessera/wire/release";
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
 import { AreaError } from "../error-screen/area-error.tsx";
-import { isOpen } from "../modules/module-owner.ts";
+import { isOpen, isUnder } from "../modules/module-owner.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { withoutBlankPages } from "../modules/own-routes.ts";
-import type { IdentityClient } from "../session/identity-client.ts";
+import { operatorRoutes } from "../operator/operator.routes.tsx";
+import { operatorPath } from "../operator/operator-path.ts";
+import type { IdentityClient, SessionState } from "../session/identity-client.ts";
 
 /** The id of the route under which the modules' routes stand, within the guard and the frame. */
 export const deskRouteId = "desk";
 /** The id of the route under which those stand that are for everybody. */
 export const openRouteId = "open";
 
+/** Routes that were found, by the route under which they stand. */
+interface Found {
+  name: string;
+  areas: [id: string, routes: RouteObject[]][];
+}
+
 /**
  * Brings a module's routes when one first goes to a path of it. It never throws: the path of a module that could not be
  * loaded falls to the route that says so, with the frame around it.
  */
-export function discoverRoutes(
-  modules: ModuleStore,
-  identity: Pick<IdentityClient, "getState" | "subscribe">,
-): PatchRoutesOnNavigationFunction {
+export function discoverRoutes(modules: ModuleStore, identity: Session): PatchRoutesOnNavigationFunction {
   const known = new Set<string>();
 
-  return async ({ path, patch, signal }) => {
+  async function find(path: string): Promise<Found | null> {
+    if (isUnder(path, operatorPath) && (await isOperator(identity)))
+      return { name: operatorPath, areas: [[deskRouteId, operatorRoutes]] };
     const opening = modules.open(path).catch(() => null);
     const needsSession = !isOpen(path, modules.entries);
     const opened = await (needsSession ? Promise.race([opening, untilSignedOut(identity)]) : opening);
+    return opened && { name: opened.name, areas: areasOf(opened, modules.entries) };
+  }
+
+  return async ({ path, patch, signal }) => {
+    const found = await find(path);
     // The router takes nothing from a navigation that another one has overtaken.
-    if (!opened || signal.aborted || known.has(opened.name)) return;
-    known.add(opened.name);
-    const isForAll = ({ path }: RouteObject) => path !== undefined && isOpen(path, modules.entries);
-    const { routes } = opened.module;
-    for (const [area, own] of [
-      [deskRouteId, routes.filter((route) => !isForAll(route))],
-      [openRouteId, routes.filter(isForAll)],
-    ] as const) {
-      const children = withoutBlankPages(own);
-      if (children.length === 0) continue;
-      patch(area, [{ id: `${area}:${opened.name}`, ErrorBoundary: AreaError, children }]);
-    }
+    if (!found || signal.aborted || known.has(found.name)) return;
+    known.add(found.name);
+    for (const [area, routes] of found.areas) patch(area, routes);
   };
 }
 
+/** A module's routes, those for everybody apart from those that need a session. */
+function areasOf(
+  { name, module }: { name: string; module: RemoteModule },
+  entries: readonly RegistryEntry[],
+): Found["areas"] {
+  const isForAll = ({ path }: RouteObject) => path !== undefined && isOpen(path, entries);
+  const areas: Found["areas"] = [
+    [deskRouteId, withoutBlankPages(module.routes.filter((route) => !isForAll(route)))],
+    [openRouteId, withoutBlankPages(module.routes.filter(isForAll))],
+  ];
+  return areas
+    .filter(([, children]) => children.length > 0)
+    .map(([area, children]) => [area, [{ id: `${area}:${name}`, ErrorBoundary: AreaError, children }]]);
+}
+
+type Session = Pick<IdentityClient, "getState" | "subscribe">;
+
 /** Nobody who has to sign in first waits for a module. Stays open for those who are signed in. */
-function untilSignedOut({
-  getState,
-  subscribe,
-}: Pick<IdentityClient, "getState" | "subscribe">): Promise<null> {
+async function untilSignedOut(identity: Session): Promise<null> {
+  const { isAuthenticated } = await knownState(identity);
+  return isAuthenticated ? new Promise(() => {}) : null;
+}
+
+/** For everybody else the operator's pages are addresses that lead nowhere. */
+async function isOperator(identity: Session): Promise<boolean> {
+  const { user } = await knownState(identity);
+  return user?.is_operator === true;
+}
+
+/** Who is signed in, once that is known. */
+function knownState({ getState, subscribe }: Session): Promise<SessionState> {
   return new Promise((resolve) => {
     const decide = () => {
       if (getState().isLoading) return;
       unsubscribe();
-      if (!getState().isAuthenticated) resolve(null);
+      resolve(getState());
     };
     const unsubscribe = subscribe(decide);
     decide();

@@ -73,6 +73,7 @@ export function renderApp(
     isDevelopment,
   });
 
+  if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
   void identity.start();
   const router = createBrowserRouter(shellRoutes({ signInRoutes, modules }), {
     patchRoutesOnNavigation: discoverRoutes(modules, identity),

@@ -26,6 +26,7 @@ function useErrorReport(error: unknown): void {
   }, [error, modules, reports, pathname]);
 }
 
-function isLoadError(error: unknown): boolean {
+/** Whether a script did not come. */
+export function isLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === "ChunkLoadError";
 }

@@ -9,13 +9,13 @@ import {
 import type { Command } from "@tessera/federation/remote";
 import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui";
 import { useStore } from "zustand";
-import { useShell } from "../common/shell-context.ts";
 import { useSignOut } from "../common/use-sign-out.ts";
 import { useSwitchCommands } from "../organization/use-switch-commands.tsx";
 import { commandsGroup } from "../palette/commands-group.ts";
 import { palette } from "../palette/palette.store.ts";
 import { PaletteGate } from "../palette/palette-gate.tsx";
 import { goCommands } from "./go-commands.tsx";
+import { useNavSources } from "./use-nav-sources.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] = [
@@ -26,7 +26,7 @@ const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] 
 
 /** The palette with what the frame can do. */
 export function FramePalette({ isPhone }: { isPhone: boolean }) {
-  const { modules } = useShell();
+  const sources = useNavSources();
   const { setColorScheme } = useMantineColorScheme();
   const sidebar = useSidebarCommand();
   const signOut = useSignOut();
@@ -34,7 +34,7 @@ export function FramePalette({ isPhone }: { isPhone: boolean }) {
   const switches = useSwitchCommands(isOpen);
 
   const commands: Command[] = [
-    ...goCommands(modules.entries),
+    ...goCommands(sources),
     ...themes.map(({ scheme, label, Icon }) => ({
       id: `theme:${scheme}`,
       label,

@@ -1,10 +1,9 @@
 import type { Command } from "@tessera/federation/remote";
-import type { RegistryEntry } from "@tessera/wire/release";
-import { entriesOf } from "./nav-entries.ts";
+import { entriesOf, type NavSource } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 
 /** A command for each entry of the sidebars, also of modules that are not loaded: `g` and a letter of its name. */
-export function goCommands(modules: readonly RegistryEntry[]): Command[] {
+export function goCommands(modules: readonly NavSource[]): Command[] {
   const entries = (["main", "secondary"] as const).flatMap((area) => entriesOf(area, modules, () => true));
   const letters = new Set<string>();
 

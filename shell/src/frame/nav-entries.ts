@@ -1,8 +1,12 @@
 import type { Permission } from "@tessera/wire/permission";
 import type { NavEntry, RegistryEntry } from "@tessera/wire/release";
 import { isUnder, ownerOf } from "../modules/module-owner.ts";
+import { operatorPath } from "../operator/operator-path.ts";
 
 export type Area = NavEntry["area"];
+
+/** What brings entries into the sidebars: a module, or the shell itself. */
+export type NavSource = Pick<RegistryEntry, "mounts" | "nav">;
 
 /** Entries under one heading; without a heading they stand first. */
 export interface NavGroup {
@@ -11,12 +15,12 @@ export interface NavGroup {
 }
 
 /** The paths that have the secondary sidebar. */
-const secondaryPaths = ["/dashboard/settings", "/dashboard/organization"];
+const secondaryPaths = ["/dashboard/settings", "/dashboard/organization", operatorPath];
 
 /** The entries of an area that this person may open, in their order. */
 export function entriesOf(
   area: Area,
-  modules: readonly RegistryEntry[],
+  modules: readonly NavSource[],
   can: (permission: Permission) => boolean,
 ): NavEntry[] {
   return modules
@@ -42,7 +46,7 @@ export function groupsOf(entries: readonly NavEntry[]): NavGroup[] {
 export function activeEntry(
   path: string,
   entries: readonly NavEntry[],
-  modules: readonly RegistryEntry[],
+  modules: readonly NavSource[],
 ): NavEntry | null {
   const own = ownerOf(path, modules)?.nav.map(({ to }) => to) ?? [];
   const candidates = entries.filter(({ to }) => own.includes(to));

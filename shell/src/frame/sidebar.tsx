@@ -1,5 +1,4 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useIdentityState } from "@tessera/ui";
 import { useLocation } from "react-router";
 import { useShell } from "../common/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
@@ -8,6 +7,7 @@ import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { NavItem } from "./nav-item.tsx";
 import classes from "./sidebar.module.css";
+import { useNavSources } from "./use-nav-sources.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SidebarProps {
@@ -27,13 +27,13 @@ export function Sidebar({ isCollapsed, onOpen }: SidebarProps) {
 }
 
 function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (() => void) | undefined }) {
-  const { identity, modules, can } = useShell();
-  useIdentityState(identity);
+  const { can } = useShell();
+  const sources = useNavSources();
   const { pathname } = useLocation();
-  const secondary = entriesOf("secondary", modules.entries, can);
+  const secondary = entriesOf("secondary", sources, can);
   const area = areaOf(pathname, secondary);
-  const entries = area === "secondary" ? secondary : entriesOf("main", modules.entries, can);
-  const active = activeEntry(pathname, entries, modules.entries);
+  const entries = area === "secondary" ? secondary : entriesOf("main", sources, can);
+  const active = activeEntry(pathname, entries, sources);
   const iconSize = isCollapsed ? 20 : 16;
   const shared = { isCollapsed, onOpen };
 

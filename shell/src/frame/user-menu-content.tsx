@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconKeyboard,
   IconLogout,
+  IconPackages,
   IconPlug,
   IconSun,
   IconUser,
@@ -10,13 +11,14 @@ import {
 import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
-import { useShell } from "../common/shell-context.ts";
 import { useSignOut } from "../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
+import { operatorPath } from "../operator/operator-path.ts";
 import { showShortcuts } from "../palette/own-commands.tsx";
 import { ShortcutKeys } from "../palette/shortcut-keys.tsx";
 import { usePresses } from "../palette/use-presses.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { useNavSources } from "./use-nav-sources.ts";
 import classes from "./user-menu.module.css";
 
 const pages = [
@@ -24,6 +26,7 @@ const pages = [
   { to: "/dashboard/settings/notifications", label: "Notifications", Icon: IconBell },
   { to: "/dashboard/organization/settings", label: "Organization", Icon: IconBuilding },
   { to: "/dashboard/integrations", label: "Integrations", Icon: IconPlug },
+  { to: operatorPath, label: "Modules", Icon: IconPackages },
 ];
 
 interface UserMenuContentProps {
@@ -33,10 +36,10 @@ interface UserMenuContentProps {
 }
 
 export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuContentProps) {
-  const { modules } = useShell();
+  const sources = useNavSources();
   const signOut = useSignOut();
   const shortcutPresses = usePresses(showShortcuts);
-  const mounted = pages.filter(({ to }) => isMounted(to, modules.entries));
+  const mounted = pages.filter(({ to }) => isMounted(to, sources));
 
   return (
     <>

@@ -8,8 +8,10 @@ export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`);
 }
 
+type Mounted = Pick<RegistryEntry, "mounts">;
+
 /** The module that owns a path: the one with the longest mount above it. */
-export function ownerOf(path: string, modules: readonly RegistryEntry[]): RegistryEntry | null {
+export function ownerOf<Module extends Mounted>(path: string, modules: readonly Module[]): Module | null {
   const candidates = modules.flatMap((module) =>
     module.mounts.filter((mount) => isUnder(path, mount)).map((mount) => ({ module, mount })),
   );
@@ -22,6 +24,6 @@ export function isOpen(path: string, modules: readonly RegistryEntry[]): boolean
 }
 
 /** Whether some module mounts this very page: the owner of the home page does not answer for what nobody built. */
-export function isMounted(path: string, modules: readonly RegistryEntry[]): boolean {
+export function isMounted(path: string, modules: readonly Mounted[]): boolean {
   return modules.some(({ mounts }) => mounts.some((mount) => mount !== home && isUnder(path, mount)));
 }

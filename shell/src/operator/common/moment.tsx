@@ -1,0 +1,13 @@
+import { formatDateTime, formatRelative, useIdentityState } from "@tessera/ui";
+import { useShell } from "../../common/shell-context.ts";
+
+/** How long ago something was; the exact moment on hover. */
+export function Moment({ at }: { at: string }) {
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
+  return (
+    <time dateTime={at} title={formatDateTime(at, user?.timezone).title}>
+      {formatRelative(at)}
+    </time>
+  );
+}

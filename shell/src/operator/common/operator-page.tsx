@@ -1,0 +1,93 @@
+import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, StateView, Title } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { NotFound } from "../../error-screen/not-found.tsx";
+import { Moment } from "./moment.tsx";
+import classes from "./operator-page.module.css";
+
+interface OperatorPageProps {
+  title: string;
+  sentence: ReactNode;
+  /** At the right of the head. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the operator: one column under its head. */
+export function OperatorPage({ title, sentence, action, children }: OperatorPageProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Title order={1}>{title}</Title>
+          <div className={classes.sentence}>{sentence}</div>
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface Question<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  dataUpdatedAt: number;
+  refetch(): unknown;
+}
+
+interface AnsweredProps<Data> {
+  question: Question<Data>;
+  /** What stands there until the first answer, in its shape. */
+  skeleton: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/** What the registry answered. An answer stays while the next one fails to come, and says from when it is. */
+export function Answered<Data>({ question, skeleton, children }: AnsweredProps<Data>) {
+  const { data, error, dataUpdatedAt, refetch } = question;
+  const retry = () => void refetch();
+  if (isLeadingNowhere(error)) return <NotFound />;
+  if (data !== undefined) {
+    return (
+      <>
+        {error ? <StaleNote since={dataUpdatedAt} onRetry={retry} /> : null}
+        {children(data)}
+      </>
+    );
+  }
+  if (!error) return skeleton;
+  return (
+    <StateView
+      icon={IconPlugConnectedX}
+      tone="danger"
+      title="The registry does not answer"
+      text={`${error.message} Pages go on with the releases they have; nothing was changed.`}
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={retry}>
+          Try again
+        </Button>
+      }
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}
+
+/** There is no such module, or whoever asks runs the installation no longer. */
+function isLeadingNowhere(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
+
+function StaleNote({ since, onRetry }: { since: number; onRetry: () => void }) {
+  return (
+    <div className={classes.stale} role="status">
+      <span>
+        The registry does not answer. What you see is from <Moment at={new Date(since).toISOString()} />.
+      </span>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

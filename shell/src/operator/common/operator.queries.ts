@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Shell } from "../../common/shell-context.ts";
+
+type Call = Shell["call"];
+
+/** How long what is shown may be old while somebody looks. */
+const freshMs = 5_000;
+/** Services change less often than reports come in. */
+const checkedMs = 60_000;
+
+export const operatorKey = ["operator"] as const;
+
+export const modulesKey = [...operatorKey, "modules"] as const;
+
+/** What runs, of every module. */
+export function modulesQuery(call: Call) {
+  return queryOptions({
+    queryKey: modulesKey,
+    queryFn: async ({ signal }) =>
+      (await call("GET /registry/modules", { query: { running: true }, signal })).items,
+    refetchInterval: freshMs,
+  });
+}
+
+export function moduleQuery(call: Call, name: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, "module", name],
+    queryFn: ({ signal }) =>
+      call("GET /registry/modules/:name", { params: { name }, query: { running: true }, signal }),
+    refetchInterval: freshMs,
+  });
+}
+
+export function releasesQuery(call: Call, name: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, "releases", name],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /registry/modules/:name/releases", {
+        params: { name },
+        query: { size: 25, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor: next }) => next,
+    refetchInterval: freshMs,
+  });
+}
+
+export function auditQuery(call: Call, name: string) {
+  return infiniteQueryOptions({
+    queryKey: [...operatorKey, "audit", name],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /registry/audit", {
+        query: { name, size: 25, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor: next }) => next ?? null,
+    refetchInterval: freshMs,
+  });
+}
+
+export function keysQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...operatorKey, "keys"],
+    queryFn: async ({ signal }) => (await call("GET /registry/keys", { signal })).items,
+  });
+}
+
+/** Whether what is live goes together with the running services. */
+export function checksQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...operatorKey, "checks"],
+    queryFn: ({ signal }) => call("GET /registry/service-checks", { signal }),
+    refetchInterval: checkedMs,
+    staleTime: checkedMs,
+  });
+}

@@ -1,0 +1,53 @@
+import type { ReleaseHealth } from "@tessera/wire/release";
+
+type Counts = Pick<ReleaseHealth, "loads" | "failures" | "errors" | "slow">;
+
+/** How often a release was tried, and which parts of that went wrong or were slow. Null where nothing was tried. */
+export interface Rates {
+  tries: number;
+  wrong: number;
+  slow: number;
+  wrongShare: number | null;
+  slowShare: number | null;
+}
+
+/** Counted as the registry does when it judges a canary: each load is a trial, what broke later belongs to one of them. */
+export function ratesOf({ loads, failures, errors, slow }: Counts): Rates {
+  const tries = Math.max(loads + failures, errors);
+  const wrong = Math.min(tries, failures + errors);
+  const shareOf = (part: number) => (tries === 0 ? null : Math.min(1, part / tries));
+  return { tries, wrong, slow, wrongShare: shareOf(wrong), slowShare: shareOf(slow) };
+}
+
+/** All of them together. */
+export function sumOf(counts: readonly Counts[]): Counts {
+  const sum = (counter: keyof Counts) => counts.reduce((total, one) => total + one[counter], 0);
+  return { loads: sum("loads"), failures: sum("failures"), errors: sum("errors"), slow: sum("slow") };
+}
+
+export const nothingCounted: Counts = { loads: 0, failures: 0, errors: 0, slow: 0 };
+
+/** "0 %", "0.4 %", "12 %"; what is there is never shown as nothing. */
+export function percentWords(share: number): string {
+  const percent = share * 100;
+  if (percent === 0) return "0 %";
+  if (percent < 0.1) return "< 0.1 %";
+  return percent < 10 ? `${Math.round(percent * 10) / 10} %` : `${Math.round(percent)} %`;
+}
+
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+export interface Verdict {
+  tone: "good" | "warning" | "bad" | "neutral";
+  label: string;
+}
+
+/** A few failures are chance: networks break, too. */
+export function verdictOf({ tries, wrong, wrongShare }: Rates): Verdict {
+  if (tries === 0 || wrongShare === null) return { tone: "neutral", label: "No reports yet" };
+  if (wrong >= 3 && wrongShare >= 0.1) return { tone: "bad", label: "Failing" };
+  if (wrong >= 3 && wrongShare >= 0.02) return { tone: "warning", label: "Unsteady" };
+  return { tone: "good", label: "Healthy" };
+}

@@ -1,0 +1,57 @@
+import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
+import { countWords } from "./rates.ts";
+
+/** A version as it is shown: what names its content is cut to what tells it apart. */
+export function shortVersion(version: string): string {
+  return version.replaceAll(/[0-9a-f]{8,}/g, (hash) => hash.slice(0, 7));
+}
+
+/** What a release is to its module. */
+export type Standing = "current" | "canary" | "previous" | "retired" | "shelf";
+
+export const standingLabels: Record<Standing, string> = {
+  current: "Current",
+  canary: "Canary",
+  previous: "Previous",
+  retired: "Retired",
+  shelf: "On the shelf",
+};
+
+export function standingOf(
+  { current, previous, canary }: Pick<ModuleState, "current" | "previous" | "canary">,
+  { version, retired_at: retiredAt }: Pick<ReleaseState, "version" | "retired_at">,
+): Standing {
+  if (version === current) return "current";
+  if (version === canary?.version) return "canary";
+  if (retiredAt !== null) return "retired";
+  return version === previous ? "previous" : "shelf";
+}
+
+/** Who gets a canary: "10 % of members and everybody in Lumen Goods". Organizations nobody here knows are counted. */
+export function audienceWords(
+  { percentage, organizations }: Pick<Canary, "percentage" | "organizations">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const known = organizations.flatMap((id) => names.get(id) ?? []);
+  const unknown = organizations.length - known.length;
+  const others =
+    known.length > 0 ? countWords(unknown, "other organization") : countWords(unknown, "organization");
+  const places = [...known, ...(unknown > 0 ? [others] : [])];
+  const parts = [
+    ...(percentage > 0 ? [`${percentage} % of members`] : []),
+    ...(places.length > 0 ? [`everybody in ${listWords(places)}`] : []),
+  ];
+  return parts.join(" and ");
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** What a file weighs: "412 kB". */
+export function sizeWords(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

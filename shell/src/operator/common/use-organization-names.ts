@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { useIdentityState } from "@tessera/ui";
+import { useMemo } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { organizationsQuery } from "../../organization/organizations.queries.ts";
+
+/** The names of one's own organizations by their ids: of others nobody is told anything but the id. */
+export function useOrganizationNames(): ReadonlyMap<string, string> {
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
+  const { data } = useQuery(organizationsQuery(identity, user?.organization?.id));
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+}

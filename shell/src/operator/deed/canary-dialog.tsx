@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Select, TagsInput, TextInput } from "@tessera/ui";
+import type { ModuleState } from "@tessera/wire/release";
+import { useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { moduleLabel } from "../common/module-label.ts";
+import { releasesQuery } from "../common/operator.queries.ts";
+import { shortVersion } from "../common/release-words.ts";
+import { useOrganizationNames } from "../common/use-organization-names.ts";
+import { type CanaryDraft, checkDraft, idsOf, labelsOf } from "./canary-draft.ts";
+import classes from "./deed.module.css";
+import { DeedDialog } from "./deed-dialog.tsx";
+import { useDeeds } from "./use-deeds.ts";
+
+interface CanaryDialogProps {
+  module: ModuleState;
+  /** The release that is given out; chosen in the dialog when absent. */
+  version: string | undefined;
+  onClose(): void;
+}
+
+/** Gives a release to some first. */
+export function CanaryDialog({ module, version: given, onClose }: CanaryDialogProps) {
+  const { modules } = useShell();
+  const run = useDeeds();
+  const choices = useChoices(module);
+  const labels = labelsOf(useOrganizationNames());
+  const [draft, setDraft] = useState<CanaryDraft>({ version: given, percentage: "10", organizations: [] });
+  const [isAsked, setAsked] = useState(false);
+  const version = draft.version ?? choices[0]?.value;
+  const { errors, deed } = checkDraft({ ...draft, version });
+  const shown = isAsked ? errors : {};
+
+  async function confirm(): Promise<void> {
+    if (deed) await run(module, { ...deed, organizations: idsOf(deed.organizations, labels) });
+  }
+
+  return (
+    <DeedDialog
+      title={`Canary of ${moduleLabel(module.name, modules.entries)}`}
+      action="Start the canary"
+      isIdle={!version}
+      onClose={onClose}
+      isReady={() => {
+        setAsked(true);
+        return deed !== null;
+      }}
+      onConfirm={confirm}
+    >
+      <div className={classes.fields}>
+        <p className={classes.text}>
+          Some get the release first. It is called off by itself when it fails more often than the current
+          one.
+        </p>
+        <Select
+          label="Release"
+          data={choices}
+          value={version ?? null}
+          placeholder="There is no other release to give out"
+          disabled={choices.length === 0}
+          error={shown.version}
+          onChange={(chosen) => setDraft({ ...draft, version: chosen ?? undefined })}
+        />
+        <TextInput
+          label="Share of members, in percent"
+          inputMode="numeric"
+          value={draft.percentage}
+          error={shown.percentage}
+          onChange={({ currentTarget }) => setDraft({ ...draft, percentage: currentTarget.value })}
+        />
+        <TagsInput
+          label="Organizations"
+          description="Everybody in them gets it. Choose one of yours, or type the id of another."
+          data={[...labels.keys()]}
+          value={draft.organizations}
+          onChange={(organizations) => setDraft({ ...draft, organizations })}
+        />
+      </div>
+    </DeedDialog>
+  );
+}
+
+/** What may become a canary: what neither is current nor was retired, the newest first. */
+function useChoices({ name, current }: ModuleState): { value: string; label: string }[] {
+  const { call } = useShell();
+  const { data } = useInfiniteQuery(releasesQuery(call, name));
+  const releases = data?.pages.flatMap(({ items }) => items) ?? [];
+  return releases
+    .filter(({ version, retired_at: retiredAt }) => version !== current && retiredAt === null)
+    .map(({ version }) => ({ value: version, label: shortVersion(version) }));
+}

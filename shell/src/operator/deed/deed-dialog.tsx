@@ -1,0 +1,60 @@
+import { Button, Group, Modal } from "@tessera/ui";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Refusal } from "./refusal.tsx";
+
+interface DeedDialogProps {
+  title: string;
+  /** What the button that does it says. */
+  action: string;
+  isDangerous?: boolean;
+  /** While there is nothing that could be done. */
+  isIdle?: boolean;
+  onClose(): void;
+  /** Whether what was filled in is whole; says by itself what is not. */
+  isReady?(): boolean;
+  /** Rejects when it was refused: the dialog stays and says why. */
+  onConfirm(): Promise<void>;
+  children: ReactNode;
+}
+
+/** Says what will happen, and asks once. */
+export function DeedDialog(props: DeedDialogProps) {
+  const { title, action, isDangerous = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+
+  function confirm(event: FormEvent): void {
+    event.preventDefault();
+    if (isReady && !isReady()) return;
+    setRunning(true);
+    setError(null);
+    onConfirm()
+      .then(onClose, (reason: unknown) =>
+        setError(reason instanceof Error ? reason : new Error(String(reason))),
+      )
+      .finally(() => setRunning(false));
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={480} title={title}>
+      <form onSubmit={confirm} noValidate>
+        {children}
+        {error ? <Refusal error={error} /> : null}
+        <Group justify="flex-end" gap={8} mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            {...(isDangerous ? { color: "red.9" } : {})}
+            loading={isRunning}
+            disabled={isIdle}
+            data-autofocus
+          >
+            {action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

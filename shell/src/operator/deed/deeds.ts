@@ -1,0 +1,95 @@
+import type { ModuleState } from "@tessera/wire/release";
+import type { Shell } from "../../common/shell-context.ts";
+import { shortVersion } from "../common/release-words.ts";
+
+/** Something an operator does to a module. */
+export type Deed =
+  | { kind: "promote"; version: string }
+  | { kind: "rollback"; version: string; reason?: string }
+  | { kind: "canary"; version: string; percentage: number; organizations: string[] }
+  | { kind: "end_canary" }
+  | { kind: "retire"; version: string };
+
+/** Does it. Rejects with what the registry has against it. */
+export function perform(call: Shell["call"], name: string, deed: Deed): Promise<ModuleState> {
+  const params = { name };
+  switch (deed.kind) {
+    case "promote":
+      return call("POST /registry/modules/:name/promote", { params, body: { version: deed.version } });
+    case "rollback": {
+      const { version, reason } = deed;
+      const body = { version, ...(reason ? { reason } : {}) };
+      return call("POST /registry/modules/:name/rollback", { params, body });
+    }
+    case "canary": {
+      const { version, percentage, organizations } = deed;
+      const body = { version, percentage, organizations };
+      return call("POST /registry/modules/:name/canary", { params, body });
+    }
+    case "end_canary":
+      return call("DELETE /registry/modules/:name/canary", { params });
+    case "retire":
+      return call("POST /registry/modules/:name/retire", { params, body: { version: deed.version } });
+  }
+}
+
+type Before = Pick<ModuleState, "current" | "canary">;
+
+/** What brings back how it was before; nothing where that cannot be had. */
+export function undoingOf(deed: Deed, { current, canary }: Before): Deed[] {
+  const again: Deed[] = canary
+    ? [
+        {
+          kind: "canary",
+          version: canary.version,
+          percentage: canary.percentage,
+          organizations: canary.organizations,
+        },
+      ]
+    : [];
+  switch (deed.kind) {
+    case "promote":
+      return current && current !== deed.version
+        ? [{ kind: "rollback", version: current, reason: "Undone" }, ...again]
+        : [];
+    case "rollback":
+      return current && current !== deed.version ? [{ kind: "promote", version: current }, ...again] : again;
+    case "canary":
+      return canary ? again : [{ kind: "end_canary" }];
+    case "end_canary":
+      return again;
+    case "retire":
+      return [];
+  }
+}
+
+/** What a toast says once it is done. */
+export function doneWords(deed: Deed, label: string): { title: string; message: string } {
+  switch (deed.kind) {
+    case "promote":
+      return {
+        title: `${label} is promoted`,
+        message: `Everybody gets ${shortVersion(deed.version)} with their next page.`,
+      };
+    case "rollback":
+      return {
+        title: `${label} is rolled back`,
+        message: `Everybody gets ${shortVersion(deed.version)} with their next page.`,
+      };
+    case "canary":
+      return {
+        title: `The canary of ${label} has begun`,
+        message: `${shortVersion(deed.version)} is called off by itself if it fails.`,
+      };
+    case "end_canary":
+      return {
+        title: `The canary of ${label} is called off`,
+        message: "Everybody gets the current release.",
+      };
+    case "retire":
+      return {
+        title: `${shortVersion(deed.version)} is retired`,
+        message: "It cannot become current any more.",
+      };
+  }
+}

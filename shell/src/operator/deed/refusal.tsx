@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { ApiError } from "@tessera/client/api-error";
+import { Alert } from "@tessera/ui";
+import classes from "./deed.module.css";
+
+/** Why the registry refused: everything that would break, and for whom. */
+export function Refusal({ error }: { error: Error }) {
+  const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      mt="md"
+      icon={<IconAlertTriangle size={16} stroke={1.5} />}
+      title={reasons.length > 0 ? "Refused: this would break something" : error.message}
+    >
+      {reasons.length > 0 ? (
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : (
+        "Nothing was changed."
+      )}
+    </Alert>
+  );
+}

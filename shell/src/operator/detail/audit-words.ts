@@ -1,0 +1,23 @@
+import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import { shortVersion } from "../common/release-words.ts";
+
+type Told = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
+
+const sentences: Record<string, (version: string) => string> = {
+  publish: (version) => `Published ${version}`,
+  promote: (version) => `Made ${version} current`,
+  canary: (version) => `Started a canary of ${version}`,
+  end_canary: (version) => `Called the canary ${version} off`,
+  rollback: (version) => `Rolled back to ${version}`,
+  retire: (version) => `Retired ${version}`,
+  auto_rollback: (version) => `Called the canary ${version} off: it failed`,
+  make_key: () => "Made a key",
+  revoke_key: () => "Revoked a key",
+};
+
+/** What was done, in words. What this shell has no words for is named as the registry names it. */
+export function deedWords({ action, version, reason }: Told): { title: string; detail: string | null } {
+  const short = version === null ? "" : shortVersion(version);
+  const title = sentences[action]?.(short) ?? `${action} ${short}`.trim();
+  return { title, detail: reason };
+}

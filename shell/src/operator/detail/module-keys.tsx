@@ -1,0 +1,84 @@
+import { IconKey, IconPlus } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Skeleton, StateView, useDisclosure } from "@tessera/ui";
+import type { ModuleKey } from "@tessera/wire/release";
+import { useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { Moment } from "../common/moment.tsx";
+import { keysQuery, operatorKey } from "../common/operator.queries.ts";
+import { Answered } from "../common/operator-page.tsx";
+import { DeedDialog } from "../deed/deed-dialog.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import classes from "./rows.module.css";
+
+/** The keys with which pipelines publish a module. */
+export function ModuleKeys({ name }: { name: string }) {
+  const { call } = useShell();
+  const keys = useQuery(keysQuery(call));
+  const [isMaking, making] = useDisclosure(false);
+  const [leaving, setLeaving] = useState<ModuleKey | null>(null);
+  return (
+    <>
+      <div className={classes.head}>
+        <span>A key may publish and move {name}, and nothing else.</span>
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
+          New key
+        </Button>
+      </div>
+      <Answered question={keys} skeleton={<Skeleton height={120} radius="lg" />}>
+        {(all) => <KeyList keys={all.filter(({ module }) => module === name)} onRevoke={setLeaving} />}
+      </Answered>
+      {isMaking ? <NewKeyDialog module={name} onClose={making.close} /> : null}
+      {leaving ? <RevokeDialog moduleKey={leaving} onClose={() => setLeaving(null)} /> : null}
+    </>
+  );
+}
+
+function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: ModuleKey) => void }) {
+  if (keys.length === 0)
+    return <StateView icon={IconKey} title="No keys yet" text="Make one for the pipeline of the team." />;
+  return (
+    <ul className={classes.list} aria-label="Keys of teams">
+      {keys.map((key) => (
+        <li key={key.id} className={classes.row}>
+          <span className={classes.title}>{key.label}</span>
+          <span className={classes.quiet}>
+            Made <Moment at={key.created_at} />
+          </span>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Revoke ${key.label}`}
+            onClick={() => onRevoke(key)}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: () => void }) {
+  const { call, notify } = useShell();
+  const queryClient = useQueryClient();
+  const { id, label } = moduleKey;
+  const revoke = useMutation({
+    mutationFn: () => call("DELETE /registry/keys/:keyId", { params: { keyId: id } }),
+    onSuccess: () => notify({ kind: "success", title: "Key revoked", message: `${label} works no longer.` }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
+  });
+  return (
+    <DeedDialog
+      title={`Revoke ${label}?`}
+      action="Revoke"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await revoke.mutateAsync();
+      }}
+    >
+      Pipelines that use it cannot publish any more, at once. This cannot be undone.
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton, Tabs } from "@tessera/ui";
+import type { ModuleState } from "@tessera/wire/release";
+import { useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+import { moduleLabel } from "../common/module-label.ts";
+import { moduleQuery } from "../common/operator.queries.ts";
+import { Answered, OperatorPage } from "../common/operator-page.tsx";
+import type { Wish } from "../deed/wish.ts";
+import { WishDialog } from "../deed/wish-dialog.tsx";
+import { ModuleActs } from "../live/module-acts.tsx";
+import { ModuleLive } from "../live/module-live.tsx";
+import { AuditTrail } from "./audit-trail.tsx";
+import { ModuleKeys } from "./module-keys.tsx";
+import classes from "./module-page.module.css";
+import { ReleaseTable } from "./release-table.tsx";
+
+const tabs = ["releases", "audit", "keys"];
+
+/** One module: what is served, all its releases, what was done to it, and which keys work for it. */
+export function ModulePage() {
+  const { name = "" } = useParams();
+  const { call } = useShell();
+  const question = useQuery(moduleQuery(call, name));
+  return (
+    <Answered question={question} skeleton={<PageSkeleton />}>
+      {(module) => <ModuleView key={name} module={module} />}
+    </Answered>
+  );
+}
+
+function ModuleView({ module }: { module: ModuleState }) {
+  const { modules } = useShell();
+  const [wish, ask] = useState<Wish | null>(null);
+  const { name } = module;
+  return (
+    <OperatorPage
+      title={moduleLabel(name, modules.entries)}
+      sentence={<span className={classes.name}>{name}</span>}
+      action={<ModuleActs module={module} onAsk={ask} />}
+    >
+      <ModuleLive module={module} onAsk={ask} />
+      <ModuleTabs module={module} onAsk={ask} />
+      {wish ? <WishDialog module={module} wish={wish} onClose={() => ask(null)} /> : null}
+    </OperatorPage>
+  );
+}
+
+function ModuleTabs({ module, onAsk }: { module: ModuleState; onAsk: (wish: Wish) => void }) {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get("tab") ?? "";
+  const tab = tabs.includes(asked) ? asked : "releases";
+  const choose = (value: string | null) =>
+    setAddress(value && value !== "releases" ? { tab: value } : {}, { replace: true });
+  return (
+    <Tabs value={tab} onChange={choose} keepMounted={false} mt="md">
+      <Tabs.List mb="md">
+        <Tabs.Tab value="releases">Releases</Tabs.Tab>
+        <Tabs.Tab value="audit">Audit trail</Tabs.Tab>
+        <Tabs.Tab value="keys">Keys of teams</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="releases">
+        <ReleaseTable module={module} onAsk={onAsk} />
+      </Tabs.Panel>
+      <Tabs.Panel value="audit">
+        <AuditTrail name={module.name} />
+      </Tabs.Panel>
+      <Tabs.Panel value="keys">
+        <ModuleKeys name={module.name} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading module...">
+      <Skeleton height={28} w={160} />
+      <Skeleton height={180} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, Center } from "@tessera/ui";
+
+interface MoreButtonProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
+  label: string;
+}
+
+/** Gets the next page of a list, if there is one. */
+export function MoreButton({ list, label }: MoreButtonProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Center mt="md">
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {label}
+      </Button>
+    </Center>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ActionIcon, Button, Code, CopyButton, Group, Modal, TextInput } from "@tessera/ui";
+import { type FormEvent, useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { operatorKey } from "../common/operator.queries.ts";
+import { Refusal } from "../deed/refusal.tsx";
+import classes from "./rows.module.css";
+
+interface NewKeyDialogProps {
+  module: string;
+  onClose(): void;
+}
+
+/** Makes a key, and shows it this once. */
+export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
+  const { call } = useShell();
+  const queryClient = useQueryClient();
+  const make = useMutation({
+    mutationFn: (label: string) => call("POST /registry/keys", { body: { module, label } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
+  });
+  return (
+    <Modal opened onClose={onClose} size={480} title={`New key of ${module}`} closeOnClickOutside={false}>
+      {make.data ? (
+        <MadeKey secret={make.data.key} onClose={onClose} />
+      ) : (
+        <KeyForm error={make.error} isMaking={make.isPending} onMake={make.mutate} />
+      )}
+    </Modal>
+  );
+}
+
+interface KeyFormProps {
+  error: Error | null;
+  isMaking: boolean;
+  onMake(label: string): void;
+}
+
+function KeyForm({ error, isMaking, onMake }: KeyFormProps) {
+  const [label, setLabel] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (label.trim() !== "") onMake(label.trim());
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Name"
+        placeholder="CI of the team"
+        description="Stands in the audit trail for what is done with it."
+        maxLength={80}
+        data-autofocus
+        value={label}
+        error={isAsked && label.trim() === "" ? "Give the key a name." : null}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+      />
+      {error ? <Refusal error={error} /> : null}
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={isMaking}>
+          Make the key
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <>
+      <div className={classes.note} role="alert">
+        <strong>Copy the key now.</strong> It is shown this once. Whoever has it can publish this module.
+      </div>
+      <div className={classes.secret}>
+        <Code>{secret}</Code>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <ActionIcon aria-label={copied ? "Copied" : "Copy the key"} onClick={copy}>
+              {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </>
+  );
+}

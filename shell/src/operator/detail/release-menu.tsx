@@ -1,0 +1,60 @@
+import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } from "@tabler/icons-react";
+import { ActionIcon, Menu } from "@tessera/ui";
+import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import { type Standing, shortVersion } from "../common/release-words.ts";
+import type { Wish } from "../deed/wish.ts";
+
+const icon = { size: 16, stroke: 1.5 } as const;
+
+interface ReleaseMenuProps {
+  module: ModuleState;
+  release: ReleaseState;
+  standing: Standing;
+  onAsk(wish: Wish): void;
+}
+
+/** What can be done with a release; nothing with one that is current or retired. */
+export function ReleaseMenu({ module, release: { version }, standing, onAsk }: ReleaseMenuProps) {
+  if (standing === "current" || standing === "retired") return null;
+  const isCanary = standing === "canary";
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={`What can be done with ${shortVersion(version)}`}>
+          <IconDots {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconRocket {...icon} />} onClick={() => onAsk({ kind: "promote", version })}>
+          Promote
+        </Menu.Item>
+        {module.current === null ? null : (
+          <Menu.Item
+            leftSection={<IconUsersGroup {...icon} />}
+            onClick={() => onAsk(isCanary ? { kind: "end_canary" } : { kind: "canary", version })}
+          >
+            {isCanary ? "Call the canary off" : "Start a canary"}
+          </Menu.Item>
+        )}
+        {isCanary ? null : (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowBackUp {...icon} />}
+              onClick={() => onAsk({ kind: "rollback", version })}
+            >
+              Roll back to this
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item
+              color="red.9"
+              leftSection={<IconArchive {...icon} />}
+              onClick={() => onAsk({ kind: "retire", version })}
+            >
+              Retire
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Skeleton } from "@tessera/ui";
+import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import { useShell } from "../../common/shell-context.ts";
+import { Moment } from "../common/moment.tsx";
+import { releasesQuery } from "../common/operator.queries.ts";
+import { Answered } from "../common/operator-page.tsx";
+import { percentWords, ratesOf } from "../common/rates.ts";
+import { sizeWords, standingLabels, standingOf } from "../common/release-words.ts";
+import { Version } from "../common/version.tsx";
+import type { Wish } from "../deed/wish.ts";
+import { MoreButton } from "./more-button.tsx";
+import { ReleaseMenu } from "./release-menu.tsx";
+import classes from "./release-table.module.css";
+
+interface ReleaseTableProps {
+  module: ModuleState;
+  onAsk(wish: Wish): void;
+}
+
+/** All releases of a module, the newest first. */
+export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
+  const { call } = useShell();
+  const releases = useInfiniteQuery(releasesQuery(call, module.name));
+  return (
+    <Answered question={releases} skeleton={<Skeleton height={320} radius="lg" />}>
+      {({ pages }) => (
+        <>
+          <table className={classes.table} aria-label="Releases">
+            <thead>
+              <tr>
+                <th scope="col">Release</th>
+                <th scope="col">State</th>
+                <th scope="col" data-spare>
+                  First screen
+                </th>
+                <th scope="col" data-spare>
+                  Loads, 24 h
+                </th>
+                <th scope="col" data-figure>
+                  Went wrong
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {pages
+                .flatMap(({ items }) => items)
+                .map((release) => (
+                  <ReleaseRow key={release.version} module={module} release={release} onAsk={onAsk} />
+                ))}
+            </tbody>
+          </table>
+          <MoreButton list={releases} label="Show older releases" />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface ReleaseRowProps extends ReleaseTableProps {
+  release: ReleaseState;
+}
+
+function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
+  const { version, published_at: publishedAt, published_by: publishedBy, bytes } = release;
+  const standing = standingOf(module, release);
+  const { tries, wrongShare } = ratesOf(release.health);
+  return (
+    <tr>
+      <th scope="row">
+        <Version version={version} />
+        <span className={classes.published}>
+          <Moment at={publishedAt} />
+          {publishedBy ? ` by ${publishedBy}` : null}
+        </span>
+      </th>
+      <td>
+        <span className={classes.standing} data-standing={standing}>
+          {standingLabels[standing]}
+        </span>
+      </td>
+      <td data-spare>{sizeWords(bytes)}</td>
+      <td data-spare>{tries.toLocaleString("en-US")}</td>
+      <td data-figure>{wrongShare === null ? "–" : percentWords(wrongShare)}</td>
+      <td data-menu>
+        <ReleaseMenu module={module} release={release} standing={standing} onAsk={onAsk} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReleaseHealth } from "@tessera/wire/release";
+import type { ReactNode } from "react";
+import { countWords, nothingCounted, percentWords, type Rates, ratesOf, verdictOf } from "../common/rates.ts";
+import { ShareBar } from "../common/share-bar.tsx";
+import { Version } from "../common/version.tsx";
+import classes from "./release-panel.module.css";
+
+interface ReleasePanelProps {
+  title: "Current" | "Canary";
+  version: string;
+  /** Since when, by whom, for whom. */
+  facts: ReactNode;
+  health: ReleaseHealth | undefined;
+  acts?: ReactNode;
+}
+
+/** A release that is served, and how it does: the last hour beside the day. */
+export function ReleasePanel({ title, version, facts, health, acts }: ReleasePanelProps) {
+  const hour = ratesOf(health?.last_hour ?? nothingCounted);
+  const day = ratesOf(health ?? nothingCounted);
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        <Version version={version} />
+        {acts ? <div className={classes.acts}>{acts}</div> : null}
+      </div>
+      <p className={classes.facts}>{facts}</p>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Last hour</th>
+            <th scope="col">24 hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Went wrong</th>
+            <WrongCell rates={hour} />
+            <WrongCell rates={day} />
+          </tr>
+          <tr>
+            <th scope="row">Slow, over 5 s</th>
+            <SlowCell rates={hour} />
+            <SlowCell rates={day} />
+          </tr>
+        </tbody>
+      </table>
+      {health?.top_error ? (
+        <p className={classes.error} title={health.top_error}>
+          <span>Most often:</span> {health.top_error}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function WrongCell({ rates }: { rates: Rates }) {
+  const { wrong, tries, wrongShare } = rates;
+  if (wrongShare === null) return <td className={classes.none}>No loads</td>;
+  return (
+    <td>
+      <span className={classes.figure} data-tone={verdictOf(rates).tone}>
+        <ShareBar share={wrongShare} tone={verdictOf(rates).tone} />
+        {percentWords(wrongShare)}
+      </span>
+      <span className={classes.detail}>
+        {wrong.toLocaleString("en-US")} of {countWords(tries, "load")}
+      </span>
+    </td>
+  );
+}
+
+function SlowCell({ rates: { slow, slowShare } }: { rates: Rates }) {
+  if (slowShare === null) return <td className={classes.none}>No loads</td>;
+  return (
+    <td>
+      <span className={classes.figure}>
+        <ShareBar share={slowShare} tone="neutral" />
+        {percentWords(slowShare)}
+      </span>
+      <span className={classes.detail}>{countWords(slow, "load")}</span>
+    </td>
+  );
+}

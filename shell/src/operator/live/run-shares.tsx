@@ -1,0 +1,64 @@
+import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import { countWords, percentWords, ratesOf } from "../common/rates.ts";
+import { standingLabels, standingOf } from "../common/release-words.ts";
+import { Version } from "../common/version.tsx";
+import classes from "./run-shares.module.css";
+
+/** Who runs what: the releases that pages loaded in the last 24 hours, tabs that stayed open over a release among them. */
+export function RunShares({ module }: { module: ModuleState }) {
+  const run = module.releases
+    .map((release) => ({ release, tries: ratesOf(release.health).tries }))
+    .filter(({ tries }) => tries > 0)
+    .sort((one, other) => other.tries - one.tries);
+  const total = run.reduce((sum, { tries }) => sum + tries, 0);
+  return (
+    <div className={classes.shares}>
+      <h3 className={classes.title}>Who runs what, 24 hours</h3>
+      {total === 0 ? (
+        <p className={classes.nobody}>No page has reported yet.</p>
+      ) : (
+        <>
+          <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
+            {run.map(({ release, tries }, index) => (
+              <rect
+                key={release.version}
+                className={classes.part}
+                data-standing={standingOf(module, release)}
+                x={(100 * run.slice(0, index).reduce((sum, one) => sum + one.tries, 0)) / total}
+                width={Math.max(0.5, (100 * tries) / total - 0.3)}
+                height={6}
+              />
+            ))}
+          </svg>
+          <ul className={classes.list}>
+            {run.map(({ release, tries }) => (
+              <Share
+                key={release.version}
+                module={module}
+                release={release}
+                words={`${percentWords(tries / total)}, ${countWords(tries, "load")}, ${countWords(release.health.people, "person", "people")}`}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ShareProps {
+  module: ModuleState;
+  release: ReleaseState;
+  words: string;
+}
+
+function Share({ module, release, words }: ShareProps) {
+  const standing = standingOf(module, release);
+  return (
+    <li className={classes.share} data-standing={standing}>
+      <strong>{standingLabels[standing]}</strong>
+      <Version version={release.version} />
+      <span className={classes.figures}>{words}</span>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where whoever runs the installation looks after its modules. */
+export const operatorPath = "/dashboard/modules";

@@ -1,0 +1,39 @@
+import type { RouteObject } from "react-router";
+import { home } from "../modules/module-owner.ts";
+import { OperatorError } from "./operator-error.tsx";
+import { operatorPath } from "./operator-path.ts";
+
+/** The operator's pages stand in the shell, so that they work whatever a module does. They load when they are opened. */
+export const operatorRoutes: RouteObject[] = [
+  {
+    handle: { crumb: "Dashboard", at: home },
+    ErrorBoundary: OperatorError,
+    children: [
+      {
+        handle: { crumb: "Modules", at: operatorPath },
+        children: [
+          {
+            path: operatorPath,
+            lazy: async () => {
+              const { ModulesPage } = await import(
+                /* webpackChunkName: "operator" */ "./overview/modules-page.tsx"
+              );
+              return { Component: ModulesPage };
+            },
+          },
+          {
+            path: `${operatorPath}/:name`,
+            loader: ({ params }) => params.name,
+            handle: { crumb: (name: string) => name },
+            lazy: async () => {
+              const { ModulePage } = await import(
+                /* webpackChunkName: "operator" */ "./detail/module-page.tsx"
+              );
+              return { Component: ModulePage };
+            },
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { Button, Paper } from "@tessera/ui";
+import type { ModuleState } from "@tessera/wire/release";
+import { Link } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+import { Mark } from "../common/mark.tsx";
+import { moduleLabel } from "../common/module-label.ts";
+import { nothingCounted, ratesOf, sumOf, verdictOf } from "../common/rates.ts";
+import type { Wish } from "../deed/wish.ts";
+import { ModuleActs } from "../live/module-acts.tsx";
+import { ModuleLive } from "../live/module-live.tsx";
+import { operatorPath } from "../operator-path.ts";
+import classes from "./module-card.module.css";
+
+interface ModuleCardProps {
+  module: ModuleState;
+  onAsk(wish: Wish): void;
+}
+
+/** A module at a glance. */
+export function ModuleCard({ module, onAsk }: ModuleCardProps) {
+  const { modules } = useShell();
+  const { name, releases } = module;
+  const hour = sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted));
+  const title = `module-${name}`;
+  return (
+    <Paper component="section" withBorder className={classes.card} aria-labelledby={title}>
+      <div className={classes.head}>
+        <h2 id={title} className={classes.title}>
+          <Link to={`${operatorPath}/${name}`} className={classes.link}>
+            {moduleLabel(name, modules.entries)}
+          </Link>
+        </h2>
+        <span className={classes.name}>{name}</span>
+        <Mark {...verdictOf(ratesOf(hour))} />
+        <div className={classes.acts}>
+          <Button size="xs" variant="subtle" color="gray" component={Link} to={`${operatorPath}/${name}`}>
+            Releases and audit
+          </Button>
+          <ModuleActs module={module} onAsk={onAsk} />
+        </div>
+      </div>
+      <ModuleLive module={module} onAsk={onAsk} />
+    </Paper>
+  );
+}

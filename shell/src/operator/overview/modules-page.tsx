@@ -1,0 +1,67 @@
+import { IconInbox } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton, StateView } from "@tessera/ui";
+import type { ModuleState } from "@tessera/wire/release";
+import { useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { modulesQuery } from "../common/operator.queries.ts";
+import { Answered, OperatorPage } from "../common/operator-page.tsx";
+import type { Wish } from "../deed/wish.ts";
+import { WishDialog } from "../deed/wish-dialog.tsx";
+import { ModuleCard } from "./module-card.tsx";
+import classes from "./modules-page.module.css";
+import { ServiceNote } from "./service-note.tsx";
+import { SummaryTiles } from "./summary-tiles.tsx";
+
+/** All modules of the installation, and the shell: what is served, how it does, and who runs what. */
+export function ModulesPage() {
+  const { call } = useShell();
+  const modules = useQuery(modulesQuery(call));
+  return (
+    <OperatorPage
+      title="Modules"
+      sentence="What this installation serves, how it does in people’s browsers, and who gets what."
+    >
+      <Answered question={modules} skeleton={<PageSkeleton />}>
+        {(states) => <ModuleList states={states} />}
+      </Answered>
+    </OperatorPage>
+  );
+}
+
+function ModuleList({ states }: { states: ModuleState[] }) {
+  const [asked, ask] = useState<{ name: string; wish: Wish } | null>(null);
+  const about = states.find(({ name }) => name === asked?.name);
+  if (states.length === 0) {
+    return (
+      <StateView
+        icon={IconInbox}
+        title="No module is published yet"
+        text="A team publishes one with npm run release, or its pipeline does."
+      />
+    );
+  }
+  return (
+    <>
+      <SummaryTiles states={states} />
+      <ServiceNote />
+      <div className={classes.list}>
+        {states.map((state) => (
+          <ModuleCard key={state.name} module={state} onAsk={(wish) => ask({ name: state.name, wish })} />
+        ))}
+      </div>
+      {asked && about ? <WishDialog module={about} wish={asked.wish} onClose={() => ask(null)} /> : null}
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className={classes.list} role="status" aria-label="Loading modules...">
+      <Skeleton height={76} radius="lg" />
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} height={236} radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@tessera/ui";
+import type { ContractProblem } from "@tessera/wire/release";
+import { useShell } from "../../common/shell-context.ts";
+import { checksQuery } from "../common/operator.queries.ts";
+import { countWords } from "../common/rates.ts";
+import { listWords, shortVersion } from "../common/release-words.ts";
+import classes from "./service-note.module.css";
+
+/** Whether the live modules and the running services go together. */
+export function ServiceNote() {
+  const { call } = useShell();
+  const { data, error } = useQuery(checksQuery(call));
+  if (error)
+    return <Note tone="bad" title="The services’ contracts could not be checked" text={error.message} />;
+  if (!data) return <Skeleton height={40} radius="lg" mb="md" />;
+  const { problems, away } = data;
+  const silent = away.length > 0 ? `${listWords(away)} did not say what it answers.` : undefined;
+  if (problems.length === 0 && !silent)
+    return <Note tone="good" title="Every live module goes together with the running services." />;
+  if (problems.length === 0)
+    return <Note tone="bad" title="Not every service could be asked what it answers" text={silent} />;
+  return (
+    <Note
+      tone="bad"
+      title={`The running services do not answer ${countWords(problems.length, "thing")} that live modules need`}
+      text={silent}
+      problems={problems}
+    />
+  );
+}
+
+interface NoteProps {
+  tone: "good" | "bad";
+  title: string;
+  text?: string | undefined;
+  problems?: ContractProblem[];
+}
+
+function Note({ tone, title, text, problems = [] }: NoteProps) {
+  const Icon = tone === "good" ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <section className={classes.note} data-tone={tone} aria-label="Service contracts">
+      <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {text ? <p>{text}</p> : null}
+        {problems.length > 0 ? (
+          <ul className={classes.problems}>
+            {problems.map(({ consumer, operation, code, message }) => (
+              <li key={`${consumer} ${operation} ${code} ${message}`}>
+                <strong>{shortVersion(consumer)}</strong>, {operation}: {message}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ModuleState } from "@tessera/wire/release";
+import { nothingCounted, percentWords, ratesOf, sumOf } from "../common/rates.ts";
+import classes from "./summary-tiles.module.css";
+
+/** The installation in four figures. */
+export function SummaryTiles({ states }: { states: ModuleState[] }) {
+  const releases = states.flatMap((state) => state.releases);
+  const hour = ratesOf(sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted)));
+  const day = ratesOf(sumOf(releases.map(({ health }) => health)));
+  const canaries = states.filter(({ canary }) => canary !== null).length;
+  const share = (of: number | null) => (of === null ? "none yet" : percentWords(of));
+  return (
+    <dl className={classes.row} aria-label="The installation at a glance">
+      <Tile label="Modules" value={String(states.length)} note="with the shell" />
+      <Tile
+        label="Loads, last hour"
+        value={hour.tries.toLocaleString("en-US")}
+        note={`${day.tries.toLocaleString("en-US")} in 24 hours`}
+      />
+      <Tile
+        label="Went wrong, last hour"
+        value={hour.wrongShare === null ? "–" : percentWords(hour.wrongShare)}
+        note={`${share(day.wrongShare)} in 24 hours`}
+      />
+      <Tile
+        label="Canaries"
+        value={String(canaries)}
+        note={canaries === 0 ? "everybody has the same" : "running"}
+      />
+    </dl>
+  );
+}
+
+function Tile({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <div className={classes.tile}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}
