@@ -1,0 +1,63 @@
+import { describe, expect, it } from "@jest/globals";
+import { aModuleState, aReleaseState } from "../../../test/module-state.builder.ts";
+import { audienceWords, listWords, shortVersion, sizeWords, standingOf } from "./release-words.ts";
+
+describe("a version in short", () => {
+  it.each([
+    ["0.1.0-9f3c2ab1de", "0.1.0-9f3c2ab"],
+    ["0.1.0-9f3c2ab1de-4e5f6a", "0.1.0-9f3c2ab-4e5f6a"],
+    ["2.0.0", "2.0.0"],
+  ])("%s is %s", (version, short) => {
+    expect(shortVersion(version)).toBe(short);
+  });
+});
+
+describe("what a release is to its module", () => {
+  it("is said by what is served first, then by whether it was retired", () => {
+    const canary = { version: "3", percentage: 5, organizations: [], started_at: "", started_by: "" };
+    const module = aModuleState({ current: "2", previous: "1", canary });
+    const of = (version: string, retired_at: string | null = null) =>
+      standingOf(module, aReleaseState({ version, retired_at }));
+
+    expect([of("2"), of("3"), of("1"), of("1", "2026"), of("0"), of("0", "2026")]).toEqual([
+      "current",
+      "canary",
+      "previous",
+      "retired",
+      "shelf",
+      "retired",
+    ]);
+  });
+});
+
+describe("who gets a canary", () => {
+  const names = new Map([["o1", "Lumen Goods"]]);
+
+  it.each([
+    [{ percentage: 10, organizations: [] }, "10 % of members"],
+    [{ percentage: 0, organizations: ["o1"] }, "everybody in Lumen Goods"],
+    [{ percentage: 0, organizations: ["o8", "o9"] }, "everybody in 2 organizations"],
+    [
+      { percentage: 5, organizations: ["o1", "o9"] },
+      "5 % of members and everybody in Lumen Goods and 1 other organization",
+    ],
+  ])("%j is %s", (audience, words) => {
+    expect(audienceWords(audience, names)).toBe(words);
+  });
+});
+
+describe("lists and sizes", () => {
+  it("read as one says them", () => {
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listWords)).toEqual([
+      "",
+      "a",
+      "a and b",
+      "a, b and c",
+    ]);
+    expect([sizeWords(1), sizeWords(420_000), sizeWords(3 * 1024 * 1024)]).toEqual([
+      "1 kB",
+      "411 kB",
+      "3.0 MB",
+    ]);
+  });
+});

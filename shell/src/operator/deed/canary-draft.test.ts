@@ -1,0 +1,42 @@
+import { describe, expect, it } from "@jest/globals";
+import { checkDraft, idsOf, labelsOf } from "./canary-draft.ts";
+
+const draft = { version: "3", percentage: "10", organizations: [] };
+
+describe("a canary as it is typed", () => {
+  it.each([
+    [draft, 10],
+    [{ ...draft, percentage: " 7 % " }, 7],
+    [{ ...draft, percentage: "", organizations: ["o1"] }, 0],
+  ])("is whole: %j", (typed, percentage) => {
+    expect(checkDraft(typed).deed).toMatchObject({ kind: "canary", version: "3", percentage });
+  });
+
+  it.each([
+    [{ ...draft, version: undefined }, "version"],
+    [{ ...draft, percentage: "" }, "percentage"],
+    [{ ...draft, percentage: "1.5" }, "percentage"],
+    [{ ...draft, percentage: "101" }, "percentage"],
+    [{ ...draft, percentage: "ten" }, "percentage"],
+  ])("lacks something: %j", (typed, field) => {
+    const { errors, deed } = checkDraft(typed);
+
+    expect(deed).toBeNull();
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+});
+
+describe("organizations", () => {
+  it("are chosen by name, told apart where two have one, or typed as ids", () => {
+    const labels = labelsOf(
+      new Map([
+        ["o1", "Lumen"],
+        ["o2", "Twin"],
+        ["o3", "Twin"],
+      ]),
+    );
+
+    expect([...labels.keys()]).toEqual(["Lumen", "Twin (o2)", "Twin (o3)"]);
+    expect(idsOf(["Twin (o3)", "Lumen", " o9 ", "o9"], labels)).toEqual(["o3", "o1", "o9"]);
+  });
+});

@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import type { ModuleState } from "@tessera/wire/release";
+import { screen, waitFor, within } from "@testing-library/react";
+import { type Answers, answerHttp, json, refusal } from "../../test/http.fake.ts";
+import { aHealth, aModuleState, aReleaseState } from "../../test/module-state.builder.ts";
+import { aUser } from "../../test/person.builder.ts";
+import { aMember, showDesk } from "../../test/show-desk.tsx";
+import { aFakeIdentity } from "../sign-in/identity.fake.ts";
+
+const realFetch = globalThis.fetch;
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const api = "/api/v1/registry";
+const current = "2.0.0-bbbbbbbbbb";
+const previous = "1.0.0-aaaaaaaaaa";
+
+function anOperator() {
+  return aFakeIdentity(
+    {
+      getToken: async () => "token",
+      listOrganizations: async () => [{ id: "o1", name: "Lumen Goods", slug: "lumen-goods" }],
+    },
+    { isAuthenticated: true, isTokenProviderReady: true, user: aUser({ is_operator: true }) },
+  ).identity;
+}
+
+/** The registry as it is while nobody does anything, of one module unless told otherwise. */
+function aQuietRegistry(module: ModuleState = aModuleState()): Answers {
+  const { name, releases } = module;
+  return {
+    [`GET ${api}/modules?running=true`]: () => json({ items: [module] }),
+    [`GET ${api}/modules/${name}?running=true`]: () => json(module),
+    [`GET ${api}/modules/${name}/releases?size=25`]: () => json({ items: releases, next_cursor: null }),
+    [`GET ${api}/service-checks`]: () => json({ problems: [], away: [] }),
+    [`GET ${api}/keys`]: () => json({ items: [] }),
+  };
+}
+
+function showModules(answers: Answers = aQuietRegistry(), path = "/dashboard/modules") {
+  const calls = answerHttp(answers);
+  // No module can be had: the operator's pages are for that very day.
+  const fetchRemote = async () => {
+    throw new Error("gone");
+  };
+  return { calls, ...showDesk(path, { identity: anOperator(), fetchRemote }) };
+}
+
+const card = () => screen.findByRole("region", { name: "Tickets" });
+const cellsOf = (panel: HTMLElement, row: string) =>
+  within(within(panel).getByRole("rowheader", { name: row }).closest("tr") as HTMLElement)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+describe("the operator's page", () => {
+  it("stands in the sidebar of an operator while no module loads", async () => {
+    showModules();
+
+    expect(await screen.findByRole("heading", { name: "Modules", level: 1 })).toBeTruthy();
+    const link = within(screen.getByRole("navigation", { name: "Settings" })).getByRole("link", {
+      name: "Modules",
+    });
+    expect(link.getAttribute("aria-current")).toBe("page");
+  });
+
+  it("leads nowhere for everybody else, who sees no way to it either", async () => {
+    answerHttp({});
+    const { person } = showDesk("/dashboard/modules", { identity: aMember() });
+
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Modules" })).toBeNull();
+    await person.click(screen.getByRole("button", { name: "User menu: Priya Nair" }));
+    expect(screen.queryByRole("link", { name: "Modules" })).toBeNull();
+  });
+
+  it("leads nowhere once the registry no longer knows one as an operator", async () => {
+    const refused = () => refusal(403, "not_allowed", "Only operators of the installation may do this.");
+    showModules({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: refused });
+
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+  });
+
+  it("shows the current release and its canary side by side, and who runs what", async () => {
+    const hour = { loads: 10, failures: 10, errors: 0, slow: 0 };
+    const module = aModuleState({
+      canary: {
+        ...{ version: "3.0.0-cccccccccc", percentage: 10, organizations: ["o1", "o9"] },
+        ...{ started_at: "2026-11-20T11:00:00.000Z", started_by: "CI of the team" },
+      },
+      releases: [
+        aReleaseState({
+          version: "3.0.0-cccccccccc",
+          health: aHealth({
+            ...{ loads: 10, failures: 10, people: 2, top_error: "TypeError: no prices" },
+            last_hour: hour,
+          }),
+        }),
+        aReleaseState({ version: current, health: aHealth({ loads: 980, slow: 49, people: 40 }) }),
+      ],
+    });
+    showModules(aQuietRegistry(module));
+
+    const shown = within(await card());
+    const canary = shown.getByRole("region", { name: "Canary" });
+    await within(canary).findByText(/10 % of members and everybody in Lumen Goods and 1 other organization/);
+    expect(cellsOf(canary, "Went wrong")).toEqual(["50 %10 of 20 loads", "50 %10 of 20 loads"]);
+    expect(within(canary).getByText(/TypeError: no prices/)).toBeTruthy();
+    const served = shown.getByRole("region", { name: "Current" });
+    expect(cellsOf(served, "Went wrong")).toEqual(["No loads", "0 %0 of 980 loads"]);
+    expect(cellsOf(served, "Slow, over 5 s")).toEqual(["No loads", "5 %49 loads"]);
+    expect(served.textContent).toContain("by operator@desk.test");
+    expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Current2.0.0-bbbbbbb98 %, 980 loads, 40 people",
+      "Canary3.0.0-ccccccc2 %, 20 loads, 2 people",
+    ]);
+    expect(shown.getByText("Failing")).toBeTruthy();
+  });
+
+  it("says what live modules miss in the services, and for whom", async () => {
+    const problem = {
+      ...{ code: "field_gone", consumer: "mf-tickets 2.0.0-bbbbbbbbbb", operation: "GET /tickets/" },
+      message: "The reply has no title any more, which is read.",
+    };
+    showModules({
+      ...aQuietRegistry(),
+      [`GET ${api}/service-checks`]: () => json({ problems: [problem], away: ["http://tickets"] }),
+    });
+
+    const note = await screen.findByText(/do not answer 1 thing that live modules need/);
+    expect(note.closest("section")?.textContent).toContain(
+      "mf-tickets 2.0.0-bbbbbbb, GET /tickets/: The reply has no title any more, which is read.",
+    );
+  });
+
+  it("says that the registry is away, and comes back on Try again", async () => {
+    let isAway = true;
+    const quiet = aQuietRegistry();
+    const key = `GET ${api}/modules?running=true`;
+    const { person } = showModules({
+      ...quiet,
+      [key]: (call) =>
+        isAway ? refusal(503, "unavailable", "The registry rests.") : (quiet[key]?.(call) ?? json({}, 500)),
+    });
+    await screen.findByText("The registry does not answer");
+
+    isAway = false;
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await card()).toBeTruthy();
+  });
+
+  it("says where modules come from when there is none", async () => {
+    showModules({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [] }) });
+
+    expect(await screen.findByText("No module is published yet")).toBeTruthy();
+  });
+});
+
+describe("rolling back", () => {
+  it("says what happens, does it with the reason, and can be undone", async () => {
+    const { person, calls } = showModules({
+      ...aQuietRegistry(),
+      [`POST ${api}/modules/mf-tickets/rollback`]: () => json(aModuleState()),
+      [`POST ${api}/modules/mf-tickets/promote`]: () => json(aModuleState()),
+    });
+    const bodyOf = (act: string) => calls.find(({ key }) => key.endsWith(`/${act}`))?.body;
+
+    await person.click(within(await card()).getByRole("button", { name: "Roll Tickets back" }));
+    const dialog = await screen.findByRole("dialog", { name: "Roll Tickets back to 1.0.0-aaaaaaa?" });
+    expect(dialog.textContent).toContain("Every new page gets 1.0.0-aaaaaaa instead of 2.0.0-bbbbbbb");
+    await person.type(within(dialog).getByLabelText(/Reason/), "prices were wrong");
+    await person.click(within(dialog).getByRole("button", { name: "Roll back" }));
+    await person.click(await screen.findByRole("button", { name: "Undo" }));
+
+    expect(bodyOf("rollback")).toEqual({ version: previous, reason: "prices were wrong" });
+    await waitFor(() => expect(bodyOf("promote")).toEqual({ version: current }));
+    expect(await screen.findByText("Undone")).toBeTruthy();
+  });
+});
+
+describe("a canary", () => {
+  const shelved = aModuleState({
+    releases: [aReleaseState({ version: "3.0.0-cccccccccc" }), aReleaseState({ version: current })],
+  });
+
+  it("goes to a share of the members, and to organizations by their names", async () => {
+    const { person, calls } = showModules({
+      ...aQuietRegistry(shelved),
+      [`POST ${api}/modules/mf-tickets/canary`]: () => json(shelved),
+    });
+
+    await person.click(within(await card()).getByRole("button", { name: "Start a canary" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Canary of Tickets" }));
+    const share = dialog.getByLabelText("Share of members, in percent");
+    await person.clear(share);
+    await person.click(dialog.getByRole("button", { name: "Start the canary" }));
+    expect(await dialog.findByText("Give a share, or name organizations.")).toBeTruthy();
+    await person.type(share, "5");
+    await person.type(dialog.getByRole("combobox", { name: "Organizations" }), "Lumen Goods{Enter}o9{Enter}");
+    await person.click(dialog.getByRole("button", { name: "Start the canary" }));
+
+    expect(await screen.findByText("The canary of Tickets has begun")).toBeTruthy();
+    expect(calls.find(({ key }) => key.endsWith("/canary"))?.body).toEqual({
+      version: "3.0.0-cccccccccc",
+      percentage: 5,
+      organizations: ["o1", "o9"],
+    });
+  });
+});
+
+describe("the page of a module", () => {
+  const path = "/dashboard/modules/mf-tickets";
+
+  it("keeps a refused promotion open, with everything it would break", async () => {
+    const broken = {
+      "uses.GET /tickets/.field_gone": "GET /tickets/: The reply has no title any more, which is read.",
+      "shared.react": "mf-tickets needs react ^20.0.0, and shell brings 19.3.1.",
+    };
+    const { person } = showModules(
+      {
+        ...aQuietRegistry(),
+        [`POST ${api}/modules/mf-tickets/promote`]: () =>
+          refusal(409, "conflict", "It does not go together with what is live.", broken),
+      },
+      path,
+    );
+
+    const releases = within(await screen.findByRole("table", { name: "Releases" }));
+    await person.click(releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Promote" }));
+    await person.click(await screen.findByRole("button", { name: "Promote" }));
+
+    const refused = await screen.findByRole("alert");
+    expect(
+      within(refused)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(Object.values(broken));
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  it("shows older releases on request", async () => {
+    const { person } = showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/modules/mf-tickets/releases?size=25`]: () =>
+          json({ items: [aReleaseState({ version: current })], next_cursor: current }),
+        [`GET ${api}/modules/mf-tickets/releases?size=25&cursor=${current}`]: () =>
+          json({ items: [aReleaseState({ retired_at: "2026-11-20T11:00:00.000Z" })], next_cursor: null }),
+      },
+      path,
+    );
+
+    await person.click(await screen.findByRole("button", { name: "Show older releases" }));
+
+    expect(await screen.findByText("Retired")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show older releases" })).toBeNull();
+  });
+
+  it("tells who did what and why", async () => {
+    const entry = {
+      ...{ id: "e1", name: "mf-tickets", version: current, action: "auto_rollback", actor: "registry" },
+      ...{ reason: "3 did not load", created_at: "2026-11-20T11:00:00.000Z" },
+    };
+    showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/audit?name=mf-tickets&size=25`]: () => json({ items: [entry], next_cursor: null }),
+      },
+      `${path}?tab=audit`,
+    );
+
+    const trail = await screen.findByRole("list", { name: "Audit trail" });
+    expect(trail.textContent).toContain("Called the canary 2.0.0-bbbbbbb off: it failed");
+    expect(trail.textContent).toContain("3 did not load");
+    expect(trail.textContent).toContain("The registry itself");
+  });
+
+  it("makes a key that is shown once, and revokes one", async () => {
+    const key = {
+      ...{ id: "01a00000-0000-7000-8000-000000000000", module: "mf-tickets", label: "CI" },
+      created_at: "2026-11-20T11:00:00.000Z",
+    };
+    const { person, calls } = showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/keys`]: () => json({ items: [key, { ...key, id: "other", module: "mf-other" }] }),
+        [`POST ${api}/keys`]: () => json({ ...key, key: "tmk_secret" }, 201),
+        [`DELETE ${api}/keys/${key.id}`]: () => json({}),
+      },
+      `${path}?tab=keys`,
+    );
+
+    await person.click(await screen.findByRole("button", { name: "New key" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await person.click(dialog.getByRole("button", { name: "Make the key" }));
+    expect(await dialog.findByText("Give the key a name.")).toBeTruthy();
+    await person.type(dialog.getByLabelText("Name"), "Nightly build");
+    await person.click(dialog.getByRole("button", { name: "Make the key" }));
+    expect(await dialog.findByText("tmk_secret")).toBeTruthy();
+    await person.click(dialog.getByRole("button", { name: "Done" }));
+    await person.click(screen.getByRole("button", { name: "Revoke CI" }));
+    await person.click(await screen.findByRole("button", { name: "Revoke" }));
+
+    expect(await screen.findByText("Key revoked")).toBeTruthy();
+    expect(calls.find(({ key: called }) => called === `POST ${api}/keys`)?.body).toEqual({
+      module: "mf-tickets",
+      label: "Nightly build",
+    });
+  });
+
+  it("of a module there is none of leads nowhere", async () => {
+    const missing = () => refusal(404, "not_found", "There is no module mf-nothing.");
+    showModules({ [`GET ${api}/modules/mf-nothing?running=true`]: missing }, "/dashboard/modules/mf-nothing");
+
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+  });
+});
