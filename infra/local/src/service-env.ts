@@ -150,7 +150,10 @@ function letters({ origin, smtpUrl }: DeskFacts): Env {
 const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
 const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
 const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
-const models = ["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"];
+const models = [
+  ...["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"],
+  "SIMILAR_VECTORS",
+];
 
 function passedOn(names: string[]): Env {
   return Object.fromEntries(

@@ -25,5 +25,6 @@ export const configSchema = Type.Object({
   AI_PROVIDER_KEY: Type.Optional(Type.String({ minLength: 1 })),
   AI_PROVIDER_MODEL: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   AI_PROVIDER_LABEL: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  SIMILAR_VECTORS: Type.Optional(oneOf(["on", "off"])),
   AI_PRICES: Type.Optional(Type.String({ minLength: 2 })),
 });

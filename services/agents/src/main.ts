@@ -25,10 +25,19 @@ import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import type { AgentsDatabase } from "./schema.ts";
 import { followFailures } from "./similar/fingerprint.feed.ts";
+import { readMeanings } from "./similar/meaning/read-meanings.ts";
+import type { FollowOptions } from "./similar/meaning/ticket-vector.feed.ts";
 import { createToolsFor } from "./tool/tools-for.ts";
 import { openToolDoors } from "./tool-doors.ts";
 
 type Config = Static<typeof configSchema>;
+
+function openDatabase({ DATABASE_URL, JOB_DATABASE_URL }: Config) {
+  return {
+    tenantDb: createTenantDb<AgentsDatabase>({ connectionString: DATABASE_URL }),
+    jobsDb: createTenantDb<AgentsDatabase>({ connectionString: JOB_DATABASE_URL, maxConnections: 2 }),
+  };
+}
 
 function verifierOf(config: Config, redis: Redis) {
   return createTokenVerifier({
@@ -56,20 +65,24 @@ function deskDoorOf(config: Config) {
   });
 }
 
+const usualJobs = [idempotencyJob, interruptionJob, retentionJob, erasureJob];
+
+function followFeeds(options: FollowOptions) {
+  return [...followFailures(options), followErasures(options)];
+}
+
 await run(async () => {
   const config = readConfig(configSchema, process.env);
-  const tenantDb = createTenantDb<AgentsDatabase>({ connectionString: config.DATABASE_URL });
-  const jobsDb = createTenantDb<AgentsDatabase>({
-    connectionString: config.JOB_DATABASE_URL,
-    maxConnections: 2,
-  });
+  const { tenantDb, jobsDb } = openDatabase(config);
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
   const credentials = createCredentialBox(config.CREDENTIALS_KEY);
   const models = modelsOf(config, { tenantDb, credentials });
   const log = { warn: (facts: object, message: string) => app.log.warn(facts, message) };
-  const drafting = { tenantDb, door: deskDoorOf(config), models, log, patience: usualPatience };
+  const meanings = config.SIMILAR_VECTORS === "on" ? readMeanings({ tenantDb, log }) : null;
+  const meaning = meanings?.meaning ?? null;
+  const drafting = { tenantDb, door: deskDoorOf(config), models, meaning, log, patience: usualPatience };
   const toolDoors = openToolDoors({
     drafting,
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
@@ -100,14 +113,12 @@ await run(async () => {
     log: app.log,
   });
   const feedOptions = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
-  const readers = [...followFailures(feedOptions), followErasures(feedOptions)];
-  const stopJobs = startJobs(
-    [idempotencyJob, interruptionJob, retentionJob, erasureJob],
-    { tenantDb, jobDb: jobsDb.unscoped },
-    app.log,
-  );
+  const readers = [...followFeeds(feedOptions), ...(meanings?.follow(feedOptions) ?? [])];
+  const jobs = [...usualJobs, ...(meanings?.jobs ?? [])];
+  const stopJobs = startJobs(jobs, { tenantDb, jobDb: jobsDb.unscoped }, app.log);
   const close = async () => {
     stopHearing();
+    await meanings?.close();
     await Promise.all([stopJobs(), relay.close(), ...readers.map((reader) => reader.close())]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();

@@ -92,6 +92,7 @@ interface TicketDirectoryView {
   organization_id: string;
   number: number;
   title: string;
+  description: string | null;
   status: TicketStatus;
   created_at: string;
   deleted_at: string | null;

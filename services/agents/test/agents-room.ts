@@ -146,6 +146,7 @@ async function aReplica(
     ...stores,
     models,
     door: createDeskDoor(deskUrls),
+    meaning: null,
     log: { warn: () => {} },
     patience: { filesMs: 0, modelMs: 2_000 },
   };

@@ -7,10 +7,12 @@ import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { NewTicket } from "@tessera/wire/ticket";
 import { Client } from "pg";
+import type { AgentsContext } from "../src/context.ts";
 import { createDeskDoor } from "../src/desk/desk-door.ts";
 import type { DraftingContext } from "../src/drafting/drafting.context.ts";
 import { addDraftingRoutes } from "../src/drafting/drafting.routes.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
+import type { Meaning } from "../src/similar/meaning/meaning.ts";
 import { addSimilarRoutes } from "../src/similar/similar.routes.ts";
 import { addTicketCreationRoutes } from "../src/ticket-creation/ticket-creation.routes.ts";
 import { addTicketHelpRoutes } from "../src/ticket-help/ticket-help.routes.ts";
@@ -38,7 +40,12 @@ export interface DraftingRoom {
   close(): Promise<void>;
 }
 
-export async function aDraftingRoom(): Promise<DraftingRoom> {
+export interface DraftingRoomOptions {
+  /** Somebody who reads what tickets mean. */
+  meaning?: (stores: AgentsContext) => Meaning;
+}
+
+export async function aDraftingRoom(options: DraftingRoomOptions = {}): Promise<DraftingRoom> {
   const database = await aTestDatabase();
   const issuer = await aTestIssuer();
   const desk = await aFakeDesk(issuer);
@@ -55,6 +62,7 @@ export async function aDraftingRoom(): Promise<DraftingRoom> {
   const context = {
     tenantDb,
     door: createDeskDoor(desk.urls),
+    meaning: options.meaning?.({ tenantDb }) ?? null,
     models: modelsBy(script),
     log: { warn: () => {} },
     patience: { filesMs: 0, modelMs: 2_000 },

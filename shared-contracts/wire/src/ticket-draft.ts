@@ -3,6 +3,7 @@ import { chatLimits } from "./chat-value.ts";
 import { fileLimits } from "./file-value.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { similarMatches } from "./ticket-draft-value.ts";
 import { Description, Labels, Title, Uuid, Word } from "./ticket-input.ts";
 import { TicketReference } from "./ticket-relation.ts";
 import { ticketPriorities, ticketStatuses } from "./ticket-value.ts";
@@ -30,10 +31,14 @@ export type Evidence = Static<typeof Evidence>;
 
 const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Statement) });
 
-/** A ticket that may be about the same. `reasons` are words for people; those with a common fingerprint come first. */
+/**
+ * A ticket that may be about the same. `reasons` are words for people; those with a common fingerprint come first. `match` says
+ * what was found to be the same; drafts written before there was one are without it.
+ */
 export const SimilarTicket = closed({
   ticket: TicketReference,
   is_same_failure: Type.Boolean(),
+  match: Type.Optional(oneOf(similarMatches)),
   reasons: Type.Array(Type.String()),
   created_at: Instant,
   status: oneOf(ticketStatuses),

@@ -1,6 +1,7 @@
 import type { AgentsContext } from "../context.ts";
 import type { DeskDoor } from "../desk/desk-door.ts";
 import type { Models } from "../model/model-port.ts";
+import type { Meaning } from "../similar/meaning/meaning.ts";
 
 /** Told of what went wrong without anybody noticing. */
 export interface DraftingLog {
@@ -10,6 +11,8 @@ export interface DraftingLog {
 /** What drafting and AI help work with. */
 export interface DraftingContext extends AgentsContext {
   door: DeskDoor;
+  /** Null where nobody reads what tickets mean. */
+  meaning: Meaning | null;
   models: Pick<Models, "choose">;
   log: DraftingLog;
   /** How long files that are still being read are waited for, and a language model for its draft. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { TicketVectorTables } from "./meaning/ticket-vector.schema.ts";
 
 interface TicketFingerprintTable {
   organization_id: string;
@@ -9,6 +10,6 @@ interface TicketFingerprintTable {
   created_at: Generated<string>;
 }
 
-export interface SimilarTables {
+export interface SimilarTables extends TicketVectorTables {
   "agents.ticket_fingerprint": TicketFingerprintTable;
 }

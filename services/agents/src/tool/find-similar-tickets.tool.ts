@@ -38,7 +38,7 @@ async function wordsOf(context: ToolContext, { ticket: name, text }: Asked, sign
   return { itself: null, words: { title: first.slice(0, 500), description: rest.join("\n") } };
 }
 
-function brief({ ticket, reasons, is_same_failure, status, created_at }: SimilarTicket) {
+function brief({ ticket, reasons, is_same_failure, match, status, created_at }: SimilarTicket) {
   const { id, number, title } = ticket;
-  return { id, number, title, status, is_same_failure, reasons, created_at };
+  return { id, number, title, status, is_same_failure, match, reasons, created_at };
 }

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { AgentsDb } from "../../context.ts";
+import { vectorModel } from "./vector.ts";
+
+export interface KnownVector {
+  ticket_id: string;
+  vector: Uint8Array;
+  marked_at: string;
+}
+
+/** Before this position nothing can be written any more: whoever reads from here on later misses nothing. */
+export async function findSettledPosition(db: AgentsDb): Promise<string> {
+  const { rows } = await sql<{ settled: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as settled`.execute(db);
+  return rows[0]?.settled ?? "0";
+}
+
+/** A page of those there are, the tickets marked last first. */
+export async function findVectorsBefore(
+  db: AgentsDb,
+  last: Pick<KnownVector, "ticket_id" | "marked_at"> | undefined,
+  most: number,
+): Promise<KnownVector[]> {
+  const rows = await db
+    .selectFrom("agents.ticket_vector")
+    .select(["ticket_id", "vector", "marked_at"])
+    .where("model", "=", vectorModel)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`marked_at <= ${last?.marked_at}
+          and (marked_at < ${last?.marked_at} or ticket_id > ${last?.ticket_id})`,
+      ),
+    )
+    .orderBy("marked_at", "desc")
+    .orderBy("ticket_id")
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => (row.vector ? [{ ...row, vector: row.vector }] : []));
+}
+
+export interface ChangedVector {
+  ticket_id: string;
+  /** Null where the ticket waits to be read again. */
+  vector: Uint8Array | null;
+}
+
+export async function findChangedSince(
+  db: AgentsDb,
+  position: string,
+  most: number,
+): Promise<ChangedVector[]> {
+  const rows = await db
+    .selectFrom("agents.ticket_vector")
+    .select(["ticket_id", "vector", "model"])
+    .where(sql<boolean>`position >= ${position}::xid8`)
+    .limit(most)
+    .execute();
+  return rows.map(({ ticket_id, vector, model }) => ({
+    ticket_id,
+    vector: model === vectorModel ? vector : null,
+  }));
+}

@@ -1,0 +1,104 @@
+import { Worker } from "node:worker_threads";
+
+export interface Question {
+  text: string;
+}
+
+export type Answer = { vector: Int8Array } | { error: string };
+
+/** Reads texts: what they mean, as a vector. */
+export interface Embedder {
+  /** For somebody who waits: goes before all that waits in the background. */
+  embedNow(text: string, signal?: AbortSignal): Promise<Int8Array>;
+  embedLater(text: string): Promise<Int8Array>;
+  /** Refuses what waits and what comes. */
+  close(): Promise<void>;
+}
+
+interface Wish extends Question {
+  signal: AbortSignal | undefined;
+  resolve(vector: Int8Array): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * One text at a time, in a thread of its own, which starts with the first text: an installation that never asks never loads the
+ * model. A thread that died fails the text it was at, and the next one has a new thread.
+ */
+export class ThreadEmbedder implements Embedder {
+  readonly #urgent: Wish[] = [];
+  readonly #patient: Wish[] = [];
+  #current: Wish | undefined;
+  #thread: Worker | undefined;
+  #isClosed = false;
+
+  embedNow(text: string, signal?: AbortSignal): Promise<Int8Array> {
+    return this.#ask(this.#urgent, text, signal);
+  }
+
+  embedLater(text: string): Promise<Int8Array> {
+    return this.#ask(this.#patient, text);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const thread = this.#thread;
+    this.#thread = undefined;
+    const left = [this.#current, ...this.#urgent.splice(0), ...this.#patient.splice(0)];
+    this.#current = undefined;
+    for (const wish of left) wish?.reject(closed());
+    await thread?.terminate();
+  }
+
+  #ask(line: Wish[], text: string, signal?: AbortSignal): Promise<Int8Array> {
+    if (this.#isClosed) return Promise.reject(closed());
+    const { promise, resolve, reject } = Promise.withResolvers<Int8Array>();
+    line.push({ text, signal, resolve, reject });
+    this.#next();
+    return promise;
+  }
+
+  #next(): void {
+    while (!this.#current) {
+      const wish = this.#urgent.shift() ?? this.#patient.shift();
+      if (!wish) return;
+      if (wish.signal?.aborted) wish.reject(wish.signal.reason);
+      else this.#begin(wish);
+    }
+  }
+
+  #begin(wish: Wish): void {
+    this.#current = wish;
+    this.#thread ??= this.#start();
+    this.#thread.postMessage({ text: wish.text } satisfies Question);
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL("./embedder-worker.ts", import.meta.url));
+    const fail = (reason: Error) => {
+      if (thread !== this.#thread) return;
+      this.#thread = undefined;
+      this.#settle(({ reject }) => reject(reason));
+    };
+    thread.on("message", (answer: Answer) => this.#settle((wish) => tell(wish, answer)));
+    thread.on("error", fail);
+    thread.on("exit", () => fail(new Error("The thread that reads texts has ended.")));
+    return thread;
+  }
+
+  #settle(how: (wish: Wish) => void): void {
+    const wish = this.#current;
+    this.#current = undefined;
+    if (wish) how(wish);
+    this.#next();
+  }
+}
+
+function closed(): Error {
+  return new Error("Texts are not read any more.");
+}
+
+function tell({ resolve, reject }: Wish, answer: Answer): void {
+  if ("vector" in answer) resolve(answer.vector);
+  else reject(new Error(`A text could not be read: ${answer.error}`));
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import { Pool } from "pg";
+import { aWireTicket } from "../../../test/desk-things.builder.ts";
+import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
+import { fingerprintsInText } from "../../draft/fingerprints-in-text.ts";
+import type { AgentsDatabase } from "../../schema.ts";
+import { ThreadEmbedder } from "./embedder.ts";
+import { createMeaning } from "./meaning.ts";
+import { markTickets } from "./ticket-vector.feed.ts";
+import { outdatedVectorJob, readingJob } from "./ticket-vector.jobs.ts";
+import { dimensions } from "./vector.ts";
+import { createVectorMemory, type VectorMemory } from "./vector-memory.ts";
+
+const embedder = new ThreadEmbedder();
+const warnings: object[] = [];
+let memory: VectorMemory;
+let room: DraftingRoom;
+let jobs: TenantDb<AgentsDatabase>;
+let pool: Pool;
+let actor: Actor;
+let read: string[];
+
+beforeAll(async () => {
+  room = await aDraftingRoom({
+    meaning: ({ tenantDb }) => {
+      memory = createVectorMemory({ tenantDb });
+      return createMeaning({ tenantDb, embedder, memory, log: { warn: (facts) => warnings.push(facts) } });
+    },
+  });
+  jobs = createTenantDb({ connectionString: room.urlFor("job_agents") });
+  pool = new Pool({ connectionString: room.urlFor("job_agents"), max: 1 });
+});
+beforeEach(() => {
+  actor = somebody();
+  read = [];
+});
+afterAll(async () => {
+  await embedder.close();
+  await Promise.all([jobs.close(), pool.end()]);
+  await room.close();
+});
+
+const locked = {
+  title: "Cannot log in after resetting my password",
+  description: "I chose a new password and it is not accepted.",
+};
+const rejected = { title: "The sign-in page rejects me since I changed my credentials" };
+const coffee = { title: "Coffee machine leaks", description: "Water runs out below the tank." };
+
+const stored = (who: Actor, ticket: object, number = 1) => aStoredTicket(room, who, { number, ...ticket });
+const vectorsOf = ({ organizationId }: Actor) =>
+  room.query<{ ticket_id: string; model: string | null; claimed_until: string | null }>(
+    "select ticket_id, model, claimed_until from agents.ticket_vector where organization_id = $1",
+    [organizationId],
+  );
+const similarTo = async (text: object, who = actor) =>
+  (await room.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", text)).body.items;
+
+/** What the feed tells of a ticket, as the reader of the feed does it. */
+async function mark(who: Actor, ticketId: string, happening: object = { kind: "created" }): Promise<void> {
+  const row = { position: "1", id: crypto.randomUUID(), kind: "changed", field: null, ...happening };
+  const client = await pool.connect();
+  await client.query("begin");
+  await markTickets(client, [{ ...row, organization_id: who.organizationId, ticket_id: ticketId }]);
+  await client.query("commit");
+  client.release();
+}
+
+/** Reads what waits; answers for how many tickets. */
+function readWaiting(): Promise<number> {
+  const embedLater = (text: string) => {
+    read.push(text);
+    return embedder.embedLater(text);
+  };
+  return readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+}
+
+async function known(who: Actor, ticket: object, number = 1): Promise<string> {
+  const id = await stored(who, ticket, number);
+  await mark(who, id);
+  await readWaiting();
+  return id;
+}
+
+describe("tickets with the same meaning", () => {
+  it("are found in other words, and say so; others are not", async () => {
+    const alike = await known(actor, locked, 1);
+    await known(actor, coffee, 2);
+
+    const items = await similarTo(rejected);
+
+    expect(items).toMatchObject([
+      { ticket: { id: alike, number: 1 }, match: "similar_meaning", is_same_failure: false },
+    ]);
+    expect(items[0]?.reasons).toEqual(["Told alike in other words"]);
+  });
+
+  it("are never another organization's, though it has the very same texts", async () => {
+    const other = somebody();
+    const theirs = await known(other, locked);
+    const ours = await known(actor, locked);
+
+    expect((await similarTo(locked)).map(({ ticket }) => ticket.id)).toEqual([ours]);
+    expect((await similarTo(locked, other)).map(({ ticket }) => ticket.id)).toEqual([theirs]);
+    expect(await similarTo(locked, somebody())).toEqual([]);
+  });
+
+  it("are those of a ticket on its page, without itself", async () => {
+    const [one, other] = [await known(actor, locked, 1), await known(actor, rejected, 2)];
+    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: one, ...locked }));
+
+    const { body } = await room.call<{ items: SimilarTicket[] }>(
+      actor,
+      `GET /agents/ticket-help/${one}/similar`,
+    );
+
+    expect(body.items).toMatchObject([{ ticket: { id: other }, match: "similar_meaning" }]);
+  });
+
+  it("come behind the same failure, and with their words where those are rare as well", async () => {
+    const failure = "POST https://shop.test/api/orders/17 returned 500";
+    const worded = await known(actor, locked, 1);
+    const failing = await stored(actor, { title: "Orders" }, 2);
+    await room.query("insert into agents.ticket_fingerprint values ($1, $2, $3, 'reading', 'HTTP 500')", [
+      actor.organizationId,
+      fingerprintsInText(failure)[0]?.fingerprint,
+      failing,
+    ]);
+    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: worded, number: 1, ...locked }));
+
+    const items = await similarTo({ title: "New password not accepted", description: failure });
+
+    expect(items.map(({ ticket, match }) => [ticket.id, match])).toEqual([
+      [failing, "same_failure"],
+      [worded, "similar_words"],
+    ]);
+  });
+
+  it("are not those that were deleted", async () => {
+    const id = await known(actor, locked);
+    await room.query("update tickets.ticket set deleted_at = now() where id = $1", [id]);
+
+    expect(await similarTo(rejected)).toEqual([]);
+  });
+
+  it("are left out where nobody can read, and the rest is answered", async () => {
+    const closed = new ThreadEmbedder();
+    await closed.close();
+    const meaning = createMeaning({
+      tenantDb: room.tenantDb,
+      embedder: closed,
+      memory,
+      log: { warn: (facts) => warnings.push(facts) },
+    });
+
+    expect(await meaning.findAlike(actor, { ...locked, fingerprints: [] })).toEqual([]);
+    expect(warnings.at(-1)).toEqual({ reason: "Error: Texts are not read any more." });
+  });
+});
+
+describe("reading what tickets mean", () => {
+  it("begins again when the title or the description changes, and not for anything else", async () => {
+    const id = await known(actor, coffee);
+    await mark(actor, id, { field: "status" });
+    expect(await vectorsOf(actor)).toMatchObject([{ model: expect.any(String) }]);
+
+    await room.query("update tickets.ticket set title = $2, description = null where id = $1", [
+      id,
+      locked.title,
+    ]);
+    await mark(actor, id, { field: "title" });
+    const whileWaiting = await similarTo(coffee);
+    await readWaiting();
+
+    expect(whileWaiting).toEqual([]);
+    expect(await similarTo(coffee)).toEqual([]);
+    expect((await similarTo(rejected)).map(({ ticket }) => ticket.id)).toEqual([id]);
+  });
+
+  it("takes what another process left, after a minute, and nothing twice", async () => {
+    const id = await stored(actor, locked);
+    await mark(actor, id);
+    await room.query(
+      "update agents.ticket_vector set claimed_until = now() + interval '1 minute' where ticket_id = $1",
+      [id],
+    );
+    const whileClaimed = await readWaiting();
+    await room.query(
+      "update agents.ticket_vector set claimed_until = now() - interval '1 s' where ticket_id = $1",
+      [id],
+    );
+
+    expect([whileClaimed, await readWaiting(), await readWaiting()]).toEqual([0, 1, 0]);
+  });
+
+  it("does not keep what a text meant that was changed meanwhile", async () => {
+    const id = await stored(actor, coffee);
+    await mark(actor, id);
+    const embedLater = async (text: string) => {
+      await mark(actor, id, { field: "description" });
+      return embedder.embedLater(text);
+    };
+
+    await readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+
+    expect(await vectorsOf(actor)).toEqual([{ ticket_id: id, model: null, claimed_until: null }]);
+  });
+
+  it("lets one text that cannot be read stand in nobody's way", async () => {
+    const [bad, good] = [await stored(actor, coffee, 1), await stored(actor, locked, 2)];
+    await mark(actor, good);
+    await mark(actor, bad);
+    const embedLater = (text: string) =>
+      text.startsWith("Coffee") ? Promise.reject(new Error("unreadable")) : embedder.embedLater(text);
+
+    const run = readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+
+    await expect(run).rejects.toThrow("Tickets were not read.");
+    const byTicket = new Map((await vectorsOf(actor)).map(({ ticket_id, model }) => [ticket_id, model]));
+    expect([byTicket.get(bad), byTicket.get(good)]).toEqual([null, expect.any(String)]);
+  });
+
+  it("begins again after another model", async () => {
+    const id = await known(actor, locked);
+    await room.query("update agents.ticket_vector set model = 'older' where ticket_id = $1", [id]);
+    const before = await readWaiting();
+
+    const marked = await outdatedVectorJob.run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+
+    expect([before, marked, await readWaiting()]).toEqual([0, 1, 1]);
+  });
+
+  it("is given neither secrets nor what tells of a person", async () => {
+    await known(actor, {
+      title: "Mail to max.frost@example.test bounces",
+      description: "Call +49 30 901820 or write to kim@example.test, password: hunter22",
+    });
+
+    expect(read.join()).toMatch(/bounces/u);
+    expect(read.join()).not.toMatch(/frost|901820|kim@|hunter/u);
+  });
+
+  it("forgets a ticket that is gone when its turn comes", async () => {
+    const id = await stored(actor, locked);
+    await mark(actor, id);
+    await room.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
+    await room.query("delete from tickets.ticket where id = $1", [id]);
+
+    await readWaiting();
+
+    expect([await vectorsOf(actor), read]).toEqual([[], []]);
+  });
+});
+
+describe("the vectors in memory", () => {
+  it("are bounded: who asked last is remembered, and what was let go comes back", async () => {
+    const other = somebody();
+    const [ours, theirs] = [await known(actor, locked), await known(other, locked)];
+    const small = createVectorMemory({ tenantDb: room.tenantDb, most: 1 });
+    const wanted = await embedder.embedNow(rejected.title);
+    const nearest = async ({ organizationId }: Actor) =>
+      (await small.of(organizationId)).nearest(wanted, { most: 1, floor: 0.3 });
+
+    const found = [await nearest(actor), await nearest(other), small.size(), await nearest(actor)];
+
+    expect(found).toEqual([[ours], [theirs], 1, [ours]]);
+  });
+
+  it("are read anew after ten minutes, without what was deleted for good", async () => {
+    const id = await known(actor, locked);
+    let now = 0;
+    const ageing = createVectorMemory({ tenantDb: room.tenantDb, now: () => now });
+    const size = async () => (await ageing.of(actor.organizationId)).size();
+    const sizes = [await size()];
+    await room.query("delete from agents.ticket_vector where ticket_id = $1", [id]);
+    sizes.push(await size());
+    now = 600_000;
+
+    expect([...sizes, await size()]).toEqual([1, 1, 0]);
+  });
+});
+
+describe("a vector", () => {
+  it("has a byte for each number, and is read in a thread that ends when it is closed", async () => {
+    const own = new ThreadEmbedder();
+    const vector = await own.embedNow("Hello");
+    await own.close();
+
+    expect(vector).toHaveLength(dimensions);
+    await expect(own.embedLater("Hello")).rejects.toThrow("not read any more");
+  });
+
+  it("is not asked for by who has gone meanwhile", async () => {
+    const first = embedder.embedLater("First");
+    const gone = embedder.embedNow("Gone", AbortSignal.abort(new Error("went away")));
+
+    await expect(gone).rejects.toThrow("went away");
+    expect(await first).toHaveLength(dimensions);
+  });
+});

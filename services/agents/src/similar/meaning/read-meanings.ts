@@ -1,0 +1,29 @@
+import type { FeedReader } from "@tessera/kit/feed";
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { AgentsContext, JobContext } from "../../context.ts";
+import type { DraftingLog } from "../../drafting/drafting.context.ts";
+import { ThreadEmbedder } from "./embedder.ts";
+import { createMeaning, type Meaning } from "./meaning.ts";
+import { type FollowOptions, followTexts } from "./ticket-vector.feed.ts";
+import { outdatedVectorJob, readingJob } from "./ticket-vector.jobs.ts";
+import { createVectorMemory } from "./vector-memory.ts";
+
+/** What an installation has that reads what tickets mean. */
+export interface ReadMeanings {
+  meaning: Meaning;
+  jobs: ScheduledJob<JobContext>[];
+  follow(options: FollowOptions): FeedReader[];
+  /** Ends reading; before the jobs, which wait for it. */
+  close(): Promise<void>;
+}
+
+export function readMeanings({ tenantDb, log }: AgentsContext & { log: DraftingLog }): ReadMeanings {
+  const embedder = new ThreadEmbedder();
+  const memory = createVectorMemory({ tenantDb });
+  return {
+    meaning: createMeaning({ tenantDb, embedder, memory, log }),
+    jobs: [outdatedVectorJob, readingJob(embedder)],
+    follow: (options) => [followTexts(options)],
+    close: () => embedder.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { PoolClient } from "pg";
+import type { TicketHappening } from "../fingerprint.feed.ts";
+
+const textFields = ["title", "description"];
+
+function tellsText({ kind, field }: TicketHappening): boolean {
+  return kind === "created" || (kind === "changed" && field !== null && textFields.includes(field));
+}
+
+const mark = `
+  insert into agents.ticket_vector (organization_id, ticket_id)
+  select $1, id from tickets.ticket_directory where id in (select unnest($2::uuid[]))
+  on conflict (organization_id, ticket_id) do update
+    set model = null, vector = null, revision = ticket_vector.revision + 1, marked_at = now(), claimed_until = null,
+      position = pg_current_xact_id()`;
+
+/** Lets tickets wait to be read that are new, or that say something else now. */
+export async function markTickets(client: PoolClient, happenings: TicketHappening[]): Promise<void> {
+  const telling = Map.groupBy(happenings.filter(tellsText), ({ organization_id }) => organization_id);
+  for (const [organizationId, own] of telling) {
+    await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+    const ids = [...new Set(own.map(({ ticket_id }) => ticket_id))];
+    await client.query(mark, [organizationId, ids]);
+  }
+}
+
+export type FollowOptions = Pick<FeedReaderOptions<TicketHappening>, "jobDatabaseUrl" | "redis" | "log">;
+
+export function followTexts(options: FollowOptions): FeedReader {
+  return startFeedReader<TicketHappening>({
+    ...options,
+    feed: "tickets.event_feed",
+    consumer: "agents.ticket_meaning",
+    positions: "agents.feed_position",
+    from: "beginning",
+    handle: markTickets,
+  });
+}

@@ -1,0 +1,77 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { AgentsDb, JobContext } from "../../context.ts";
+import type { Embedder } from "./embedder.ts";
+import {
+  type ClaimedTicket,
+  claimWaiting,
+  deleteVectors,
+  findOutdatedOrganizations,
+  findWaiting,
+  keepVector,
+  markOutdated,
+} from "./ticket-vector.repository.ts";
+import { findTexts } from "./told-ticket.repository.ts";
+import { toldWords } from "./told-words.ts";
+
+/** A few seconds of work: a process that closes, and tickets that have just come, need not wait for more. */
+const mostAtOnce = 32;
+const markedAtOnce = 1_000;
+
+/** Reads what waits. No transaction is open meanwhile, for those hold back whoever follows a feed. */
+export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob<JobContext> {
+  return {
+    name: "read what tickets mean",
+    everySeconds: 1,
+    run: async ({ tenantDb, jobDb }) => {
+      const waiting = await findWaiting(jobDb, mostAtOnce);
+      let done = 0;
+      for (const [organizationId, own] of Map.groupBy(waiting, ({ organization_id }) => organization_id)) {
+        const ids = own.map(({ ticket_id }) => ticket_id);
+        done += await readTickets(tenantDb.for(organizationId), embedder, ids);
+      }
+      return done;
+    },
+  };
+}
+
+/** One that cannot be read stands in nobody's way; it is tried again in a minute. */
+async function readTickets(
+  db: AgentsDb,
+  embedder: Pick<Embedder, "embedLater">,
+  ids: string[],
+): Promise<number> {
+  const claimed = await claimWaiting(db, ids);
+  const texts = await findTexts(db, ids);
+  const words = new Map(texts.map((text) => [text.id, toldWords(text)]));
+  await deleteVectors(
+    db,
+    claimed.map(({ ticket_id }) => ticket_id).filter((id) => !words.has(id)),
+  );
+  const read = async (ticket: ClaimedTicket) => {
+    const text = words.get(ticket.ticket_id);
+    if (text !== undefined) await keepVector(db, ticket, await embedder.embedLater(text));
+  };
+  const results = await Promise.allSettled(claimed.map(read));
+  const failed = results.filter((result) => result.status === "rejected");
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ reason }) => reason),
+      "Tickets were not read.",
+    );
+  return claimed.length;
+}
+
+/** Lets wait again what another model has read, or an earlier way of reading. */
+export const outdatedVectorJob: ScheduledJob<JobContext> = {
+  name: "mark what another model has read",
+  everySeconds: 3_600,
+  run: async ({ tenantDb, jobDb }) => {
+    let done = 0;
+    for (const organizationId of await findOutdatedOrganizations(jobDb)) {
+      const db = tenantDb.for(organizationId);
+      let marked = await markOutdated(db, markedAtOnce);
+      for (; marked > 0; marked = await markOutdated(db, markedAtOnce)) done += marked;
+    }
+    return done;
+  },
+};

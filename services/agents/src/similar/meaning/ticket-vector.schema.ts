@@ -1,0 +1,17 @@
+import type { Generated } from "kysely";
+
+interface TicketVectorTable {
+  organization_id: string;
+  ticket_id: string;
+  /** Null while the ticket waits to be read. */
+  model: string | null;
+  vector: Uint8Array | null;
+  revision: Generated<number>;
+  marked_at: Generated<string>;
+  claimed_until: string | null;
+  position: Generated<string>;
+}
+
+export interface TicketVectorTables {
+  "agents.ticket_vector": TicketVectorTable;
+}

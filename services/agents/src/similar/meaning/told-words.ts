@@ -1,0 +1,14 @@
+import { contactDetectors, secretDetectors } from "@tessera/kit/text/detectors";
+import { wordsOnly } from "@tessera/kit/text/prose";
+import { redact } from "@tessera/kit/text/redact";
+
+/** The model reads 256 tokens, about a thousand characters. */
+const mostCharacters = 1_500;
+const mostRead = 6_000;
+const detectors = [...secretDetectors, ...contactDetectors];
+
+/** What a ticket says in words of a language. Secrets and contacts stay out, so nothing about a person has to be erased later. */
+export function toldWords({ title, description }: { title: string; description?: string | null }): string {
+  const words = `${title}\n${wordsOnly((description ?? "").slice(0, mostRead))}`;
+  return redact(words, new Map(), detectors).replace(/\s+/gu, " ").trim().slice(0, mostCharacters);
+}

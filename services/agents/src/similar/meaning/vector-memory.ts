@@ -1,0 +1,89 @@
+import type { AgentsContext, AgentsDb } from "../../context.ts";
+import { findChangedSince, findSettledPosition, findVectorsBefore } from "./changed-vectors.repository.ts";
+import { createVectorPages, type VectorPages } from "./vector-pages.ts";
+
+/** Of all organizations together: 77 MB of vectors, and about as much for their ids. Of a larger one the newest count. */
+const mostVectors = 200_000;
+/** What was deleted for good tells nobody: after so long an organization is read anew. */
+const longestMs = 10 * 60_000;
+const perRead = 2_000;
+
+interface Remembered {
+  pages: VectorPages;
+  settled: string;
+  readAt: number;
+}
+
+export interface VectorMemoryOptions extends AgentsContext {
+  now?: () => number;
+  most?: number;
+}
+
+/** The vectors of organizations that somebody asks for, as they are now. */
+export interface VectorMemory {
+  of(organizationId: string): Promise<VectorPages>;
+  /** How many it holds at the moment. */
+  size(): number;
+}
+
+export function createVectorMemory({
+  tenantDb,
+  now = Date.now,
+  most = mostVectors,
+}: VectorMemoryOptions): VectorMemory {
+  const remembered = new Map<string, Promise<Remembered>>();
+  const sizes = new Map<string, number>();
+
+  const refresh = async (organizationId: string, before: Promise<Remembered> | undefined) => {
+    const known = await before?.catch(() => undefined);
+    const db = tenantDb.for(organizationId);
+    const isYoung = known !== undefined && now() - known.readAt < longestMs;
+    const fresh = (isYoung && (await follow(db, known))) || (await readAll(db, now(), most));
+    sizes.set(organizationId, fresh.pages.size());
+    return fresh;
+  };
+  const size = () => [...sizes.values()].reduce((sum, one) => sum + one, 0);
+  const makeRoom = () => {
+    for (const organizationId of remembered.keys()) {
+      if (size() <= most || remembered.size === 1) return;
+      remembered.delete(organizationId);
+      sizes.delete(organizationId);
+    }
+  };
+
+  return {
+    size,
+    async of(organizationId) {
+      const refreshed = refresh(organizationId, remembered.get(organizationId));
+      remembered.delete(organizationId);
+      remembered.set(organizationId, refreshed);
+      const { pages } = await refreshed;
+      makeRoom();
+      return pages;
+    },
+  };
+}
+
+/** Catches up with what was written since; nothing where that would be no less than reading all. */
+async function follow(db: AgentsDb, known: Remembered): Promise<Remembered | undefined> {
+  const settled = await findSettledPosition(db);
+  const changed = await findChangedSince(db, known.settled, perRead);
+  if (changed.length === perRead) return;
+  for (const { ticket_id, vector } of changed) {
+    if (vector) known.pages.put(ticket_id, vector);
+    else known.pages.remove(ticket_id);
+  }
+  return { ...known, settled };
+}
+
+async function readAll(db: AgentsDb, readAt: number, most: number): Promise<Remembered> {
+  const settled = await findSettledPosition(db);
+  const pages = createVectorPages();
+  let read = await findVectorsBefore(db, undefined, perRead);
+  while (read.length > 0) {
+    for (const { ticket_id, vector } of read) pages.put(ticket_id, vector);
+    if (read.length < perRead || pages.size() >= most) break;
+    read = await findVectorsBefore(db, read.at(-1), perRead);
+  }
+  return { pages, settled, readAt };
+}

@@ -1,0 +1,99 @@
+import { setImmediate } from "node:timers/promises";
+import { dimensions, productAt } from "./vector.ts";
+
+/** So many are compared before others have their turn: one to two milliseconds. */
+const perPage = 2_048;
+
+interface Page {
+  ids: string[];
+  numbers: Int8Array;
+}
+
+export interface Near {
+  id: string;
+  product: number;
+}
+
+/** The vectors of one organization. */
+export interface VectorPages {
+  size(): number;
+  put(id: string, vector: Uint8Array): void;
+  remove(id: string): void;
+  /** The ids of those that are most alike, the nearest first, without those that are less alike than the floor. */
+  nearest(wanted: Int8Array, limits: { most: number; floor: number }): Promise<string[]>;
+}
+
+export function createVectorPages(): VectorPages {
+  const pages: Page[] = [];
+  const places = new Map<string, number>();
+  const free: number[] = [];
+  let used = 0;
+
+  const newPlace = () => free.pop() ?? used++;
+  const pageOf = (place: number) => {
+    const index = Math.floor(place / perPage);
+    pages[index] ??= { ids: [], numbers: new Int8Array(perPage * dimensions) };
+    return pages[index];
+  };
+
+  return {
+    size: () => places.size,
+    put(id, vector) {
+      if (vector.byteLength !== dimensions) return;
+      const place = places.get(id) ?? newPlace();
+      places.set(id, place);
+      const { ids, numbers } = pageOf(place);
+      ids[place % perPage] = id;
+      numbers.set(
+        new Int8Array(vector.buffer, vector.byteOffset, dimensions),
+        (place % perPage) * dimensions,
+      );
+    },
+    remove(id) {
+      const place = places.get(id);
+      if (place === undefined) return;
+      places.delete(id);
+      free.push(place);
+      // Nothing is like nothing.
+      const begin = (place % perPage) * dimensions;
+      pageOf(place).numbers.fill(0, begin, begin + dimensions);
+    },
+    async nearest(wanted, { most, floor }) {
+      const found: Near[] = [];
+      for (const page of pages) {
+        addNearest(found, page, wanted, { most, least: productAt(floor) });
+        await setImmediate();
+      }
+      return found.map(({ id }) => id);
+    },
+  };
+}
+
+function addNearest(
+  found: Near[],
+  { ids, numbers }: Page,
+  wanted: Int8Array,
+  { most, least }: { most: number; least: number },
+): void {
+  for (const [index, id] of ids.entries()) {
+    const product = productOf(numbers, index * dimensions, wanted);
+    const last = found.length < most ? undefined : found.at(-1);
+    if (product < least || (last && product <= last.product)) continue;
+    if (last) found.pop();
+    const place = found.findIndex((one) => one.product < product);
+    found.splice(place < 0 ? found.length : place, 0, { id, product });
+  }
+}
+
+/** Four sums side by side: they need not wait for one another. */
+function productOf(numbers: Int8Array, begin: number, wanted: Int8Array): number {
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let i = 0; i < dimensions; i += 4) {
+    const at = begin + i;
+    first += (numbers[at] as number) * (wanted[i] as number);
+    second += (numbers[at + 1] as number) * (wanted[i + 1] as number);
+    third += (numbers[at + 2] as number) * (wanted[i + 2] as number);
+    fourth += (numbers[at + 3] as number) * (wanted[i + 3] as number);
+  }
+  return first + second + third + fourth;
+}

@@ -1,0 +1,23 @@
+import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { AgentsDb } from "../context.ts";
+import type { Compared } from "./compared.ts";
+import { findSharing, type SharedFingerprint } from "./fingerprint.repository.ts";
+import { viewKnown } from "./similar.view.ts";
+import { findTickets } from "./ticket-directory.repository.ts";
+
+/** Tickets that tell of the same failures, those that share most of them first. */
+export async function findSameFailure(
+  db: AgentsDb,
+  { fingerprints, itself }: Compared,
+): Promise<SimilarTicket[]> {
+  const shared = (await findSharing(db, fingerprints)).filter(({ ticket_id }) => ticket_id !== itself);
+  const labels = Map.groupBy(shared, ({ ticket_id }) => ticket_id);
+  const tickets = await findTickets(db, [...labels.keys()]);
+  return tickets
+    .map((ticket) => viewKnown(ticket, "same_failure", reasonsOf(labels.get(ticket.id) ?? [])))
+    .sort((one, other) => other.reasons.length - one.reasons.length);
+}
+
+function reasonsOf(shared: readonly SharedFingerprint[]): string[] {
+  return shared.map(({ label }) => `Same failure: ${label}`);
+}

@@ -1,0 +1,68 @@
+import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { Caller, DeskDoor } from "../desk/desk-door.ts";
+import type { Compared } from "./compared.ts";
+import { rareWords } from "./rare-words.ts";
+import { viewWorded } from "./similar.view.ts";
+
+const most = 6;
+/** How many tickets are looked at for a word. */
+export const hitsPerWord = 20;
+/** A word in so few tickets says enough alone. */
+const rare = 4;
+
+/** Tickets that have rare words in common, as the search of tickets finds them. */
+export async function findSameWords(
+  door: DeskDoor,
+  caller: Caller,
+  compared: Compared,
+  signal?: AbortSignal,
+): Promise<SimilarTicket[]> {
+  const words = rareWords(compared);
+  const found = await Promise.all(
+    words.map(async (word) => {
+      const query = { search: word, size: hitsPerWord };
+      return { word, ...(await door.call(caller, "GET /tickets/", { query }, signal)) };
+    }),
+  );
+  return mostTelling(found)
+    .filter(({ ticket }) => ticket.id !== compared.itself)
+    .slice(0, most)
+    .map(({ ticket, words }) => viewWorded(ticket, words));
+}
+
+/** What a search for one word answered. */
+export interface WordHits<Found> {
+  word: string;
+  items: readonly Found[];
+  total: number;
+}
+
+interface Hit<Found> {
+  ticket: Found;
+  words: string[];
+  weight: number;
+  isRare: boolean;
+}
+
+/** Those with two of the words or a very rare one, the most telling first. */
+export function mostTelling<Found extends { id: string }>(found: readonly WordHits<Found>[]): Hit<Found>[] {
+  const hits = new Map<string, Hit<Found>>();
+  for (const { word, items, total } of found) {
+    for (const ticket of items) addHit(hits, ticket, { word, total });
+  }
+  return [...hits.values()]
+    .filter((hit) => hit.words.length > 1 || hit.isRare)
+    .sort((one, other) => other.weight - one.weight);
+}
+
+function addHit<Found extends { id: string }>(
+  hits: Map<string, Hit<Found>>,
+  ticket: Found,
+  { word, total }: { word: string; total: number },
+): void {
+  const hit = hits.get(ticket.id) ?? { ticket, words: [], weight: 0, isRare: false };
+  hit.words.push(word);
+  hit.weight += 1 / Math.log2(2 + total);
+  hit.isRare ||= total <= rare && word.length >= 6;
+  hits.set(ticket.id, hit);
+}

@@ -1,0 +1,40 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { SimilarMatch } from "@tessera/wire/ticket-draft-value";
+import type { KnownTicket } from "./ticket-directory.repository.ts";
+
+export function viewKnown(
+  { reference, created_at }: KnownTicket,
+  match: SimilarMatch,
+  reasons: string[],
+): SimilarTicket {
+  return {
+    ticket: reference,
+    is_same_failure: match === "same_failure",
+    match,
+    reasons,
+    created_at: toInstant(created_at),
+    status: reference.status,
+  };
+}
+
+export function viewWorded(
+  {
+    id,
+    number,
+    title,
+    status,
+    created_at,
+  }: Pick<Ticket, "id" | "number" | "title" | "status" | "created_at">,
+  words: readonly string[],
+): SimilarTicket {
+  return {
+    ticket: { id, number, title, status },
+    is_same_failure: false,
+    match: "similar_words",
+    reasons: [`Also mentions ${words.map((word) => `"${word}"`).join(", ")}`],
+    created_at,
+    status,
+  };
+}
