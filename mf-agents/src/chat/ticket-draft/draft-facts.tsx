@@ -1,5 +1,6 @@
 import { Badge, StatusIcon } from "@tessera/ui";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import { similarMatchLabels } from "@tessera/wire/ticket-draft-value";
 import { Link } from "react-router";
 import classes from "./draft-panel.module.css";
 
@@ -28,6 +29,15 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   );
 }
 
+/** What is the same. Drafts of former days tell the same failure apart and no more. */
+function Match({
+  match,
+  is_same_failure: isSame,
+}: Pick<TicketDraft["similar"][number], "match" | "is_same_failure">) {
+  const known = match ?? (isSame ? "same_failure" : "similar_words");
+  return <Badge color={isSame ? "red" : "gray"}>{similarMatchLabels[known]}</Badge>;
+}
+
 /** Tickets that may be about the same; those with the same failure first. */
 export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
   if (similar.length === 0) return null;
@@ -35,7 +45,7 @@ export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
     <section>
       <h3 className={classes.heading}>Similar tickets</h3>
       <ul className={classes.similar}>
-        {similar.map(({ ticket, is_same_failure: isSame, reasons }) => (
+        {similar.map(({ ticket, reasons, ...why }) => (
           <li key={ticket.id}>
             <Link to={`/dashboard/tickets/${ticket.id}`}>
               <StatusIcon status={ticket.status} />
@@ -43,7 +53,7 @@ export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
               <span className={classes.similarTitle}>{ticket.title}</span>
             </Link>
             <span className={classes.quiet}>
-              {isSame ? <Badge color="red">Same failure</Badge> : null} {reasons.join(" · ")}
+              <Match {...why} /> {reasons.join(" · ")}
             </span>
           </li>
         ))}

@@ -1,14 +1,25 @@
 import { StatusIcon, statusLabel } from "@tessera/ui";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import { similarMatchLabels } from "@tessera/wire/ticket-draft-value";
 import { Link } from "react-router";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
+
+/** What is the same. Drafts of former days tell the same failure apart and no more. */
+function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" | "is_same_failure">) {
+  const known = match ?? (isSame ? "same_failure" : "similar_words");
+  return (
+    <b className={classes.match} data-match={known}>
+      {similarMatchLabels[known]}
+    </b>
+  );
+}
 
 /** Tickets that may be about the same: each a link, with why. */
 export function SimilarTickets({ items }: { items: readonly SimilarTicket[] }) {
   return (
     <ul className={classes.similar}>
-      {items.map(({ ticket, reasons, is_same_failure: isSame }) => (
+      {items.map(({ ticket, reasons, ...why }) => (
         <li key={ticket.id}>
           <Link
             to={ticketPath(ticket.id)}
@@ -20,7 +31,7 @@ export function SimilarTickets({ items }: { items: readonly SimilarTicket[] }) {
             <span className={classes.title}>{ticket.title}</span>
           </Link>
           <p className={classes.reasons}>
-            {isSame ? <b className={classes.same}>Same failure</b> : null}
+            <Match {...why} />
             {reasons.join(" · ")}
           </p>
         </li>

@@ -94,6 +94,25 @@ describe("the summary of a ticket", () => {
 });
 
 describe("similar tickets", () => {
+  it("say what makes them similar, also from a service that does not tell yet", async () => {
+    const found = { is_same_failure: false, created_at: "", status: "open" } as const;
+    const similar = (["similar_meaning", "similar_words", undefined] as const).map((match, index) => ({
+      ...found,
+      reasons: [],
+      ticket: { ...aReference(other), id: `${index}`, title: `Like ${index}` },
+      ...(match ? { match } : {}),
+    }));
+    await anOpenTicket({}, { ai: { similar } });
+
+    await (await help()).findByRole("link", { name: /Like 0/u });
+    const matches = (await help()).getAllByText(/^Similar (?:meaning|words)$/u);
+    expect(matches.map(({ textContent }) => textContent)).toEqual([
+      "Similar meaning",
+      "Similar words",
+      "Similar words",
+    ]);
+  });
+
   it("are links with reasons, and an incident leads to all of its tickets", async () => {
     const similar = [
       {
