@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { addApiKeys } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { createCurrentRegistryReader } from "./current-registry/current-registry.ts";
+import { openLastKnown } from "./current-registry/last-known.ts";
 import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
 import { devFileRoutes } from "./development/dev-files.routes.ts";
 import type { DevModules } from "./development/dev-modules.ts";
@@ -21,6 +22,8 @@ import type { HostedIdentity } from "./page/page-identity.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
+import { openFolderFiles } from "./release-files/folder-files.ts";
+import type { ReleaseFiles } from "./release-files/release-files.ts";
 import { addSecurityHeaders, joinAdditions, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 import type { ServiceTable } from "./service-table.ts";
 
@@ -28,7 +31,10 @@ export interface GatewayOptions {
   logLevel?: LogLevel;
   publicOrigin: string;
   trustedProxies: string;
+  /** The registry's folder of releases, or one of our own where they lie in a bucket. */
   releasesDir: string;
+  /** Where the files of releases are read from; that folder unless given. */
+  releaseFiles?: ReleaseFiles | undefined;
   /** Who answers what; where registry and identity listen is read from it once. */
   services: ServiceTable;
   deadlineMs: number;
@@ -42,15 +48,20 @@ export interface GatewayOptions {
   overrideSecret?: string | undefined;
   /** Development only. */
   devModules?: DevModules;
+  /** The time of day, for what ends at one. */
   now(): number;
+  /** Milliseconds of a clock that nobody sets; the process's own unless given. */
+  elapsedMs?: () => number;
 }
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { publicOrigin, releasesDir, services, deadlineMs, devModules, hostedIdentity } = options;
+  const { releaseFiles = openFolderFiles(releasesDir), elapsedMs = () => performance.now() } = options;
   const published = createCurrentRegistryReader({
     registryUrl: services.urlOf("registry") ?? "",
-    now: options.now,
-    onError: (error) => app.log.warn({ err: error }, "the registry cannot be read"),
+    lastKnown: openLastKnown(releasesDir),
+    elapsedMs,
+    warn: (reason, error) => app.log.warn({ err: error }, reason),
   });
   const registry = devModules ? withDevModules(published, devModules) : published;
   const devShell = devModules?.get(shellName);
@@ -69,8 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const identityUrl = services.urlOf("identity");
   if (identityUrl) {
     const verifier = options.live?.verifier;
-    const { now } = options;
-    addApiKeys(app, createApiKeyExchange({ identityUrl, verifier, deadlineMs, now }));
+    addApiKeys(app, createApiKeyExchange({ identityUrl, verifier, deadlineMs, elapsedMs }));
   }
   await app.register(liveStreamRoutes, { live: options.live });
   const releasesFor = createVisitorReleases({
@@ -80,14 +90,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   ownRegistryRoutes(app, { releasesFor });
   await app.register(proxyRoutes, { services, publicOrigin, deadlineMs });
-  await app.register(moduleFileRoutes, { releasesDir });
+  await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
   await app.register(deskStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
     publicOrigin,
     releasesFor,
-    findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releasesDir),
+    findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releaseFiles),
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
   });

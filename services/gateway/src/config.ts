@@ -1,3 +1,4 @@
+import { bucketVariables } from "@tessera/kit/bucket-config";
 import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
@@ -14,6 +15,8 @@ export const configSchema = Type.Object({
   JWKS_URL: Type.String({ format: "uri" }),
   REDIS_URL: Type.Optional(Type.String({ pattern: "^rediss?://" })),
   RELEASES_DIR: Type.String({ minLength: 1 }),
+  RELEASES_CACHE_MB: Type.Integer({ default: 1_024, minimum: 1 }),
+  ...bucketVariables,
   SERVICES_FILE: Type.String({ minLength: 1 }),
   ...providerVariables,
   IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),

@@ -12,6 +12,7 @@ import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
 import { followServices } from "./followed-services.ts";
 import { hostedIdentityOf } from "./page/page-identity.ts";
+import { openReleaseFiles } from "./release-files/open-release-files.ts";
 
 const deadlineMs = 10_000;
 
@@ -39,14 +40,15 @@ await run(async () => {
     publicOrigin: config.PUBLIC_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
     releasesDir: config.RELEASES_DIR,
+    releaseFiles: await openReleaseFiles(config),
     services: followed.services,
     deadlineMs,
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
     ...(config.HINT_SECRET && { pageHints: createPageHints(config.HINT_SECRET) }),
     overrideSecret: config.OVERRIDE_SECRET,
-    ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
     now: Date.now,
+    ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });
   return {
     app,

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { createApp } from "@tessera/kit/app";
 import { createOverrideSeals } from "@tessera/kit/module-override";
 import type { LogLevel } from "@tessera/kit/request-log";
@@ -12,14 +11,20 @@ import { createServiceContracts, type ServiceOrigins } from "./contract/service-
 import { addHealthRoutes } from "./health/health.routes.ts";
 import { addOverrideRoutes } from "./override/override.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
+import type { Disk } from "./release/keep-file.ts";
+import type { ReleaseLimits } from "./release/manifest.ts";
 import { releaseRoutes } from "./release/release.routes.ts";
-import { removeAbandonedStagings } from "./release/staging.ts";
 import type { RegistryDatabase } from "./schema.ts";
+import type { ReleaseStore } from "./store/release-store.ts";
 
 export interface RegistryOptions {
   logLevel?: LogLevel;
   tenantDb: TenantDb<RegistryDatabase>;
-  releasesDir: string;
+  store: ReleaseStore;
+  stagingDir: string;
+  limits: ReleaseLimits;
+  /** How uploads are written; of the real disk unless given. */
+  disk?: Disk | undefined;
   publishToken: string;
   /** Where the running services are, whose answers releases are checked against. */
   serviceOrigins: ServiceOrigins;
@@ -34,18 +39,16 @@ export interface RegistryOptions {
 }
 
 export async function createRegistry(options: RegistryOptions): Promise<FastifyInstance> {
-  const { logLevel, tenantDb, releasesDir, publishToken, verifier, now } = options;
-  const contracts = createServiceContracts(options.serviceOrigins);
-  await removeAbandonedStagings(releasesDir, now());
+  const { logLevel, tenantDb, serviceOrigins, verifier, ...given } = options;
   const app = await createApp({
     service: "registry",
     ...(logLevel && { logLevel }),
     bodyLimit: 4 * 1024 * 1024,
     verifier,
-    ready: { database: tenantDb.ping, releases: () => access(releasesDir) },
+    ready: { database: tenantDb.ping, releases: given.store.ping },
   });
-  const { budgetBytes } = options;
-  const context = { db: tenantDb.unscoped, releasesDir, publishToken, contracts, budgetBytes };
+  const contracts = createServiceContracts(serviceOrigins);
+  const context = { ...given, db: tenantDb.unscoped, contracts };
   addContractRoutes(app, context);
   addChannelRoutes(app, context);
   addModuleKeyRoutes(app, context);
@@ -53,7 +56,7 @@ export async function createRegistry(options: RegistryOptions): Promise<FastifyI
   addHealthRoutes(app, context);
   const { publicOrigin, overrides } = options;
   const seals = overrides ? createOverrideSeals(overrides.secret) : null;
-  addOverrideRoutes(app, { ...context, publicOrigin, seals, origins: overrides?.origins ?? [], now });
+  addOverrideRoutes(app, { ...context, publicOrigin, seals, origins: overrides?.origins ?? [] });
   await app.register(releaseRoutes, context);
   return app;
 }

@@ -1,3 +1,4 @@
+import { bucketVariables } from "@tessera/kit/bucket-config";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
@@ -8,6 +9,9 @@ export const configSchema = Type.Object({
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   RELEASES_DIR: Type.String({ minLength: 1 }),
+  ...bucketVariables,
+  MAX_FILE_MB: Type.Integer({ default: 25, minimum: 1 }),
+  MAX_RELEASE_MB: Type.Integer({ default: 200, minimum: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
   SERVICES_FILE: Type.String({ minLength: 1 }),
   PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),

@@ -9,8 +9,13 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createRegistry } from "./app.ts";
 import { configSchema } from "./config.ts";
-import { jobs } from "./health/health.jobs.ts";
+import type { Db } from "./context.ts";
+import { healthJobs } from "./health/health.jobs.ts";
+import { stagingJob } from "./release/staging.jobs.ts";
 import type { RegistryDatabase } from "./schema.ts";
+import { openStore } from "./store/open-store.ts";
+
+const mebibyte = 1024 * 1024;
 
 async function originsIn(servicesFile: string): Promise<string[]> {
   const list = await readServiceList(servicesFile).catch(() => {
@@ -29,7 +34,9 @@ await run(async () => {
   const app = await createRegistry({
     ...(config.LOG_LEVEL && { logLevel: config.LOG_LEVEL }),
     tenantDb,
-    releasesDir: config.RELEASES_DIR,
+    store: await openStore(config),
+    stagingDir: config.RELEASES_DIR,
+    limits: { file: config.MAX_FILE_MB * mebibyte, release: config.MAX_RELEASE_MB * mebibyte },
     publishToken: config.PUBLISH_TOKEN,
     serviceOrigins: () => originsIn(config.SERVICES_FILE),
     budgetBytes: config.BUDGET_KB * 1024,
@@ -45,7 +52,11 @@ await run(async () => {
     }),
     now: Date.now,
   });
-  const stopJobs = startJobs(jobs, { db: tenantDb.unscoped }, app.log);
+  const stopJobs = startJobs<{ db: Db; stagingDir: string }>(
+    [...healthJobs, stagingJob],
+    { db: tenantDb.unscoped, stagingDir: config.RELEASES_DIR },
+    app.log,
+  );
   const close = async () => {
     await stopJobs();
     await tenantDb.close();

@@ -7,8 +7,11 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
 import { createRegistry, type RegistryOptions } from "../src/app.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
+import { openFolderStore } from "../src/store/folder-store.ts";
 
 export const publishToken = "a-publish-token-for-tests";
+
+const mebibyte = 1024 * 1024;
 
 /** A registry on a database and a folder of its own, listening. */
 export interface TestRegistry extends AsyncDisposable {
@@ -21,7 +24,12 @@ export interface TestRegistry extends AsyncDisposable {
 }
 
 export async function aRegistry(
-  options: Partial<Pick<RegistryOptions, "serviceOrigins" | "budgetBytes" | "overrides" | "now">> = {},
+  options: Partial<
+    Pick<
+      RegistryOptions,
+      "serviceOrigins" | "budgetBytes" | "overrides" | "now" | "store" | "limits" | "disk"
+    >
+  > = {},
 ): Promise<TestRegistry> {
   const database = await aTestDatabase();
   const databaseUrl = database.urlFor("svc_registry");
@@ -31,10 +39,12 @@ export async function aRegistry(
   const app = await createRegistry({
     logLevel: "silent",
     tenantDb,
-    releasesDir,
+    store: await openFolderStore(releasesDir),
+    stagingDir: releasesDir,
+    limits: { file: 25 * mebibyte, release: 200 * mebibyte },
     publishToken,
     serviceOrigins: async () => [],
-    budgetBytes: 1024 * 1024,
+    budgetBytes: mebibyte,
     publicOrigin: "https://desk.test",
     now: Date.now,
     ...options,

@@ -16,6 +16,14 @@ export function moduleUrl(name: string, version: string, path: string): string {
   return `/modules/${name}/${version}/${path}`;
 }
 
+/** The key of a release's file where releases lie in a bucket: the registry writes there, the gateway reads. */
+export function releaseKey(name: string, version: string, path: string): string {
+  return `releases/${name}/${version}/${path}`;
+}
+
+/** A release's manifest lies beside its files in the bucket, under a name that none of them can have. */
+export const manifestFile = ".release.json";
+
 /** An entry of a sidebar. `icon` is the `d` of an SVG path (24 px view box, stroked); lower `order` stands first. */
 export const NavEntry = closed({
   area: oneOf(["main", "secondary"]),

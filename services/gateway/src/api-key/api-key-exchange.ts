@@ -7,7 +7,8 @@ export interface ApiKeyExchangeOptions {
   /** Whether a token still counts; without it one is kept for its time. */
   verifier?: TokenVerifier | undefined;
   deadlineMs: number;
-  now(): number;
+  /** A clock that nobody sets: one that was set back would keep what no longer counts. */
+  elapsedMs(): number;
 }
 
 /** Who shows a key, for identity's limits and logs. */
@@ -33,17 +34,17 @@ const mostEntries = 10_000;
 
 /** Keeps tokens of keys for a minute, in memory and by the key's hash; asks once for concurrent callers. */
 export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExchange {
-  const { verifier, now } = options;
+  const { verifier, elapsedMs } = options;
   const entries = new Map<string, Entry>();
 
   function ask(key: string, digest: string, caller: KeyCaller): Promise<string> {
-    const entry: Entry = { token: exchange(options, key, caller), until: now() + keptMs };
+    const entry: Entry = { token: exchange(options, key, caller), until: elapsedMs() + keptMs };
     entries.delete(digest);
     entries.set(digest, entry);
     if (entries.size > mostEntries) forgetOldest(entries);
     entry.token.catch((error) => {
       const isRefused = error instanceof Failure && error.code === "not_signed_in";
-      if (isRefused) entry.until = now() + refusedMs;
+      if (isRefused) entry.until = elapsedMs() + refusedMs;
       else if (entries.get(digest) === entry) entries.delete(digest);
     });
     return entry.token;
@@ -53,7 +54,7 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
     async tokenFor(key, caller) {
       const digest = hash("sha256", key);
       const kept = entries.get(digest);
-      if (!kept || kept.until <= now()) return ask(key, digest, caller);
+      if (!kept || kept.until <= elapsedMs()) return ask(key, digest, caller);
       const token = await kept.token;
       if (!verifier || (await counts(verifier, token))) return token;
       // Somebody else may have asked meanwhile.

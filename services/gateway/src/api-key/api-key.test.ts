@@ -26,7 +26,7 @@ async function aDesk(options: { isRevoked?: (token: string) => boolean; status?:
   };
   const gateway = await aGateway({
     serviceUrls: { identity: identity.url, tickets: tickets.url, registry: "http://127.0.0.1:1" },
-    now: () => clock.now,
+    elapsedMs: () => clock.now,
     ...(options.isRevoked && { live: { verifier: { verify }, redis: aSilentRedis() } }),
   });
   return {

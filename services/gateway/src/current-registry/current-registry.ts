@@ -1,5 +1,6 @@
 import type { CurrentRegistry } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
+import type { LastKnown } from "./last-known.ts";
 
 const maxAgeMs = 2000;
 const maxAgeWithoutShellMs = 200;
@@ -8,35 +9,55 @@ const timeoutMs = 1000;
 export interface CurrentRegistryReader {
   /**
    * The releases in use, at most 2 s old (0.2 s while there is no shell, so that the first one shows at once); the last
-   * known ones while the registry is away, null before any.
+   * known ones while the registry is away, also those of an earlier start. Null before any.
    */
   read(): Promise<CurrentRegistry | null>;
 }
 
 export interface CurrentRegistryOptions {
   registryUrl: string;
-  now(): number;
-  /** Told of a failed reading; the reader goes on with what it has. */
-  onError(error: unknown): void;
+  lastKnown: LastKnown;
+  /** A clock that nobody sets: one that was set back would keep old releases for as long. */
+  elapsedMs(): number;
+  /** Told of what went wrong; the reader goes on with what it has. */
+  warn(reason: string, error: unknown): void;
 }
 
 export function createCurrentRegistryReader(options: CurrentRegistryOptions): CurrentRegistryReader {
   const url = `${options.registryUrl}${apiBase}/registry/current`;
   let known: { registry: CurrentRegistry; etag: string | null } | null = null;
+  let isAway = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
+  async function ask(): Promise<void> {
+    const headers = known?.etag ? { "if-none-match": known.etag } : {};
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 304) return;
+    if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+    known = { registry: (await response.json()) as CurrentRegistry, etag: response.headers.get("etag") };
+    await options.lastKnown
+      .write(known.registry)
+      .catch((error: unknown) => options.warn("the registry is not kept for a start without it", error));
+  }
+
+  async function recall(): Promise<void> {
+    const registry = await options.lastKnown.read();
+    if (!registry) return;
+    known = { registry, etag: null };
+    options.warn("started without the registry: what it said before the start is served", null);
+  }
+
   async function refresh(): Promise<void> {
     try {
-      const headers = known?.etag ? { "if-none-match": known.etag } : {};
-      const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
-      if (response.status === 304) return;
-      if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-      known = { registry: (await response.json()) as CurrentRegistry, etag: response.headers.get("etag") };
+      await ask();
+      isAway = false;
     } catch (error) {
-      options.onError(error);
+      isAway = true;
+      options.warn("the registry cannot be read", error);
+      if (!known) await recall();
     } finally {
-      triedAt = options.now();
+      triedAt = options.elapsedMs();
       reading = null;
     }
   }
@@ -44,10 +65,9 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
   return {
     async read() {
       const maxAge = known?.registry.shell ? maxAgeMs : maxAgeWithoutShellMs;
-      if (options.now() - triedAt >= maxAge) {
-        reading ??= refresh();
-        await reading;
-      }
+      if (options.elapsedMs() - triedAt >= maxAge) reading ??= refresh();
+      // Nobody waits for a registry that did not answer last time.
+      if (!known || !isAway) await reading;
       return known?.registry ?? null;
     },
   };

@@ -1,8 +1,8 @@
 import { notFound } from "@tessera/kit/failure";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptedEncodings } from "../accept-encoding.ts";
+import { type BestForm, openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";
 import { contentTypeOf } from "./content-type.ts";
-import { type ModuleFile, openModuleFile } from "./module-file.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
@@ -15,12 +15,12 @@ interface ModuleFileParams {
 /** The files of releases, for ever the same under their URL. */
 export async function moduleFileRoutes(
   app: FastifyInstance,
-  { releasesDir }: { releasesDir: string },
+  { releaseFiles }: { releaseFiles: ReleaseFiles },
 ): Promise<void> {
   app.get<{ Params: ModuleFileParams }>("/modules/:name/:version/*", async (request, reply) => {
     const { name, version, "*": path } = request.params;
     const accepted = acceptedEncodings(request.headers["accept-encoding"]);
-    const file = await openModuleFile(releasesDir, { name, version, path }, accepted);
+    const file = await openBestForm(releaseFiles, { name, version, path }, accepted);
     if (!file) throw notFound("file");
 
     // The version is made of the content's hash, so it tells the files of a URL apart.
@@ -35,7 +35,7 @@ export async function moduleFileRoutes(
   for (const path of ["/modules", "/modules/*"]) app.get(path, (_request, reply) => reply.callNotFound());
 }
 
-function send(reply: FastifyReply, { handle, size, encoding }: ModuleFile, path: string): FastifyReply {
+function send(reply: FastifyReply, { handle, size, encoding }: BestForm, path: string): FastifyReply {
   if (encoding) reply.header("content-encoding", encoding.name);
   return reply
     .headers({ "content-type": contentTypeOf(path), "content-length": size })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
 import { aGateway, anEntry, aReleaseFile, aShell, type TestGateway } from "../../test/gateway.builder.ts";
 import { hostedIdentityOf } from "./page-identity.ts";
@@ -151,7 +151,7 @@ describe("a page", () => {
 describe("the registry behind the pages", () => {
   it("is asked at most every two seconds, and a new release shows then", async () => {
     let time = 0;
-    await using gateway = await aGateway({ now: () => time });
+    await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
     const titleAt = async (now: number) => {
       time = now;
@@ -170,7 +170,7 @@ describe("the registry behind the pages", () => {
 
   it("may be away: the last known releases go on", async () => {
     let time = 0;
-    await using gateway = await aGateway({ now: () => time });
+    await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
     const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
     expect((await ask()).statusCode).toBe(200);
@@ -182,9 +182,49 @@ describe("the registry behind the pages", () => {
     expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   });
 
+  it("may be away at the start: what was known before the start goes on, and then what is new", async () => {
+    let time = 0;
+    await using before = await aGateway();
+    await publishShell(before);
+    await before.app.inject({ url: "/dashboard", headers: html });
+    await using gateway = await aGateway({ releasesDir: before.releasesDir, elapsedMs: () => time });
+    gateway.registry.isDown = true;
+    const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().shell;
+
+    expect(await ask()).toBe("1.0.0-aaaaaaaaaa");
+    expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
+    expect((await gateway.app.inject({ url: "/dashboard", headers: html })).statusCode).toBe(200);
+
+    gateway.registry.isDown = false;
+    gateway.registry.current = { shell: { ...shell, version: "2.0.0-bbbbbbbbbb" }, modules: [] };
+    while ((await ask()) !== "2.0.0-bbbbbbbbbb") time += 2000;
+  });
+
+  it("is not taken from a file that is no registry", async () => {
+    await using gateway = await aGateway();
+    gateway.registry.isDown = true;
+    await aReleaseFile(gateway.releasesDir, ".last-known-registry.json", '{"shell":{},"modules":[]}');
+
+    expect((await gateway.app.inject({ url: "/dashboard", headers: html })).statusCode).toBe(503);
+    expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(503);
+  });
+
+  it("is asked however the clock of this machine is set", async () => {
+    await using gateway = await aGateway();
+    const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
+    expect(await ask()).toEqual([]);
+
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() - 3_600_000);
+    gateway.registry.current = { shell: null, modules: [anEntry()] };
+
+    while ((await ask()).length === 0);
+    clock.mockRestore();
+    expect(await ask()).toMatchObject([{ version: anEntry().version }]);
+  });
+
   it("must have been read once for the gateway to be ready", async () => {
     let time = 0;
-    await using gateway = await aGateway({ now: () => time });
+    await using gateway = await aGateway({ elapsedMs: () => time });
     gateway.registry.isDown = true;
     const ask = (url: string) => gateway.app.inject({ url });
 
@@ -258,7 +298,7 @@ describe("what browsers and crawlers ask for", () => {
 
   it("finds the icon in the shell's release, if it has one", async () => {
     let time = 0;
-    await using gateway = await aGateway({ now: () => time });
+    await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
     const ask = () => gateway.app.inject({ url: "/favicon.ico" });
     expect((await ask()).statusCode).toBe(204);

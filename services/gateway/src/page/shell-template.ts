@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { Failure } from "@tessera/kit/failure";
 import { moduleUrl, type Release } from "@tessera/wire/release";
+import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
 
 /** The module every page is made of. */
 export const shellName = "shell";
@@ -16,27 +16,32 @@ export type FindShellTemplate = (shell: Release | null, path: string) => Promise
 /** More than one release needs at once; a canary's are beside the current one's. */
 const keptTemplates = 50;
 
-/** Templates from the releases' folder, each read once. */
-export function createShellTemplates(releasesDir: string): FindShellTemplate {
+/** Templates among the files of releases, each read once. */
+export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTemplate {
   const templates = new Map<string, string>();
 
   return async (shell, path) => {
     if (!shell) return null;
-    const file = join(releasesDir, shell.name, shell.version, shell.pages?.[path] ?? shell.entry);
-    const template = templates.get(file) ?? (await readTemplate(file));
+    const { name, version } = shell;
+    const file = shell.pages?.[path] ?? shell.entry;
+    const url = moduleUrl(name, version, file);
+    const template = templates.get(url) ?? (await readTemplate(releaseFiles, { name, version, path: file }));
     if (template === null) return null;
     if (templates.size >= keptTemplates) templates.clear();
-    templates.set(file, template);
-    return { template, base: moduleUrl(shell.name, shell.version, "") };
+    templates.set(url, template);
+    return { template, base: moduleUrl(name, version, "") };
   };
 }
 
-/** A release whose files have not reached this machine yet is as good as none. */
-async function readTemplate(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
+/** A release whose files cannot be had at present is as good as none. */
+async function readTemplate(files: ReleaseFiles, wanted: ReleasePath): Promise<string | null> {
+  const file = await files.open(wanted, null).catch(noneWhereAway);
+  if (!file) return null;
+  await using handle = file.handle;
+  return await handle.readFile("utf8");
+}
+
+function noneWhereAway(error: unknown): null {
+  if (error instanceof Failure && error.code === "unavailable") return null;
+  throw error;
 }

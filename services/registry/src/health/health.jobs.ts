@@ -6,7 +6,7 @@ import type { Db } from "../context.ts";
 import { countsOf, forgetOldHealth, topErrorOf } from "./health.repository.ts";
 import { isBad } from "./verdict.ts";
 
-export const jobs: ScheduledJob<{ db: Db }>[] = [
+export const healthJobs: ScheduledJob<{ db: Db }>[] = [
   { name: "roll bad canaries back", everySeconds: 5, run: ({ db }) => judgeCanaries(db) },
   { name: "forget old health reports", everySeconds: 3_600, run: ({ db }) => forgetOldHealth(db) },
 ];

@@ -5,14 +5,20 @@ import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { ReleaseManifest, supportedContracts } from "@tessera/wire/release";
 
 export const maxReleaseFiles = 2000;
-const maxReleaseBytes = 200 * 1024 * 1024;
+export const maxManifestBytes = 2 * 1024 * 1024;
+
+/** How large a release may be, in bytes. */
+export interface ReleaseLimits {
+  file: number;
+  release: number;
+}
 
 const isManifest = createAjv("json").compile<ReleaseManifest>(ReleaseManifest);
 
 /** The manifest in a publisher's text; refuses what is malformed, contradicts itself or was made for another border. */
-export function readManifest(text: string): ReleaseManifest {
+export function readManifest(text: string, limits: ReleaseLimits): ReleaseManifest {
   const manifest = parse(text);
-  refuseTooLarge(manifest);
+  refuseTooLarge(manifest, limits);
   const fields = contradictions(manifest);
   if (Object.keys(fields).length > 0) throw invalidInput("The manifest contradicts itself.", fields);
   if (!supportedContracts.includes(manifest.contract)) {
@@ -43,13 +49,25 @@ function parse(text: string): ReleaseManifest {
   throw invalidInput("The manifest is not valid.", fieldsOf(isManifest.errors ?? [], "manifest"));
 }
 
-function refuseTooLarge({ files }: ReleaseManifest): void {
+function refuseTooLarge({ files }: ReleaseManifest, limits: ReleaseLimits): void {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  if (files.length <= maxReleaseFiles && bytes <= maxReleaseBytes) return;
-  throw new Failure(
-    "too_large",
-    `A release has at most ${maxReleaseFiles} files and ${maxReleaseBytes / 1024 / 1024} MiB.`,
-  );
+  if (files.length > maxReleaseFiles || bytes > limits.release) throw tooLargeRelease(limits);
+  const large = files.filter(({ size }) => size > limits.file);
+  if (large.length === 0) return;
+  const fields = Object.fromEntries(large.map(({ path, size }) => [path, `has ${size} bytes`]));
+  throw new Failure("too_large", `A file of a release has at most ${inMiB(limits.file)}.`, { fields });
+}
+
+export function tooLargeRelease({ release }: ReleaseLimits): Failure {
+  return new Failure("too_large", `A release has at most ${maxReleaseFiles} files and ${inMiB(release)}.`);
+}
+
+export function tooLongManifest(): Failure {
+  return new Failure("too_large", `The manifest has at most ${inMiB(maxManifestBytes)}.`);
+}
+
+function inMiB(bytes: number): string {
+  return `${bytes / 1024 / 1024} MiB`;
 }
 
 function contradictions(manifest: ReleaseManifest): Record<string, string> {

@@ -1,4 +1,4 @@
-import { link, readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -9,10 +9,10 @@ const smallestWorthIt = 512;
 
 type File = ReleaseManifest["files"][number];
 
-/** Files in a folder. */
-export interface StoredFiles {
-  folder: string;
+/** What was compressed before; `bring` puts a file of it to a place of the disk, where that can be done. */
+export interface FormerFiles {
   files: File[];
+  bring(path: string, to: string): Promise<boolean>;
 }
 
 /**
@@ -21,8 +21,8 @@ export interface StoredFiles {
  * are the same in `previous` are taken from there.
  */
 export async function precompress(
-  { folder, files }: StoredFiles,
-  previous: StoredFiles | null,
+  { folder, files }: { folder: string; files: File[] },
+  previous: FormerFiles | null,
 ): Promise<void> {
   const known = new Set(previous?.files.map(identityOf));
   const worthwhile = files.filter(
@@ -31,8 +31,7 @@ export async function precompress(
   await Promise.all(
     worthwhile.map(async (file) => {
       const path = join(folder, file.path);
-      const isTaken =
-        previous && known.has(identityOf(file)) && (await takeForms(join(previous.folder, file.path), path));
+      const isTaken = previous && known.has(identityOf(file)) && (await takeForms(previous, file.path, path));
       if (!isTaken) await compressFile(path);
     }),
   );
@@ -42,14 +41,15 @@ function identityOf({ path, integrity }: File): string {
   return `${path} ${integrity}`;
 }
 
-/** A link, not a copy: what it names is on the disk already. */
-async function takeForms(from: string, to: string): Promise<boolean> {
-  try {
-    for (const suffix of [".br", ".gz"]) await link(`${from}${suffix}`, `${to}${suffix}`);
-    return true;
-  } catch {
+async function takeForms({ bring }: FormerFiles, path: string, to: string): Promise<boolean> {
+  const suffixes = [".br", ".gz"];
+  for (const suffix of suffixes) {
+    if (await bring(`${path}${suffix}`, `${to}${suffix}`)) continue;
+    // What was brought may be the other release's own file: it must not be written to.
+    for (const brought of suffixes) await rm(`${to}${brought}`, { force: true });
     return false;
   }
+  return true;
 }
 
 async function compressFile(path: string): Promise<void> {

@@ -18,6 +18,14 @@ export async function lockReleasesOf(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registry.release/${name}`}, 0))`.execute(trx);
 }
 
+/**
+ * Lets the transaction wait for the store while files are placed. Nothing was written in it by then, so it holds nobody up
+ * but the publishers behind it.
+ */
+export async function waitForStore(trx: Trx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
+}
+
 export async function findRelease(db: Db, name: string, version: string): Promise<ReleaseRow | undefined> {
   return db
     .selectFrom("registry.release")

@@ -220,13 +220,12 @@ describe("the registry's database role", () => {
 
 describe("an upload that was cut off for good", () => {
   it("leaves a folder that is removed at a later start, but not while it may still be written", async () => {
-    const now = Date.now();
     const [old, young] = [".incoming-old", ".incoming-young"];
     for (const name of [old, young]) await mkdir(join(registry.releasesDir, name));
-    const twoHoursAgo = new Date(now - 2 * 60 * 60 * 1000);
+    const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await utimes(join(registry.releasesDir, old), twoHoursAgo, twoHoursAgo);
 
-    await removeAbandonedStagings(registry.releasesDir, now);
+    await removeAbandonedStagings(registry.releasesDir);
 
     const left = await readdir(registry.releasesDir);
     expect(left).toContain(young);

@@ -4,21 +4,23 @@ import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 import { closed, oneOf } from "@tessera/wire/schema";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { listCanaries } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext } from "../context.ts";
 import { type Publisher, publisherOf } from "../publisher/publisher.ts";
-import { maxReleaseFiles } from "./manifest.ts";
+import { maxManifestBytes, maxReleaseFiles, type ReleaseLimits, tooLargeRelease } from "./manifest.ts";
 import type { Part } from "./receive-release.ts";
 import { listCurrent, listReleases } from "./release.repository.ts";
 import { type Destination, publishRelease } from "./release.service.ts";
 import { viewCurrent, viewRelease } from "./release.view.ts";
 
-const limits = {
+/** Beside the files: the manifest, and what stands between the parts. */
+const formBytes = 2 * maxManifestBytes;
+const formLimits = {
   fields: 10,
-  fieldSize: 2 * 1024 * 1024,
+  fieldSize: maxManifestBytes,
   files: maxReleaseFiles,
   parts: maxReleaseFiles + 10,
   fileSize: Number.POSITIVE_INFINITY,
@@ -44,7 +46,7 @@ export async function releaseRoutes(app: FastifyInstance, context: RegistryConte
     items: (await listReleases(context.db, params.name)).map(viewRelease),
   }));
 
-  await app.register(multipart, { limits, preservePath: true });
+  await app.register(multipart, { limits: formLimits, preservePath: true });
   app.decorateRequest("publisher", null);
   app.post<{ Querystring: { to: Destination } }>(
     `${apiBase}/registry/releases`,
@@ -53,6 +55,7 @@ export async function releaseRoutes(app: FastifyInstance, context: RegistryConte
       // Before the body is read: nobody else's upload is.
       onRequest: async (request) => {
         request.publisher = await publisherOf(context, request);
+        refuseTooLong(request, context.limits);
       },
     },
     async (request, reply) => {
@@ -66,11 +69,23 @@ export async function releaseRoutes(app: FastifyInstance, context: RegistryConte
   );
 }
 
+/** By what the upload says of itself, so that nobody sends half a gigabyte to learn that it was too much. */
+function refuseTooLong({ headers }: FastifyRequest, limits: ReleaseLimits): void {
+  const bytes = Number(headers["content-length"] ?? Number.NaN);
+  if (Number.isNaN(bytes)) {
+    throw invalidInput("A release says how long it is.", { "content-length": "is missing" });
+  }
+  if (bytes > limits.release + formBytes) throw tooLargeRelease(limits);
+}
+
 async function* partsOf(parts: AsyncIterable<Multipart>): AsyncIterable<Part> {
   try {
     for await (const part of parts) {
-      if (part.type === "field") yield { type: "field", fieldname: part.fieldname, value: part.value };
-      else yield part;
+      if (part.type === "file") yield part;
+      else {
+        const { fieldname, value, valueTruncated } = part;
+        yield { type: "field", fieldname, value, valueTruncated };
+      }
     }
   } catch (error) {
     throw invalidInput(`The upload cannot be read: ${error instanceof Error ? error.message : error}.`);

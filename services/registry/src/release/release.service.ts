@@ -1,4 +1,5 @@
 import { conflict } from "@tessera/kit/failure";
+import { telling } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
@@ -16,8 +17,9 @@ import {
   lockReleasesOf,
   movePointer,
   type ReleaseRow,
+  waitForStore,
 } from "./release.repository.ts";
-import { hasReleaseFolder, openStaging, releaseFolder } from "./staging.ts";
+import { openStaging } from "./staging.ts";
 
 /** Where a new release goes: it becomes the current one, or is only there. */
 export type Destination = "stable" | "shelf";
@@ -29,9 +31,10 @@ export async function publishRelease(
   parts: AsyncIterable<Part>,
   destination: Destination,
 ): Promise<{ release: ReleaseRow; isNew: boolean }> {
-  const { db, releasesDir } = context;
-  await using staging = await openStaging(releasesDir);
-  const manifest = await receiveRelease(parts, staging.folder, ({ name }) => mayChange(publisher, name));
+  const { db, store, stagingDir, limits, disk } = context;
+  await using staging = await openStaging(stagingDir);
+  const check = ({ name }: ReleaseManifest) => mayChange(publisher, name);
+  const manifest = await receiveRelease(parts, { folder: staging.folder, limits, disk, check });
   await checkRelease(context, manifest);
   const { name, version } = manifest;
   if (!(await isStored(context, manifest))) await compress(context, staging.folder, manifest);
@@ -39,14 +42,13 @@ export async function publishRelease(
   // Awaited here: the staging folder must outlive the transaction.
   return await db.transaction().execute(async (trx) => {
     await lockReleasesOf(trx, name);
+    await waitForStore(trx);
     const existing = await findRelease(trx, name, version);
     if (existing && !isSameManifest(existing.manifest, manifest)) {
       throw conflict(`Version ${version} of ${name} is published already, with another content.`);
     }
-    // A row whose folder was lost gets it back; a folder without a row is a publication that was cut off.
-    if (!existing || !(await hasReleaseFolder(releasesDir, name, version))) {
-      await staging.placeAs(name, version);
-    }
+    // A row whose files were lost gets them back; files without a row are of a publication that was cut off.
+    if (!existing || !(await store.holds(manifest))) await store.place(staging.folder, manifest);
     const release = existing ?? (await insertRelease(trx, manifest));
     if (!existing) await note(trx, publisher, { name, version, action: "publish" });
     if (destination === "stable") await makeCurrent(trx, publisher, manifest);
@@ -65,22 +67,20 @@ async function makeCurrent(
   if (moved) await note(trx, publisher, { name, version, action: "promote" });
 }
 
-async function isStored({ db, releasesDir }: RegistryContext, { name, version }: ReleaseManifest) {
-  return (
-    (await hasReleaseFolder(releasesDir, name, version)) &&
-    (await findRelease(db, name, version)) !== undefined
-  );
+async function isStored({ db, store }: RegistryContext, manifest: ReleaseManifest): Promise<boolean> {
+  const { name, version } = manifest;
+  return (await findRelease(db, name, version)) !== undefined && (await store.holds(manifest));
 }
 
 async function compress(
-  { db, releasesDir }: RegistryContext,
+  { db, store }: RegistryContext,
   folder: string,
   { name, files }: ReleaseManifest,
 ): Promise<void> {
   const current = (await findCurrent(db, stableChannel, name))?.manifest;
   const previous = current && {
-    folder: releaseFolder(releasesDir, name, current.version),
     files: current.files,
+    bring: (path: string, to: string) => store.bring(current, path, to),
   };
-  await precompress({ folder, files }, previous ?? null);
+  await telling(() => precompress({ folder, files }, previous ?? null));
 }

@@ -1,68 +1,46 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { telling } from "@tessera/kit/storage-failure";
 
 const prefix = ".incoming-";
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** A folder beside the releases that vanishes unless it was placed. */
+/** A folder for what is being published; it vanishes, unless the release's files were made of it. */
 export interface Staging extends AsyncDisposable {
   folder: string;
-  /** Makes the folder the release's, in one step; what lies there unregistered is replaced. */
-  placeAs(name: string, version: string): Promise<void>;
 }
 
-export async function openStaging(releasesDir: string): Promise<Staging> {
-  await mkdir(releasesDir, { recursive: true });
-  const folder = await mkdtemp(join(releasesDir, prefix));
-  return {
-    folder,
-    placeAs: (name, version) => place(folder, join(releasesDir, name), version),
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
+export async function openStaging(stagingDir: string): Promise<Staging> {
+  const folder = await telling(() => makeFolder(stagingDir));
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Where the files of a release live. */
-export function releaseFolder(releasesDir: string, name: string, version: string): string {
-  return join(releasesDir, name, version);
-}
-
-export async function hasReleaseFolder(releasesDir: string, name: string, version: string): Promise<boolean> {
-  return stat(releaseFolder(releasesDir, name, version)).then(
-    (entry) => entry.isDirectory(),
-    () => false,
-  );
-}
-
-/** Removes what publishers left behind when they were cut off for good. */
-export async function removeAbandonedStagings(releasesDir: string, now: number): Promise<void> {
-  await mkdir(releasesDir, { recursive: true });
-  for (const name of await readdir(releasesDir)) {
+/** Removes what publishers left behind when they were cut off for good. Answers how many there were. */
+export async function removeAbandonedStagings(stagingDir: string): Promise<number> {
+  const now = await timeOfDisk(stagingDir);
+  let removed = 0;
+  for (const name of await readdir(stagingDir)) {
     if (!name.startsWith(prefix)) continue;
-    const folder = join(releasesDir, name);
-    const { mtimeMs } = await stat(folder);
-    if (now - mtimeMs > abandonedAfterMs) await rm(folder, { recursive: true, force: true });
+    const folder = join(stagingDir, name);
+    const entry = await stat(folder).catch(() => null);
+    if (!entry || now - entry.mtimeMs <= abandonedAfterMs) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed += 1;
   }
+  return removed;
 }
 
-async function place(folder: string, home: string, version: string): Promise<void> {
-  await mkdir(home, { recursive: true });
-  await syncFolders(folder);
-  await rm(join(home, version), { recursive: true, force: true });
-  await rename(folder, join(home, version));
-  await syncFolder(home);
-}
-
-async function syncFolders(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries) if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
-  await syncFolder(folder);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+/** The clock that gives folders their times: a disk that several machines share has one of its own. */
+async function timeOfDisk(stagingDir: string): Promise<number> {
+  const folder = await makeFolder(stagingDir);
   try {
-    await handle.sync();
+    return (await stat(folder)).mtimeMs;
   } finally {
-    await handle.close();
+    await rm(folder, { recursive: true });
   }
+}
+
+async function makeFolder(stagingDir: string): Promise<string> {
+  await mkdir(stagingDir, { recursive: true });
+  return mkdtemp(join(stagingDir, prefix));
 }

@@ -1,0 +1,42 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createAjv } from "@tessera/kit/validation";
+import { CurrentRegistry } from "@tessera/wire/release";
+
+/** What was read of the registry last, kept on the disk for a start while the registry is away. */
+export interface LastKnown {
+  /** Null where nothing is kept, or nothing that can be understood. */
+  read(): Promise<CurrentRegistry | null>;
+  write(registry: CurrentRegistry): Promise<void>;
+}
+
+const isRegistry = createAjv("json").compile<CurrentRegistry>(CurrentRegistry);
+
+export function openLastKnown(folder: string): LastKnown {
+  const file = join(folder, ".last-known-registry.json");
+  return {
+    async read() {
+      const text = await readFile(file, "utf8").catch(() => null);
+      return text === null ? null : parse(text);
+    },
+    async write(registry) {
+      await mkdir(folder, { recursive: true });
+      const part = `${file}.${crypto.randomUUID()}`;
+      try {
+        await writeFile(part, JSON.stringify(registry));
+        await rename(part, file);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+  };
+}
+
+function parse(text: string): CurrentRegistry | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRegistry(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

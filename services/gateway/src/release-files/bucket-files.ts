@@ -1,0 +1,74 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { type Bucket, openBucket } from "@tessera/kit/bucket";
+import type { BucketOptions } from "@tessera/kit/bucket-config";
+import { Failure, unavailable } from "@tessera/kit/failure";
+import { telling } from "@tessera/kit/storage-failure";
+import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
+import type { FileCache } from "./file-cache.ts";
+import type { ReleaseFiles, ReleasePath } from "./release-files.ts";
+import { isWhole } from "./whole-file.ts";
+
+type FileOfRelease = ReleaseManifest["files"][number];
+
+/** More than are in use at once, with those before them. */
+const keptManifests = 200;
+const keptAbsences = 50_000;
+
+/**
+ * The bucket that the registry writes, by way of a cache on the local disk. A file comes once, and is served only when its
+ * content is the one its release's manifest names; a form of it, when that is what it unpacks to.
+ */
+export function openBucketFiles(options: BucketOptions, cache: FileCache): ReleaseFiles {
+  const bucket = openBucket(options);
+  const manifests = new Map<string, Map<string, FileOfRelease>>();
+  /** Forms that were never written. They never will be: a release does not change. */
+  const absent = new Set<string>();
+
+  async function filesOf(release: ReleasePath): Promise<Map<string, FileOfRelease> | null> {
+    const key = keyOf({ ...release, path: manifestFile });
+    const known = manifests.get(key);
+    if (known) return known;
+    const opened = await cache.open(key, (path) => bring(bucket, key, path));
+    if (!opened) return null;
+    await using handle = opened.handle;
+    const { files }: ReleaseManifest = JSON.parse(await handle.readFile("utf8"));
+    if (manifests.size >= keptManifests) manifests.clear();
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    manifests.set(key, byPath);
+    return byPath;
+  }
+
+  return {
+    async open(wanted, encoding) {
+      const file = (await filesOf(wanted))?.get(wanted.path);
+      if (!file) return null;
+      const key = `${keyOf(wanted)}${encoding?.suffix ?? ""}`;
+      if (absent.has(key)) return null;
+      const opened = await cache.open(key, async (path) => {
+        if (!(await bring(bucket, key, path))) return false;
+        if (await isWhole(path, encoding, file)) return true;
+        throw unavailable(`${key} did not arrive as it was published.`);
+      });
+      if (opened || !encoding) return opened;
+      if (absent.size >= keptAbsences) absent.clear();
+      absent.add(key);
+      return null;
+    },
+  };
+}
+
+async function bring(bucket: Bucket, key: string, path: string): Promise<boolean> {
+  try {
+    const source = await bucket.read(key);
+    await telling(() => pipeline(source, createWriteStream(path, { flush: true })));
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return false;
+    throw error;
+  }
+}
+
+function keyOf({ name, version, path }: ReleasePath): string {
+  return releaseKey(name, version, path);
+}

@@ -1,0 +1,10 @@
+import { join } from "node:path";
+import { openPlainFile, type ReleaseFiles } from "./release-files.ts";
+
+/** The folder that the registry writes. */
+export function openFolderFiles(home: string): ReleaseFiles {
+  return {
+    open: ({ name, version, path }, encoding) =>
+      openPlainFile(join(home, name, version, `${path}${encoding?.suffix ?? ""}`)),
+  };
+}

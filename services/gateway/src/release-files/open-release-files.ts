@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { type BucketVariables, readBucketOptions } from "@tessera/kit/bucket-config";
+import { openFileCache } from "./file-cache.ts";
+import { openFolderFiles } from "./folder-files.ts";
+import type { ReleaseFiles } from "./release-files.ts";
+
+export interface ReleaseFilesConfig extends BucketVariables {
+  RELEASES_DIR: string;
+  RELEASES_CACHE_MB: number;
+}
+
+/** The bucket where one is named, with a cache in the folder, else the folder. */
+export async function openReleaseFiles(config: ReleaseFilesConfig): Promise<ReleaseFiles> {
+  const bucket = readBucketOptions(config);
+  if (!bucket) return openFolderFiles(config.RELEASES_DIR);
+  // Its library is large: nobody loads it who reads releases from a folder.
+  const { openBucketFiles } = await import("./bucket-files.ts");
+  const cacheFolder = join(config.RELEASES_DIR, ".cache");
+  return openBucketFiles(bucket, await openFileCache(cacheFolder, config.RELEASES_CACHE_MB * 1024 * 1024));
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { type Bucket, openBucket } from "@tessera/kit/bucket";
+import type { BucketOptions } from "@tessera/kit/bucket-config";
+import { conflict, Failure } from "@tessera/kit/failure";
+import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
+import { isSameManifest } from "../release/manifest.ts";
+import type { ReleaseStore } from "./release-store.ts";
+
+/** More at once would not be faster, and the store answers others, too. */
+const uploadsAtOnce = 8;
+
+/** Releases as objects of a bucket, `releases/{name}/{version}/…`. */
+export function openBucketStore(options: BucketOptions): ReleaseStore {
+  const bucket = openBucket(options);
+  return {
+    async holds(manifest) {
+      const sizes = await sizesIn(bucket, manifest);
+      return manifest.files.every(({ path, size }) => sizes.get(keyOf(manifest, path)) === size);
+    },
+    async place(folder, manifest) {
+      await reserve(bucket, manifest);
+      await upload(bucket, folder, manifest);
+    },
+    async bring({ name, version }, path, to) {
+      try {
+        await pipeline(await bucket.read(releaseKey(name, version, path)), createWriteStream(to));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    ping: bucket.ping,
+  };
+}
+
+/**
+ * The manifest is the first object of a release and says what the others are going to be, so that a publication that was
+ * cut off can be finished, and none mixes its files with another's.
+ */
+async function reserve(bucket: Bucket, manifest: ReleaseManifest): Promise<void> {
+  const key = keyOf(manifest, manifestFile);
+  const begun = await readManifest(bucket, key);
+  if (!begun) return bucket.put(key, Buffer.from(JSON.stringify(manifest)));
+  if (isSameManifest(begun, manifest)) return;
+  throw conflict(
+    `Version ${manifest.version} of ${manifest.name} was begun with another content and cut off. Publish this one as another version.`,
+  );
+}
+
+async function readManifest(bucket: Bucket, key: string): Promise<ReleaseManifest | null> {
+  try {
+    return JSON.parse(await text(await bucket.read(key)));
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** What lies there already came from the same content. */
+async function upload(bucket: Bucket, folder: string, manifest: ReleaseManifest): Promise<void> {
+  const there = await sizesIn(bucket, manifest);
+  const files = await filesOf(folder);
+  const takeTurns = async () => {
+    for (let path = files.pop(); path !== undefined; path = files.pop()) {
+      const key = keyOf(manifest, relative(folder, path));
+      const { size } = await stat(path);
+      if (there.get(key) !== size) await bucket.putFile(key, path);
+    }
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, takeTurns));
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function sizesIn(bucket: Bucket, manifest: ReleaseManifest): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of bucket.list(keyOf(manifest, ""))) sizes.set(key, size);
+  return sizes;
+}
+
+function keyOf({ name, version }: ReleaseManifest, path: string): string {
+  return releaseKey(name, version, path);
+}

@@ -1,0 +1,16 @@
+import { type BucketVariables, readBucketOptions } from "@tessera/kit/bucket-config";
+import { openFolderStore } from "./folder-store.ts";
+import type { ReleaseStore } from "./release-store.ts";
+
+export interface StoreConfig extends BucketVariables {
+  RELEASES_DIR: string;
+}
+
+/** The bucket where one is named, else the folder. */
+export async function openStore(config: StoreConfig): Promise<ReleaseStore> {
+  const bucket = readBucketOptions(config);
+  if (!bucket) return openFolderStore(config.RELEASES_DIR);
+  // Its library is large: nobody loads it who keeps releases in a folder.
+  const { openBucketStore } = await import("./bucket-store.ts");
+  return openBucketStore(bucket);
+}
