@@ -16,6 +16,7 @@ export default {
   modulePathIgnorePatterns: ["/dist/"],
   moduleNameMapper: {
     "\\.css$": here("jest-class-names.cjs"),
+    "^@tabler/icons-react$": here("jest-icons.cjs"),
     "\\.(svg|png|jpg|webp|avif|woff2)$": here("jest-asset-name.cjs"),
   },
   transform: {
