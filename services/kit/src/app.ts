@@ -1,4 +1,5 @@
 import { apiBase } from "@tessera/wire/route";
+import type { ValidateFunction } from "ajv";
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";
 import { addAuthentication } from "./authentication.ts";
@@ -67,10 +68,25 @@ function acceptableId(id: string | string[] | undefined): string | undefined {
   return typeof id === "string" && /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
 }
 
-function compileValidator(): FastifySchemaCompiler<TSchema> {
+type Compiler = FastifySchemaCompiler<TSchema>;
+type Validator = ReturnType<Compiler>;
+
+function compileValidator(): Compiler {
   const text = createAjv("text");
   const json = createAjv("json");
-  return ({ schema, httpPart }) => (httpPart === "body" ? json : text).compile(schema);
+  return ({ schema, httpPart }) => onFirstUse(() => (httpPart === "body" ? json : text).compile(schema));
+}
+
+/** A service has many operations, and is ready sooner when it compiles each one's schemas with its first call. */
+function onFirstUse(compile: () => ValidateFunction): Validator {
+  let validate: ValidateFunction | undefined;
+  const result: Validator = (input) => {
+    validate ??= compile();
+    const isValid = validate(input);
+    result.errors = validate.errors ?? null;
+    return isValid;
+  };
+  return result;
 }
 
 function addCacheControl(app: FastifyInstance): void {
