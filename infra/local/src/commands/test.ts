@@ -32,7 +32,7 @@ async function runAll(isWhole: boolean): Promise<Tally> {
     await runCheck("types", () => runTool("turbo", ["run", "types", "--output-logs=errors-only"])),
     await runCheck("build", () => runTool("turbo", ["run", "build", "--output-logs=errors-only"])),
   );
-  const rooms = await withStores((env) => runJest(env, []));
+  const rooms = await withStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
   const journeys = await runJourneys([], isWhole);
   return addTallies(emptyTally, checks, rooms, journeys);
 }

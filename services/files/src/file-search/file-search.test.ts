@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { FileHits } from "@tessera/wire/file";
 import fc from "fast-check";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
@@ -146,7 +147,7 @@ describe("a search among many files", () => {
         const right = all.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);
         expect(found).toEqual(right.slice(0, wanted));
       }),
-      { numRuns: 30 },
+      { numRuns: roundsOf({ some: 10, all: 30 }) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import fc from "fast-check";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
@@ -104,7 +105,7 @@ describe("searching tickets", () => {
       .filter((part) => isWords(part) && part.isWellFormed());
     await fc.assert(
       fc.asyncProperty(fc.oneof(words, parts), (wanted) => expectSameAsBruteForce(owner, wanted)),
-      { numRuns: 150 },
+      { numRuns: roundsOf({ some: 40, all: 150 }) },
     );
   }, 60_000);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import fc from "fast-check";
@@ -139,7 +140,7 @@ describe("whatever is written, merged, split, deleted and undone", () => {
         await expectNothingForStrangers(desk);
       }),
       // A failure is told in time, though smaller ones are still looked for.
-      { numRuns: 30, interruptAfterTimeLimit: 100_000 },
+      { numRuns: roundsOf({ some: 8, all: 30 }), interruptAfterTimeLimit: 100_000 },
     );
   }, 120_000);
 });

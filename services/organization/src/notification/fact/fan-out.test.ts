@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import fc from "fast-check";
 import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
@@ -162,7 +163,7 @@ describe("one fact", () => {
         for (const batch of batches) await tellIn(batch);
         expect(await countsOf(reporter)).toEqual(once);
       }),
-      { numRuns: 20 },
+      { numRuns: roundsOf({ some: 8, all: 20 }) },
     );
 
     expect(once).toEqual({ told: 9, pairs: 9, letters: 5 });
