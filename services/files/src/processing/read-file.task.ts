@@ -12,7 +12,8 @@ interface TaskInChild extends ReadTask {
 
 /** Runs in the child: nothing opens a file before it was looked at. */
 export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<ChildReport> {
-  const bytes = await readFile(task.path);
+  const bytes = await readIfThere(task.path);
+  if (!bytes) return { kind: "missing" };
   const verdict = await screen({ filename: task.filename, hasBidiName, bytes });
   if (verdict.kind !== "clean") return verdict;
   try {
@@ -24,5 +25,14 @@ export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<Ch
     if (!(error instanceof ExtractionFailure)) throw error;
     const cause = error.cause instanceof Error ? error.cause.stack : undefined;
     return { kind: "unreadable", reason: error.message, ...(cause ? { cause: cause.slice(0, 2_000) } : {}) };
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (Object(error).code === "ENOENT") return null;
+    throw error;
   }
 }

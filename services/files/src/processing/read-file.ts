@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { notFound } from "@tessera/kit/failure";
 import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
 import { profileFor } from "../sandbox/profile.ts";
 import { runChild } from "../sandbox/run-child.ts";
@@ -36,7 +37,7 @@ const overstepped = {
   disk: "Reading the file needs more room than a file may take.",
 };
 
-/** Looks at a file and reads it, in a child of its own. */
+/** Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. */
 export async function readInChild(file: Readable): Promise<ReadOutcome> {
   const { content, folder, mimeType, signal, ...told } = file;
   const profile = profileFor(mimeType);
@@ -52,6 +53,7 @@ export async function readInChild(file: Readable): Promise<ReadOutcome> {
 }
 
 async function understand(report: ChildReport, folder: JobFolder): Promise<ReadOutcome> {
+  if (report.kind === "missing") throw notFound("file's content");
   if (report.kind === "read") return { ...report, thumbnail: await thumbnailIn(folder) };
   if (report.kind === "quarantined") return { kind: "quarantined", reason: report.reason };
   return { ...report, kind: "failed" };

@@ -38,6 +38,7 @@ const Read = Type.Object({
 });
 const Report = Type.Union([
   Read,
+  Type.Object({ kind: Type.Literal("missing") }),
   Type.Object({ kind: Type.Literal("quarantined"), reason: Reason }),
   Type.Object({ kind: Type.Literal("corrupt"), reason: Reason }),
   Type.Object({ kind: Type.Literal("unreadable"), reason: Reason, cause: Type.Optional(Type.String()) }),

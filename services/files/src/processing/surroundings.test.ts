@@ -42,6 +42,17 @@ describe("with a virus scanner", () => {
     expect(waiting).toMatchObject({ status: "uploaded", tries: 0, text: "" });
   });
 
+  it("a file whose content is missing has failed", async () => {
+    const clamd = await aClamd();
+    const file = await desk.aFile({ content: "Who took it?" });
+    await desk.room.storage.remove(`${desk.actor.organizationId}/${file.id.slice(-2)}/${file.id}`);
+
+    const state = await desk.process(file, { scanner: openVirusScanner(clamd.url) });
+    await clamd.close();
+
+    expect(state).toMatchObject({ status: "failed", error: expect.stringMatching(/content is missing/) });
+  });
+
   it("what it refuses to look at has failed", async () => {
     const clamd = await aClamd({ mostBytes: 10 });
     const file = await desk.aFile({ content: "Too much for it." });

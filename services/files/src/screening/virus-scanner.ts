@@ -1,5 +1,6 @@
-import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { telling } from "@tessera/kit/storage-failure";
 
 /** What a scanner says of a file. */
 export type Scan =
@@ -8,7 +9,7 @@ export type Scan =
   | { kind: "refused"; answer: string };
 
 export interface VirusScanner {
-  /** Throws a {@link ScannerAway} where it gives no answer: that is never a clean one. */
+  /** Throws a {@link ScannerAway} where it gives no answer: that is never a clean one; `not_found` for no file. */
   scan(path: string): Promise<Scan>;
 }
 
@@ -21,10 +22,11 @@ export function openVirusScanner(url: string): VirusScanner {
   const { hostname, port } = new URL(url);
   return {
     async scan(path) {
+      await using content = await telling(() => open(path));
       const socket = connect({ host: hostname, port: Number(port || 3310) });
       socket.setTimeout(silenceMs, () => socket.destroy(new Error("it is silent")));
       try {
-        return understand(await exchange(socket, path));
+        return understand(await exchange(socket, content));
       } catch (error) {
         throw new ScannerAway(`The virus scanner does not answer: ${Object(error).message}`, {
           cause: error,
@@ -37,7 +39,7 @@ export function openVirusScanner(url: string): VirusScanner {
 }
 
 /** INSTREAM: chunks behind their lengths, a length of zero at the end. It may refuse in the middle and hang up. */
-function exchange(socket: Socket, path: string): Promise<string> {
+function exchange(socket: Socket, content: FileHandle): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
     socket.on("data", (bytes) => {
@@ -46,13 +48,13 @@ function exchange(socket: Socket, path: string): Promise<string> {
     // What it said counts, not that it does not listen any more.
     socket.on("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
     socket.on("close", () => resolve(answer));
-    send(socket, path).catch((error) => socket.destroy(error));
+    send(socket, content).catch((error) => socket.destroy(error));
   });
 }
 
-async function send(socket: Socket, path: string): Promise<void> {
+async function send(socket: Socket, content: FileHandle): Promise<void> {
   socket.write("zINSTREAM\0");
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+  for await (const chunk of content.createReadStream({ highWaterMark: 256 * 1024 })) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     socket.write(length);

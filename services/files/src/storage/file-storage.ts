@@ -24,7 +24,8 @@ export interface FileStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /**
    * Answers the path of a file of the local disk that holds the object, only to be read. One that is not here yet is
-   * written where `makeRoom` says, until `signal` says otherwise. Throws `not_found` for none.
+   * written where `makeRoom` says, until `signal` says otherwise. Throws `not_found` for none, where it has to be asked
+   * for; of a folder's objects whoever opens one finds that out.
    */
   bring(key: string, makeRoom: () => Promise<string>, signal: AbortSignal): Promise<string>;
   /** Does not mind an object that is gone. */

@@ -50,11 +50,7 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
       await telling(() => once(stream, "open"));
       return stream;
     },
-    async bring(key) {
-      const home = join(objects, key);
-      await telling(() => access(home, constants.R_OK));
-      return home;
-    },
+    bring: async (key) => join(objects, key),
     remove: (key) => telling(() => rm(join(objects, key), { force: true })),
     list: () => listFolder(objects, objects),
     ping: () => access(objects, constants.W_OK),
