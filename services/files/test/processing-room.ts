@@ -67,7 +67,7 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
   const waker = createWaker();
   const context = (changes: Changes = {}): ProcessingContext => ({
     tenantDb: room.tenantDb,
-    ledger: openLedger(room.tenantDb),
+    ledger: openLedger(room.tenantDb, waker.wake),
     storage: room.storage,
     workFolder,
     readFile: readInChild,
@@ -75,7 +75,6 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
     transcriber: null,
     closing: new AbortController().signal,
     log,
-    wakeRelay: waker.wake,
     ...changes,
   });
   const stop = async () => {
@@ -96,7 +95,7 @@ export async function aProcessingRoom(): Promise<ProcessingRoom> {
     start({ redisUrl = testRedisUrl(), queueName = aQueueName(), patienceMs = 15_000, ...changes } = {}) {
       const { closing: _, ledger: __, ...rest } = context(changes);
       const processing = startProcessing({
-        ...{ ...rest, log, redisUrl, queueName, patienceMs },
+        ...{ ...rest, log, redisUrl, queueName, patienceMs, wakeRelay: waker.wake },
         jobDb: room.jobDb,
         concurrency: 2,
       });

@@ -9,7 +9,7 @@ let desk: ProcessingRoom;
 let ledger: Ledger;
 beforeAll(async () => {
   desk = await aProcessingRoom();
-  ledger = openLedger(desk.room.tenantDb);
+  ledger = openLedger(desk.room.tenantDb, desk.wake);
 });
 afterAll(async () => {
   await desk[Symbol.asyncDispose]();

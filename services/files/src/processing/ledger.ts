@@ -18,7 +18,8 @@ export interface Ledger {
 /** Indexing so much text takes a while, for which others need not wait. */
 const longText = 64 * 1024;
 
-export function openLedger(tenantDb: TenantDb<FilesDatabase>): Ledger {
+/** `wakeRelay` is told when ends were committed: their facts should leave at once. */
+export function openLedger(tenantDb: TenantDb<FilesDatabase>, wakeRelay: () => void): Ledger {
   const claim = groupCommits<ProcessFile, Claim | undefined>({
     groupOf: ({ organizationId }) => organizationId,
     async commit(jobs) {
@@ -29,8 +30,11 @@ export function openLedger(tenantDb: TenantDb<FilesDatabase>): Ledger {
       return jobs.map((job) => takeFrom(byJob, processingJobId(job)));
     },
   });
-  const settleAll = ([first, ...others]: [Ending, ...Ending[]]) =>
-    settle(tenantDb.for(first.claim.organization_id), [first, ...others]);
+  const settleAll = async (endings: [Ending, ...Ending[]]) => {
+    const settled = await settle(tenantDb.for(endings[0].claim.organization_id), endings);
+    wakeRelay();
+    return settled;
+  };
   const settleTogether = groupCommits<Ending, boolean>({
     groupOf: ({ claim, end }) => `${claim.organization_id} ${end.kind}`,
     commit: settleAll,

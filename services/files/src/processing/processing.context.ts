@@ -19,8 +19,6 @@ export interface ProcessingContext extends StoreContext {
   scanner: VirusScanner | null;
   transcriber: Transcriber | null;
   log: ProcessingLog;
-  /** Something was committed: its facts should leave at once. */
-  wakeRelay(): void;
   /** Aborted when this process ends: work is given back. */
   closing: AbortSignal;
 }

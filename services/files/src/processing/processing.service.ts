@@ -80,15 +80,11 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
 }
 
 /** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
-async function conclude(
-  { ledger, log, wakeRelay }: ProcessingContext,
-  claim: ClaimName,
-  end: End,
-): Promise<void> {
+async function conclude({ ledger, log }: ProcessingContext, claim: ClaimName, end: End): Promise<void> {
   for (const pauseMs of [...settlePausesMs, null]) {
     try {
-      if (await ledger.settle(claim, end)) wakeRelay();
-      else log.info({ file: claim.id }, "another finished the file, or it was deleted");
+      const isSettled = await ledger.settle(claim, end);
+      if (!isSettled) log.info({ file: claim.id }, "another finished the file, or it was deleted");
       return;
     } catch (error) {
       if (pauseMs === null) throw error;

@@ -15,6 +15,8 @@ export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "
   queueName?: string;
   concurrency: number;
   jobDb: Kysely<FilesDatabase>;
+  /** Facts were committed that should leave at once. */
+  wakeRelay(): void;
   log: FastifyBaseLogger;
   /** How long files under way may take to end when this closes; then they are given back. */
   patienceMs?: number;
@@ -22,10 +24,15 @@ export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "
 
 /** Takes files from the queue, and asks for those that the queue forgot. */
 export function startProcessing(options: ProcessingOptions): { close(): Promise<void> } {
-  const { redisUrl, queueName = processingQueue, concurrency, jobDb, patienceMs = 15_000, ...rest } = options;
+  const { redisUrl, queueName = processingQueue, concurrency, jobDb, wakeRelay, ...others } = options;
+  const { patienceMs = 15_000, ...rest } = others;
   const { log } = rest;
   const closing = new AbortController();
-  const context: ProcessingContext = { ...rest, ledger: openLedger(rest.tenantDb), closing: closing.signal };
+  const context: ProcessingContext = {
+    ...rest,
+    ledger: openLedger(rest.tenantDb, wakeRelay),
+    closing: closing.signal,
+  };
   const queue = openQueue<ProcessFile>(redisUrl, queueName, {
     log,
     onReady: () => void askForUnfinished({ jobDb, queue }).catch(() => {}),
