@@ -43,7 +43,8 @@ export const overrideRoutes = defineRoutes({
     reply: Override,
   },
   "PUT /registry/override": { access: "signed_in", body: closed({ ticket: Ticket }), reply: Override },
-  "DELETE /registry/override": { access: "signed_in", reply: Empty },
+  /** For everybody: it only takes one's own cookie away. */
+  "DELETE /registry/override": { access: "public", reply: Empty },
   /** A page tells of something it did not follow. */
   "POST /registry/override/refusals": {
     access: "signed_in",

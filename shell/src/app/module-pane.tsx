@@ -3,6 +3,7 @@ import { useShell } from "../common/shell-context.ts";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { ownerOf } from "../modules/module-owner.ts";
+import { OverrideFailure } from "../override/override-failure.tsx";
 
 /** What stands on a path of the dashboard to which no module brought a route: none knows it, or its module failed. */
 export function ModulePane() {
@@ -14,6 +15,8 @@ export function ModulePane() {
 
   const owner = ownerOf(pathname, modules.entries);
   const label = owner?.nav[0]?.label ?? "This part";
+  if (owner?.override) return <OverrideFailure label={label} failure={failure} />;
+
   // Going to the same place again asks for the module again.
   const retry = () => void navigate(`${pathname}${search}`, { replace: true });
   return <ModuleFailure label={label} failure={failure} onRetry={retry} />;

@@ -21,7 +21,14 @@ describe("readPageFacts", () => {
       modules: [anEntry()],
       identity: { provider: "embedded" },
       shellVersion: "1.0.0-ab",
+      overrideRefusal: null,
     });
+  });
+
+  it("reads why the server did not follow an override", () => {
+    const refusal = '<script type="application/json" id="override-refusal">"forged"</script>';
+
+    expect(readPageFacts(aPage(nonce + registry("[]") + refusal)).overrideRefusal).toBe("forged");
   });
 
   it.each([

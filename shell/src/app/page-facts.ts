@@ -1,4 +1,5 @@
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override-value";
 import type { RegistryEntry } from "@tessera/wire/release";
 
 /** What the server wrote into the page. */
@@ -8,6 +9,8 @@ export interface PageFacts {
   identity: PageIdentity;
   /** The shell's own release; null while developing. */
   shellVersion: string | null;
+  /** Why the server did not follow an override that the browser brought. */
+  overrideRefusal: OverrideRefusal | null;
 }
 
 /** The page lacks what the application cannot start without. */
@@ -27,13 +30,24 @@ export function readPageFacts(page: Document): PageFacts {
   ];
   if (!modules || !identity || missing.length > 0)
     throw new ConfigurationMissing(`The page came without ${missing.join(" and ")}.`);
-  return { modules, nonce, identity, shellVersion: readShellVersion(page) };
+  return {
+    modules,
+    nonce,
+    identity,
+    shellVersion: readShellVersion(page),
+    overrideRefusal: readRefusal(page.getElementById("override-refusal")?.textContent ?? ""),
+  };
 }
 
 /** A release is served under its own name and version. */
 function readShellVersion(page: Document): string | null {
   const script = page.querySelector<HTMLScriptElement>('script[src*="/modules/shell/"]');
   return /\/modules\/shell\/([^/]+)\//.exec(script?.src ?? "")?.[1] ?? null;
+}
+
+/** A word as JSON. */
+function readRefusal(text: string): OverrideRefusal | null {
+  return overrideRefusals.find((reason) => text === JSON.stringify(reason)) ?? null;
 }
 
 /** A page that names no provider is one of a desk that signs people in itself. */

@@ -13,6 +13,10 @@ import { pauseInBrowser } from "../live/browser-pause.ts";
 import { followFacts } from "../live/follow-facts.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
+import type { OverriddenModules } from "../override/overridden-modules.ts";
+import { OverrideBar } from "../override/override-bar.tsx";
+import { reportRefusals } from "../override/report-refusals.ts";
+import { refusedOverrides } from "../override/unsigned-override.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
 import { followReleases, reportAfterMs, reportTo } from "../releases/follow-releases.ts";
 import { createReleaseReports } from "../releases/release-reports.ts";
@@ -29,7 +33,8 @@ import { warmModules } from "./warm-modules.ts";
 /** Builds the application from its parts and puts it into the page. */
 export function renderApp(
   host: HTMLElement,
-  { modules: entries, nonce, identity: provider, shellVersion }: PageFacts,
+  { modules: made, nonce, identity: provider, shellVersion, overrideRefusal }: PageFacts,
+  { entries, override }: Partial<OverriddenModules> = {},
 ): void {
   const { identity, signInRoutes, keeper, organizationKeeper, withheld, widgetsOf } = chooseIdentity(
     provider,
@@ -52,10 +57,11 @@ export function renderApp(
   const reports = createReleaseReports({
     call,
     isSignedIn: () => identity.getState().isTokenProviderReady,
+    unreleased: override?.module,
     later: (run) => setTimeout(run, reportAfterMs),
   });
   const modules = createModuleStore({
-    entries,
+    entries: entries ?? made,
     onOutcome: reportTo(reports),
     fetchRemote: createRemoteLoader(),
     remoteContext: {
@@ -83,14 +89,15 @@ export function renderApp(
     nonce,
     <QueryClientProvider client={createQueryClient()}>
       <ShellProvider value={{ identity, modules, can, notify, call, live, reports }}>
+        {override && <OverrideBar override={override} pause={pauseInBrowser} />}
         <RouterProvider router={router} />
         <ToastCorner store={toasts} />
       </ShellProvider>
     </QueryClientProvider>,
   );
   warmModules(modules, identity);
-  if (!isDevelopment)
-    followReleases({ made: { shell: shellVersion, modules: entries }, call, router, modules });
+  reportRefusals(refusedOverrides(overrideRefusal, window), { call, identity });
+  if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
 }
 
 /** Puts something into the page in our theme. */

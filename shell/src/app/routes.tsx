@@ -6,6 +6,7 @@ import { Frame } from "../frame/frame.tsx";
 import { DeskGuard } from "../guard/desk-guard.tsx";
 import { home, isOpen, isUnder } from "../modules/module-owner.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { overrideRoutes } from "../override/override.routes.tsx";
 import { paymentSuccessRoutes } from "../payment-success/payment-success.routes.tsx";
 import { deskRouteId, openRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
@@ -30,6 +31,7 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
       children: [
         ...signInRoutes,
         ...paymentSuccessRoutes,
+        ...overrideRoutes,
         {
           id: deskRouteId,
           element: (

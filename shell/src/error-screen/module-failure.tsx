@@ -1,5 +1,6 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { Button, StateView } from "@tessera/ui";
+import { Button, Group, StateView } from "@tessera/ui";
+import type { ReactNode } from "react";
 import { ModuleRefused } from "../modules/load-attempts.ts";
 import classes from "./error-screen.module.css";
 
@@ -8,10 +9,12 @@ interface ModuleFailureProps {
   label: string;
   failure: unknown;
   onRetry: () => void;
+  /** What else may help. */
+  children?: ReactNode;
 }
 
 /** Stands where a module could not be loaded. The frame and the other modules go on. */
-export function ModuleFailure({ label, failure, onRetry }: ModuleFailureProps) {
+export function ModuleFailure({ label, failure, onRetry, children }: ModuleFailureProps) {
   const reason =
     failure instanceof ModuleRefused
       ? failure.message
@@ -24,9 +27,12 @@ export function ModuleFailure({ label, failure, onRetry }: ModuleFailureProps) {
         title={`${label} is not available right now`}
         text={reason}
         actions={
-          <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
-            Retry
-          </Button>
+          <Group gap={8} justify="center">
+            <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
+              Retry
+            </Button>
+            {children}
+          </Group>
         }
       />
     </div>

@@ -17,12 +17,19 @@ export class ModuleTimedOut extends Error {
   override readonly name = "ModuleTimedOut";
 }
 
+/** A module of this page; with a `refusal` it is known not to run here, and why. */
+export type ModuleEntry = RegistryEntry & { refusal?: string };
+
 /** A release of a module, as far as loading it goes. */
-export type Candidate = Pick<RegistryEntry, "version" | "contract" | "entry" | "integrity" | "development">;
+export type Candidate = Pick<
+  ModuleEntry,
+  "version" | "contract" | "entry" | "integrity" | "development" | "refusal"
+>;
 
 /** How to get a release. @throws ModuleRefused when it must not be run here. */
 export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAttempt {
-  const { version, contract, entry, integrity, development = false } = candidate;
+  const { version, contract, entry, integrity, development = false, refusal } = candidate;
+  if (refusal) throw new ModuleRefused(refusal);
   if (contract !== remoteContract) {
     throw new ModuleRefused(`Release ${version} was made for version ${contract} of the module contract.`);
   }
@@ -33,7 +40,7 @@ export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAtt
 
 /** Tries the current release, once more, and then the previous one; the first failure is told when all fail. */
 export async function loadInTurn<Module>(
-  entry: RegistryEntry,
+  entry: ModuleEntry,
   load: (candidate: Candidate) => Promise<Module>,
 ): Promise<Module> {
   const turns: Candidate[] = [entry, entry, ...(entry.previous ? [entry.previous] : [])];

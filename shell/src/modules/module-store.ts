@@ -1,6 +1,5 @@
 import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
-import type { RegistryEntry } from "@tessera/wire/release";
-import { attemptAt, type Candidate, inTime, loadInTurn } from "./load-attempts.ts";
+import { attemptAt, type Candidate, inTime, loadInTurn, type ModuleEntry } from "./load-attempts.ts";
 import { ownerOf } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
 
@@ -8,7 +7,7 @@ import type { FetchRemote } from "./remote-loader.ts";
 const patience = 10_000;
 
 export interface ModuleStoreContext {
-  entries: readonly RegistryEntry[];
+  entries: readonly ModuleEntry[];
   fetchRemote: FetchRemote;
   remoteContext: RemoteContext;
   isDevelopment: boolean;
@@ -26,7 +25,7 @@ export interface ReleaseOutcome {
 
 /** The modules of the desk: which there are, which are mounted, which could not be. */
 export interface ModuleStore {
-  entries: readonly RegistryEntry[];
+  entries: readonly ModuleEntry[];
   /** Mounts the module that owns a path, once. Null when nobody owns it; rejects when it cannot be loaded. */
   open(path: string): Promise<{ name: string; module: RemoteModule } | null>;
   /** The release that runs at a path; null while none does. */
@@ -83,7 +82,7 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
     return module;
   }
 
-  function mountOnce(entry: RegistryEntry): Promise<RemoteModule> {
+  function mountOnce(entry: ModuleEntry): Promise<RemoteModule> {
     const known = mountings.get(entry.name);
     if (known) return known;
     const loading = loadInTurn(entry, (candidate) => mountAs(entry.name, candidate)).then(

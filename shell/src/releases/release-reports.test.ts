@@ -12,6 +12,7 @@ function someReports() {
   const reports = createReleaseReports({
     call: call as unknown as RemoteContext["call"],
     isSignedIn: () => session.isSignedIn,
+    unreleased: "mf-overridden",
     later: (run) => runs.push(run),
   });
   return { reports, call, session, pass: () => runs.splice(0).forEach((run) => void run()) };
@@ -29,6 +30,15 @@ describe("reports of releases", () => {
     expect(call.mock.calls).toEqual([
       ["POST /registry/reports", { body: { items: [loaded, { ...loaded, kind: "slow" }] } }],
     ]);
+  });
+
+  it("say nothing of a module that is not of a release", () => {
+    const { reports, call, pass } = someReports();
+    reports.report({ ...loaded, name: "mf-overridden", kind: "failed" });
+
+    pass();
+
+    expect(call).not.toHaveBeenCalled();
   });
 
   it("wait until somebody is signed in", () => {

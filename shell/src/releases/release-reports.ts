@@ -10,6 +10,8 @@ export interface ReportsContext {
   call: RemoteContext["call"];
   /** Whether somebody is signed in: reports of nobody are not taken. */
   isSignedIn(): boolean;
+  /** A module that is not of a release here: nothing is told of it. */
+  unreleased?: string | undefined;
   /** Runs something a little later. */
   later(run: () => void): void;
 }
@@ -17,7 +19,12 @@ export interface ReportsContext {
 const mostAtOnce = 50;
 const longestMessage = 500;
 
-export function createReleaseReports({ call, isSignedIn, later }: ReportsContext): ReleaseReports {
+export function createReleaseReports({
+  call,
+  isSignedIn,
+  unreleased,
+  later,
+}: ReportsContext): ReleaseReports {
   let waiting: ReleaseReport[] = [];
   let isWaiting = false;
 
@@ -35,7 +42,7 @@ export function createReleaseReports({ call, isSignedIn, later }: ReportsContext
 
   return {
     report(report) {
-      if (waiting.length >= mostAtOnce) return;
+      if (waiting.length >= mostAtOnce || report.name === unreleased) return;
       waiting.push(report);
       sendSoon();
     },

@@ -15,6 +15,17 @@ describe("whether a page is outdated", () => {
     expect(isOutdated(made, { ...same, modules: changed })).toBe(true);
   });
 
+  it("follows the beginning and the end of an override, and no release of its module meanwhile", () => {
+    const override = { origin: "http://localhost:4101", until: "2026-11-20T16:40:00.000Z" };
+    const overridden = { shell: "1.0.0-a", modules: [anEntry({ override })] };
+
+    expect(isOutdated(overridden, { ...same, modules: [anEntry({ override, version: "3.0.0" })] })).toBe(
+      false,
+    );
+    expect(isOutdated(overridden, { ...same, modules: [anEntry()] })).toBe(true);
+    expect(isOutdated({ ...overridden, modules: [anEntry()] }, overridden)).toBe(true);
+  });
+
   it("is not known from a registry that knows of no shell", () => {
     expect(isOutdated(made, { shell: null, modules: [] })).toBe(false);
   });

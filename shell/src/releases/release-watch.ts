@@ -37,7 +37,10 @@ export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchCont
   return () => stopping.abort();
 }
 
-/** Whether the shell, or any module, is of another release, has gone, or is new. A registry that knows nothing says nothing. */
+/**
+ * Whether the shell, or any module, is of another release, has gone, or is new. A registry that knows nothing says nothing. Of
+ * a module with an override only its beginning and its end count.
+ */
 export function isOutdated(made: PageReleases, now: OwnRegistry): boolean {
   if (now.shell === null) return false;
   if (made.shell !== null && made.shell !== now.shell) return true;
@@ -46,7 +49,7 @@ export function isOutdated(made: PageReleases, now: OwnRegistry): boolean {
 
 function namesOf(modules: readonly RegistryEntry[]): string {
   return modules
-    .map(({ name, version }) => `${name} ${version}`)
+    .map(({ name, version, override }) => `${name} ${override?.origin ?? version}`)
     .sort()
     .join(", ");
 }

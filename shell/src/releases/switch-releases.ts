@@ -27,22 +27,25 @@ export interface SwitchContext {
  * it is left) is waited for. Answers how to stop.
  */
 export function switchWhenSafe({ router, modules, open, path }: SwitchContext): () => void {
-  const isBusy = () => modules.mounted().some((module) => module.busy?.()) || wouldWarn();
-
   const stop = router.subscribe(({ navigation }) => {
     const target = navigation.location;
-    if (navigation.state !== "loading" || !target || isBusy()) return;
+    if (navigation.state !== "loading" || !target || isBusy(modules)) return;
     open(`${target.pathname}${target.search}${target.hash}`);
   });
   const openUnseen = () => {
-    if (document.hidden && !isBusy()) open(null);
+    if (document.hidden && !isBusy(modules)) open(null);
   };
   document.addEventListener("visibilitychange", openUnseen);
-  if (modules.failureAt(path()) !== undefined && !isBusy()) open(null);
+  if (modules.failureAt(path()) !== undefined && !isBusy(modules)) open(null);
   return () => {
     stop();
     document.removeEventListener("visibilitychange", openUnseen);
   };
+}
+
+/** Whether something is under way that opening the page anew would cut. */
+export function isBusy(modules: Pick<ModuleStore, "mounted">): boolean {
+  return modules.mounted().some((module) => module.busy?.()) || wouldWarn();
 }
 
 /** Whether some part of the page would have the browser ask before it is left. */

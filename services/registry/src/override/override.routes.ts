@@ -39,8 +39,8 @@ export function addOverrideRoutes(app: FastifyInstance, context: OverrideRoutesC
     return viewOverride(accepted);
   });
 
-  serve(app, overrideRoutes, "DELETE /registry/override", async ({ actor, request, reply }) => {
-    await endOverride(context, actor, cookieValue(request.headers.cookie, overrideCookie) ?? "");
+  serve(app, overrideRoutes, "DELETE /registry/override", async ({ request, reply }) => {
+    await endOverride(context, request.visitor, cookieValue(request.headers.cookie, overrideCookie) ?? "");
     reply.header("set-cookie", cookie("", 0));
     return {};
   });

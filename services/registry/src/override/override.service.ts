@@ -87,12 +87,13 @@ export async function acceptOverride(
 /** Keeps that somebody ended theirs, if it was one. */
 export async function endOverride(
   { db, seals }: OverrideContext,
-  { email }: Visitor,
+  visitor: Visitor | null,
   cookie: string,
 ): Promise<void> {
   const ended = seals?.accepted.open(cookie);
   if (!ended) return;
-  await noteDeed(db, email, { name: ended.module, action: "end_override", reason: ended.origin });
+  const label = visitor?.email ?? "nobody signed in";
+  await noteDeed(db, label, { name: ended.module, action: "end_override", reason: ended.origin });
 }
 
 /** Keeps that a page was offered an override it did not follow. */

@@ -1,0 +1,69 @@
+import type { RegistryEntry } from "@tessera/wire/release";
+import { type ModuleEntry, ModuleRefused } from "../modules/load-attempts.ts";
+import { entryOfBuild, hostOf, readLocalBuild } from "./local-build.ts";
+
+/** The one module of this page that comes from a developer's machine. */
+export interface RunningOverride {
+  module: string;
+  origin: string;
+  until: string;
+  /** The version of the build that runs; null where it could not be had. */
+  version: string | null;
+}
+
+/** What a page with an override is made of. */
+export interface OverriddenModules {
+  entries: readonly ModuleEntry[];
+  override: RunningOverride;
+}
+
+/** Asks the developer's machine for its build; null for a page without an override, which waits for nothing. */
+export function readOverride(modules: readonly RegistryEntry[]): Promise<OverriddenModules> | null {
+  const entry = modules.find(({ override }) => override);
+  if (!entry?.override) return null;
+  return putBuild(modules, entry, entry.override);
+}
+
+async function putBuild(
+  modules: readonly RegistryEntry[],
+  entry: RegistryEntry,
+  { origin, until }: NonNullable<RegistryEntry["override"]>,
+): Promise<OverriddenModules> {
+  const override = { module: entry.name, origin, until };
+  const entriesWith = (own: ModuleEntry) => modules.map((other) => (other === entry ? own : other));
+  try {
+    const build = await readLocalBuild(entry.name, origin);
+    refuseForeignMounts(build, modules);
+    const own = entryOfBuild(entry, origin, build);
+    return { entries: entriesWith(own), override: { ...override, version: build.version } };
+  } catch (error) {
+    if (!(error instanceof ModuleRefused)) throw error;
+    // In its own places, so that its pane can say what is wrong.
+    const { previous: _, ...own } = entry;
+    return {
+      entries: entriesWith({ ...own, refusal: error.message }),
+      override: { ...override, version: null },
+    };
+  }
+}
+
+/** The registry refuses a release that takes what is another module's; nobody asks it about a local build. */
+function refuseForeignMounts(
+  { name, mounts }: { name: string; mounts: string[] },
+  modules: readonly RegistryEntry[],
+): void {
+  for (const other of modules) {
+    const taken = other.name === name ? undefined : mounts.find((mount) => other.mounts.includes(mount));
+    if (taken) throw new ModuleRefused(`The build of ${name} mounts ${taken}, which is ${other.name}'s.`);
+  }
+}
+
+/** "mf-analytics runs from localhost:4101 for you, until 16:40" */
+export function sayOverride({ module, origin, until }: Omit<RunningOverride, "version">): string {
+  return `${module} runs from ${hostOf(origin)} for you, until ${timeOf(until)}`;
+}
+
+export function timeOf(moment: string): string {
+  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return time.format(new Date(moment));
+}

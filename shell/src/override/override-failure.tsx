@@ -1,0 +1,21 @@
+import { Button } from "@tessera/ui";
+import { ModuleFailure } from "../error-screen/module-failure.tsx";
+import { useStopOverride } from "./use-stop-override.ts";
+
+interface OverrideFailureProps {
+  label: string;
+  failure: unknown;
+}
+
+/** Stands where a developer's build could not be loaded. What is served there is asked when the page is opened. */
+export function OverrideFailure({ label, failure }: OverrideFailureProps) {
+  const stop = useStopOverride();
+
+  return (
+    <ModuleFailure label={label} failure={failure} onRetry={() => location.reload()}>
+      <Button variant="subtle" color="gray" onClick={() => void stop()}>
+        Use the released version
+      </Button>
+    </ModuleFailure>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { type BuildState, watchBuild } from "./watch-build.ts";
+
+/** A page that looks at what is served as often as there are answers, then is left. */
+async function aPage(
+  answers: (() => string)[],
+  page: { running?: string | null; isBusy?: () => boolean; isHidden?: () => boolean; until?: number } = {},
+) {
+  const { running = "1", isBusy = () => false, isHidden = () => false, until = 1_000 } = page;
+  const told: BuildState[] = [];
+  const reload = jest.fn();
+  const left = Promise.withResolvers<void>();
+  const stop = watchBuild({
+    running,
+    until,
+    now: () => 0,
+    ask: async () => (answers.shift() ?? (() => "1"))(),
+    pause: async () => {
+      if (answers.length > 0) return;
+      stop();
+      left.resolve();
+    },
+    isHidden,
+    isBusy,
+    tell: (state) => told.push(state),
+    reload: () => {
+      reload();
+      left.resolve();
+    },
+  });
+  await left.promise;
+  return { told, reload };
+}
+
+const away = () => {
+  throw new TypeError("fetch failed");
+};
+
+describe("watching a local build", () => {
+  it("opens the page anew once another build is there, also when the server was away before", async () => {
+    const { told, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
+
+    expect(told).toEqual(["same", "away", "newer"]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits for what is under way", async () => {
+    const states = [true, true, false];
+    const { told, reload } = await aPage([() => "2", () => "2", () => "2"], {
+      isBusy: () => states.shift() ?? false,
+    });
+
+    expect(told).toEqual(["newer", "newer", "newer"]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("opens a page anew that found no server", async () => {
+    expect((await aPage([away, () => "1"], { running: null })).told).toEqual(["away", "newer"]);
+  });
+
+  it("asks nothing while nobody looks", async () => {
+    const looks = [true, true, true];
+    const answers = [() => "2"];
+    const { told } = await aPage(answers, {
+      isHidden: () => {
+        looks.pop();
+        if (looks.length === 0) answers.length = 0;
+        return true;
+      },
+    });
+
+    expect(told).toEqual([]);
+  });
+
+  it("ends when its time is over", async () => {
+    const told = Promise.withResolvers<BuildState>();
+    const ask = jest.fn(async () => "2");
+    watchBuild({
+      running: "1",
+      until: 1_000,
+      now: () => 1_000,
+      ask,
+      pause: async () => {},
+      isHidden: () => false,
+      isBusy: () => false,
+      tell: told.resolve,
+      reload: () => {},
+    });
+
+    expect(await told.promise).toBe("over");
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
