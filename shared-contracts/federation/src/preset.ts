@@ -9,7 +9,7 @@ import {
   optimization,
   rules,
 } from "./build-parts.ts";
-import { isDevelopment } from "./mode.config.ts";
+import { isDevelopment, keepsBuilds } from "./mode.config.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
 import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
@@ -119,7 +119,7 @@ function frontend(name: string, context: string, port: number): Configuration {
       path: join(context, "dist"),
       publicPath: "auto",
       uniqueName: containerName(name),
-      clean: true,
+      clean: !keepsBuilds,
     },
     module: rules,
     optimization,

@@ -1,3 +1,4 @@
+import type { overrideRoutes } from "@tessera/wire/override";
 import type { registryRoutes } from "@tessera/wire/release";
 import type { BodyOf, ReplyOf, Routes } from "@tessera/wire/route";
 import { readRunning } from "../folder-lock.ts";
@@ -5,13 +6,14 @@ import { readSecrets } from "../secrets.ts";
 import { readSettings } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 
-type Operations = typeof registryRoutes & Routes;
+type RegistryRoutes = typeof registryRoutes & typeof overrideRoutes;
+type Operations = RegistryRoutes & Routes;
 
 /** Asks the registry of a desk, with a key. */
 export interface RegistryDoor {
   origin: string;
   key: string;
-  ask<K extends keyof typeof registryRoutes & string>(
+  ask<K extends keyof RegistryRoutes & string>(
     operation: K,
     input?: { params?: Record<string, string>; query?: Record<string, string>; body?: BodyOf<Operations[K]> },
   ): Promise<ReplyOf<Operations[K]>>;

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anyFreePort } from "../ports.ts";
+import { serveBuild } from "./build-server.ts";
+
+const desk = "https://desk.example";
+let folder: string;
+let port: number;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "build-"));
+  await mkdir(path.join(folder, "dist/assets"), { recursive: true });
+  await writeFile(path.join(folder, "dist/release.json"), '{"name":"mf-x"}');
+  await writeFile(path.join(folder, "dist/assets/a b.svg"), "<svg/>");
+  await writeFile(path.join(folder, "secret.txt"), "secret");
+  await mkdir(path.join(folder, "dist-other"));
+  await writeFile(path.join(folder, "dist-other/secret.txt"), "secret");
+  port = await anyFreePort();
+  ({ close } = await serveBuild(path.join(folder, "dist"), port, desk));
+});
+
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+/** Asks without making the path plain first, as a browser would. */
+function ask(url: string, method = "GET") {
+  return new Promise<{ status: number; body: string; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const asking = request({ host: "127.0.0.1", port, path: url, method }, async (answer) => {
+        const pieces = await answer.toArray();
+        const body = Buffer.concat(pieces).toString();
+        resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers });
+      });
+      asking.once("error", reject).end();
+    },
+  );
+}
+
+describe("the server of a build", () => {
+  it("hands its files to the pages of one desk, and has them asked for anew", async () => {
+    const { status, body, headers } = await ask("/release.json?x=1");
+
+    expect({ status, body }).toEqual({ status: 200, body: '{"name":"mf-x"}' });
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": desk,
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect((await ask("/assets/a%20b.svg")).headers["content-type"]).toBe("image/svg+xml");
+    expect(await ask("/release.json", "OPTIONS")).toMatchObject({
+      status: 204,
+      headers: { "access-control-allow-private-network": "true" },
+    });
+  });
+
+  it.each([
+    "/nothing.js",
+    "/",
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "/../dist-other/secret.txt",
+    "//../secret.txt",
+    "/%zz",
+    "/%00",
+  ])("has nothing at %s", async (url) => {
+    const { status, body } = await ask(url);
+
+    expect({ status, body }).toEqual({ status: 404, body: "" });
+  });
+
+  it("takes nothing", async () => {
+    expect((await ask("/release.json", "POST")).status).toBe(405);
+  });
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { rootFolder } from "../settings.ts";
+import { Trouble } from "../trouble.ts";
+
+interface WatchedBuild {
+  /** Calls back with the version of each build that follows. */
+  follow(tell: (version: string) => void): void;
+  version: string;
+  end(): Promise<void>;
+}
+
+const lookEveryMs = 300;
+
+/**
+ * Builds a module as for a release, again after each saved file: a development build does not run in a production shell. Files of
+ * earlier builds stay, so that an open page finds what it has not loaded yet.
+ */
+export async function watchBuild(folder: string): Promise<WatchedBuild> {
+  const manifest = path.join(folder, "dist/release.json");
+  await rm(manifest, { force: true });
+  const child = spawn(path.join(rootFolder, "node_modules/.bin/rspack"), ["build", "--watch"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", KEEP_BUILDS: "true" },
+    stdio: ["ignore", "inherit", "inherit"],
+    detached: true,
+  });
+  const version = await firstVersion(manifest, child);
+  let timer: NodeJS.Timeout;
+  return {
+    version,
+    follow(tell) {
+      let known = version;
+      timer = setInterval(async () => {
+        const now = (await versionOf(manifest)) ?? known;
+        if (now !== known) tell(now);
+        known = now;
+      }, lookEveryMs);
+    },
+    end() {
+      clearInterval(timer);
+      return end(child);
+    },
+  };
+}
+
+async function firstVersion(manifest: string, child: ChildProcess): Promise<string> {
+  while (child.exitCode === null) {
+    const version = await versionOf(manifest);
+    if (version) return version;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  throw new Trouble("The module could not be built.");
+}
+
+/** Undefined while there is none, or only half of one. */
+async function versionOf(manifest: string): Promise<string | undefined> {
+  try {
+    return JSON.parse(await readFile(manifest, "utf8")).version;
+  } catch {
+    return undefined;
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || !child.pid) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  process.kill(-child.pid, "SIGTERM");
+  await ended;
+}
