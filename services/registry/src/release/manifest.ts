@@ -4,7 +4,7 @@ import { conflict, Failure, invalidInput } from "@tessera/kit/failure";
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { ReleaseManifest, supportedContracts } from "@tessera/wire/release";
 
-export const maxReleaseFiles = 2000;
+const maxReleaseFiles = 2000;
 export const maxManifestBytes = 2 * 1024 * 1024;
 
 /** How large a release may be, in bytes. */

@@ -1,0 +1,215 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { type IncomingMessage, request as send } from "node:http";
+import { connect } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
+import { aLimitedDisk } from "../../test/limited-disk.builder.ts";
+import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRelease, formOf, integrityOf, publish } from "../../test/release.builder.ts";
+
+const mebibyte = 1024 * 1024;
+const disk = aLimitedDisk();
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  registry = await aRegistry({ disk });
+});
+
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+});
+
+const headers = { authorization: `Bearer ${publishToken}` };
+
+async function versionsOf(name: string): Promise<string[]> {
+  const answer = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
+  return answer.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
+}
+
+async function stagings(): Promise<string[]> {
+  return (await readdir(registry.releasesDir)).filter((name) => name.startsWith("."));
+}
+
+/** Sends zeros until there is an answer, or `bytes` of them; answers what came back and what it cost. */
+async function sendZeros(bytes: number, length: Record<string, string | number>) {
+  const type = "multipart/form-data; boundary=zeros";
+  const request = send(`${registry.origin}/api/v1/registry/releases`, {
+    method: "POST",
+    headers: { ...headers, "content-type": type, ...length },
+  });
+  const answered = once(request, "response") as Promise<[IncomingMessage]>;
+  let hasAnswer = false;
+  void answered.then(() => {
+    hasAnswer = true;
+  });
+  const piece = Buffer.alloc(256 * 1024);
+  const before = process.memoryUsage().rss;
+  let [sent, grown] = [0, 0];
+  while (sent < bytes && !hasAnswer) {
+    sent += piece.length;
+    if (!request.write(piece)) await Promise.race([once(request, "drain"), answered]);
+    grown = Math.max(grown, process.memoryUsage().rss - before);
+  }
+  if (!hasAnswer) request.end();
+  const [answer] = await answered;
+  const body = (await json(answer)) as Record<string, unknown>;
+  request.destroy();
+  return { status: answer.statusCode, body, sent, grown };
+}
+
+describe("an upload of 500 MB", () => {
+  it("is refused before a tenth of it was sent, takes no memory, and its publisher reads why", async () => {
+    const bytes = 500 * mebibyte;
+
+    const { status, body, sent, grown } = await sendZeros(bytes, { "content-length": bytes });
+
+    expect(status).toBe(413);
+    expect(body).toMatchObject({
+      code: "too_large",
+      detail: "A release has at most 2000 files and 200 MiB.",
+    });
+    expect(sent).toBeLessThan(bytes / 10);
+    expect(grown).toBeLessThan(100 * mebibyte);
+    expect(await stagings()).toEqual([]);
+  });
+
+  it("cannot come without saying so", async () => {
+    const { status, body } = await sendZeros(mebibyte, { "transfer-encoding": "chunked" });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: { "content-length": "is missing" } });
+  });
+});
+
+describe("a release that is too large", () => {
+  const named = (path: string, size: number) => ({ path, size, integrity: integrityOf("1") });
+
+  it.each<[string, ReleaseManifest["files"], string]>([
+    ["by all of its files", Array.from({ length: 20 }, (_, n) => named(`${n}.js`, 11 * mebibyte)), "200 MiB"],
+    ["by one of them", [named("0.js", 1), named("big.js", 26 * mebibyte)], "25 MiB"],
+    ["by their number", Array.from({ length: 10_000 }, (_, n) => named(`${n}.js`, 1)), "2000 files"],
+  ])("is refused %s", async (_what, files, limit) => {
+    const release = aRelease(
+      { entry: "0.js", files },
+      Object.fromEntries(files.map(({ path }) => [path, "1"])),
+    );
+
+    const { status, body } = await publish(registry, release);
+
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ code: "too_large", detail: expect.stringContaining(limit) });
+    expect(await versionsOf(release.manifest.name)).toEqual([]);
+    expect(await stagings()).toEqual([]);
+  });
+
+  it("is refused by its manifest alone", async () => {
+    const form = new FormData();
+    form.append("manifest", " ".repeat(3 * mebibyte));
+
+    expect(await publish(registry, form)).toMatchObject({ status: 413, body: { code: "too_large" } });
+  });
+});
+
+describe("a publication that is cut off at half", () => {
+  it("leaves no row and no file", async () => {
+    const release = aRelease({}, { "remoteEntry.js": "x".repeat(500_000) });
+    const body = new Response(formOf(release));
+    const whole = Buffer.from(await body.clone().arrayBuffer());
+    const { hostname, port } = new URL(registry.origin);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      "POST /api/v1/registry/releases HTTP/1.1",
+      "host: desk.test",
+      `authorization: ${headers.authorization}`,
+      `content-type: ${body.headers.get("content-type")}`,
+      `content-length: ${whole.length}`,
+    ].join("\r\n");
+    socket.write(`${head}\r\n\r\n`);
+    socket.write(whole.subarray(0, whole.length / 2));
+    while ((await stagings()).length === 0);
+
+    socket.destroy();
+
+    while ((await stagings()).length > 0);
+    expect(await versionsOf(release.manifest.name)).toEqual([]);
+    expect((await publish(registry, release)).status).toBe(201);
+  });
+});
+
+describe("a full disk", () => {
+  it("is told as such, leaves nothing behind, and is no trouble any more when there is room", async () => {
+    const release = aRelease({}, { "remoteEntry.js": "x".repeat(300_000), "list.js": "y".repeat(300_000) });
+    disk.left = 400_000;
+
+    const { status, body } = await publish(registry, release);
+    disk.left = Number.POSITIVE_INFINITY;
+
+    expect(status).toBe(507);
+    expect(body).toMatchObject({ code: "storage_full" });
+    expect(await versionsOf(release.manifest.name)).toEqual([]);
+    expect(await stagings()).toEqual([]);
+    expect((await publish(registry, release)).status).toBe(201);
+  });
+});
+
+describe("publications at once", () => {
+  async function trailOf(name: string): Promise<string[]> {
+    const answer = await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers });
+    const { items } = answer.json<{ items: ReleaseAuditEntry[] }>();
+    return items.map(({ action, version }) => `${action} ${version}`);
+  }
+
+  async function pointersOf(name: string) {
+    return registry.db
+      .selectFrom("registry.pointer")
+      .select(["version", "previous_version"])
+      .where("name", "=", name)
+      .execute();
+  }
+
+  it("of one version make one row, one pointer and one entry in the trail for each", async () => {
+    const release = aRelease();
+    const { name, version } = release.manifest;
+
+    const answers = await Promise.all([publish(registry, release), publish(registry, release)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(await versionsOf(name)).toEqual([version]);
+    expect(await pointersOf(name)).toEqual([{ version, previous_version: null }]);
+    expect(await trailOf(name)).toEqual([`promote ${version}`, `publish ${version}`]);
+  });
+
+  it("of two versions make two rows and one pointer, which knows the other one", async () => {
+    const one = aRelease();
+    const { name } = one.manifest;
+    const other = aRelease({ name });
+
+    const answers = await Promise.all([publish(registry, one), publish(registry, other)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [pointer, ...others] = await pointersOf(name);
+    const [last, first] = [pointer?.version, pointer?.previous_version];
+    expect(others).toEqual([]);
+    expect([last, first].toSorted()).toEqual([one, other].map(({ manifest }) => manifest.version).toSorted());
+    expect(await trailOf(name)).toEqual([
+      `promote ${last}`,
+      `publish ${last}`,
+      `promote ${first}`,
+      `publish ${first}`,
+    ]);
+  });
+
+  it("of one version with two contents make the one that came first", async () => {
+    const one = aRelease({}, { "remoteEntry.js": "one" });
+    const { name, version } = one.manifest;
+    const other = aRelease({ name, version }, { "remoteEntry.js": "other" });
+
+    const answers = await Promise.all([publish(registry, one), publish(registry, other)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await versionsOf(name)).toEqual([version]);
+    expect(await trailOf(name)).toHaveLength(2);
+  });
+});
