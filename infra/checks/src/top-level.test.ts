@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { root } from "./repository.ts";
 
 const allowed = [
-  /^(?:shell|mf-[a-z]+|services|shared-contracts|infra)$/,
+  /^(?:shell|mf-[a-z-]+|services|shared-contracts|infra)$/,
   /^(?:README|CONTRIBUTING)\.md$/,
   /^LICENSE$/,
   /^(?:package|package-lock|turbo|tsconfig|biome)\.json$/,

@@ -32,11 +32,12 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Brings roles, schemas and tables of every service to the state of the code. */
-export async function migrate(adminUrl: string, secrets: Secrets): Promise<void> {
+/** Brings roles, schemas and tables to the state of the code: of every service, or of one domain `only`. */
+export async function migrate(adminUrl: string, secrets: Secrets, only?: string): Promise<void> {
   await migrateDesk({
     adminUrl,
     servicesFolder,
+    only,
     rolePassword: (role) => rolePassword(secrets, role),
   });
 }

@@ -13,6 +13,7 @@ export interface RunningDesk {
   mailbox?: string;
   databaseUrl?: string;
   redisUrl?: string;
+  smtpUrl?: string;
 }
 
 /** The right to use a data folder, held until it is released. */

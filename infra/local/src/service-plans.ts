@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
 import type { ServiceList } from "@tessera/kit/service-list";
 import { anyFreePort, preferPort } from "./ports.ts";
@@ -12,6 +12,7 @@ import {
   servicesFile,
   workerEnv,
 } from "./service-env.ts";
+import { writeServiceList } from "./services-file.ts";
 import { servicesFolder } from "./settings.ts";
 
 /** How to run every service of an installation, the gateway last; the services file tells who answers what. */
@@ -25,7 +26,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
     env: serviceEnv(service, facts, originOf),
   }));
   await mkdir(releasesFolder(facts), { recursive: true });
-  await writeFile(servicesFile(facts), JSON.stringify(list, undefined, 2));
+  await writeServiceList(servicesFile(facts), list);
   return [
     ...plans,
     { name: "files-worker", port: null, program: "files/src/worker.ts", env: workerEnv(facts) },

@@ -60,6 +60,34 @@ describe("migrateDesk", () => {
     await expect(listing).rejects.toThrow("permission denied");
   });
 
+  it("touches no schema but its own when one service is migrated alone", async () => {
+    const slip = "export async function up() {}";
+    const folder = await aServicesFolder({
+      first: { "2026-11-21-0900-begin.ts": slip },
+      second: { "2026-11-21-0900-begin.ts": slip },
+    });
+    const own = await aTestDatabase({ servicesFolder: await aServicesFolder({}) });
+    const lines: string[] = [];
+    const schemas = async () =>
+      (
+        await query(own.adminUrl, "select nspname from pg_namespace where nspname in ('first', 'second')")
+      ).map(({ nspname }) => nspname);
+    const migrate = (only: string) =>
+      migrateDesk({
+        adminUrl: own.adminUrl,
+        servicesFolder: folder,
+        rolePassword,
+        only,
+        log: (line) => lines.push(line),
+      });
+
+    await migrate("first");
+
+    expect([lines, await schemas()]).toEqual([["first: 2026-11-21-0900-begin"], ["first"]]);
+    await expect(migrate("third")).rejects.toThrow('No service has the domain "third".');
+    await own.drop();
+  });
+
   it("refuses roles that row-level security does not hold", async () => {
     const folder = await aServicesFolder({ mighty: {} });
     await query(database.adminUrl, "drop role if exists mighty_owner; create role mighty_owner bypassrls");

@@ -13,6 +13,8 @@ export interface DeskMigration {
   servicesFolder: string;
   /** The password of a login role (`svc_tickets`, `job_tickets`), printable ASCII. */
   rolePassword: (role: string) => string;
+  /** The domain to migrate alone, where those it reads have been; all of them unless given. */
+  only?: string | undefined;
   log?: ((line: string) => void) | undefined;
 }
 
@@ -28,9 +30,12 @@ export async function migrateDesk({
   adminUrl,
   servicesFolder,
   rolePassword,
+  only,
   log,
 }: DeskMigration): Promise<void> {
-  const services = await findDeskServices(servicesFolder);
+  const all = await findDeskServices(servicesFolder);
+  const services = only === undefined ? all : all.filter(({ domain }) => domain === only);
+  if (services.length === 0 && only !== undefined) throw new Error(`No service has the domain "${only}".`);
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   try {

@@ -1,0 +1,32 @@
+import type { ModuleName } from "./module-name.ts";
+import type { Place } from "./template.ts";
+
+/** Changes a text of the repository. Throws when the place that it looks for is not there. */
+type Edit = (text: string, name: ModuleName, place: Place) => string;
+
+/** The few files that know every module, and what they are told of a new one. */
+export const editByFile: Record<string, Edit> = {
+  "shared-contracts/wire/src/operations.ts": (text, { kebab, camel }) => {
+    const imported = withLine(text, /^import /, `import { ${camel}Routes } from "./${kebab}.ts";`);
+    return withLine(imported, /^ {2}\.\.\.\w+Routes,$/, `  ...${camel}Routes,`);
+  },
+  "infra/e2e/src/isolation/matrix.ts": (text, { kebab, camel }) => {
+    const imported = withLine(text, /^import /, `import { ${camel}Rows } from "./${kebab}-rows.ts";`);
+    return withLine(imported, /^ {2}\.\.\.\w+Rows,$/, `  ...${camel}Rows,`);
+  },
+  "README.md": (text, { kebab, label }, { servicePort }) => {
+    const uses = "`ui`, `federation`, `client`, `wire`";
+    const remote = `| \`mf-${kebab}\` | ${label}: notes | ${uses} | | \`npm run dev\` |`;
+    const service = `| \`services/${kebab}\` | notes of an organization | \`kit\`, \`wire\` | ${servicePort} | \`npm test -- services/${kebab}\` |`;
+    const withRemote = withLine(text, /^\| `mf-/, remote);
+    return withLine(withRemote, /^\| `services\/(?!kit`)/, service);
+  },
+};
+
+/** The text with a line after the last one of its kind. */
+function withLine(text: string, kind: RegExp, line: string): string {
+  const lines = text.split("\n");
+  const last = lines.findLastIndex((one) => kind.test(one));
+  if (last < 0) throw new Error(`There is no line like ${kind} to put "${line}" after.`);
+  return lines.toSpliced(last + 1, 0, line).join("\n");
+}

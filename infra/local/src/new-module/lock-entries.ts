@@ -1,0 +1,27 @@
+import type { Files } from "./template.ts";
+
+interface Lock {
+  packages: Record<string, object>;
+}
+
+const keptFields = ["name", "version", "dependencies", "devDependencies"] as const;
+
+/**
+ * The lock file with the workspaces of new files. All that they need is locked already, so npm need not be asked: each gets its
+ * own entry and its link, where npm would write them.
+ */
+export function lockWorkspaces(lockText: string, files: Files): string {
+  const lock: Lock = JSON.parse(lockText);
+  const { "": root = {}, ...packages } = lock.packages;
+  for (const [file, text] of files) {
+    if (!file.endsWith("/package.json")) continue;
+    const folder = file.slice(0, -"/package.json".length);
+    const manifest = JSON.parse(text);
+    packages[folder] = Object.fromEntries(
+      keptFields.flatMap((field) => (manifest[field] ? [[field, manifest[field]]] : [])),
+    );
+    packages[`node_modules/${manifest.name}`] = { resolved: folder, link: true };
+  }
+  const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, "en"));
+  return `${JSON.stringify({ ...lock, packages: { "": root, ...Object.fromEntries(sorted) } }, undefined, 2)}\n`;
+}

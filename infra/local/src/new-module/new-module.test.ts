@@ -1,0 +1,99 @@
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { rootFolder } from "../settings.ts";
+import { moduleNameOf } from "./module-name.ts";
+import { makeModule } from "./new-module.ts";
+
+/** What a new module is told of, or tells. */
+const looked = [
+  ...["README.md", "package-lock.json", "shared-contracts/wire/src", "infra/e2e/src/isolation"],
+  ...globSync("{mf-*,services/*}/{package.json,rspack.config.ts,migrations}", { cwd: rootFolder }),
+];
+const now = new Date("2026-12-24T18:30:00Z");
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "new-module-"));
+  for (const place of looked)
+    cpSync(path.join(rootFolder, place), path.join(root, place), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+describe("a new module", () => {
+  it("is called by its name in every spelling, and has ports of its own", async () => {
+    const { added } = await makeModule(root, moduleNameOf("knowledge-base", "Help centre"), now);
+
+    const texts = added.map((file) => `${file}\n${textOf(file)}`).join("\n");
+    expect(texts).not.toMatch(/new[ _-]?module|4999|3999/i);
+    expect(added).toContain("services/knowledge-base/migrations/2026-12-24-1830-create-note.ts");
+    expect(JSON.parse(textOf("services/knowledge-base/package.json")).tessera).toMatchObject({
+      domain: "knowledge_base",
+      prefixes: { "/api/v1/knowledge-base": {} },
+    });
+    expect(JSON.parse(textOf("mf-knowledge-base/package.json")).tessera.nav[0].label).toBe("Help centre");
+  });
+
+  it("is told to whoever knows every module", async () => {
+    const { changed } = await makeModule(root, moduleNameOf("knowledge"), now);
+
+    expect(changed).toEqual([
+      "README.md",
+      "infra/e2e/src/isolation/matrix.ts",
+      "package-lock.json",
+      "shared-contracts/wire/src/operations.ts",
+    ]);
+    expect(textOf("shared-contracts/wire/src/operations.ts")).toContain("  ...knowledgeRoutes,\n};");
+    expect(JSON.parse(textOf("package-lock.json")).packages["node_modules/@tessera/mf-knowledge"]).toEqual({
+      resolved: "mf-knowledge",
+      link: true,
+    });
+  });
+
+  it("is beside another new one", async () => {
+    await makeModule(root, moduleNameOf("knowledge"), now);
+    await makeModule(root, moduleNameOf("praise"), now);
+
+    const portOf = (name: string) => JSON.parse(textOf(`services/${name}/package.json`)).tessera.port;
+    expect(portOf("praise")).toBe(portOf("knowledge") + 1);
+  });
+
+  it.each(["tickets", "views", "analytics"])("is refused a name that is taken: %s", async (name) => {
+    await expect(makeModule(root, moduleNameOf(name), now)).rejects.toThrow("is taken by");
+  });
+
+  it("is not made over files that are there, and nothing of it stays", async () => {
+    writeFileSync(path.join(root, "shared-contracts/wire/src/knowledge.ts"), "export const mine = 1;\n");
+    const before = textOf("README.md");
+
+    const making = makeModule(root, moduleNameOf("knowledge"), now);
+
+    await expect(making).rejects.toThrow("shared-contracts/wire/src/knowledge.ts");
+    expect([existsSync(path.join(root, "mf-knowledge")), textOf("README.md")]).toEqual([false, before]);
+  });
+
+  it("leaves nothing behind when it cannot be written whole", async () => {
+    rmSync(path.join(root, "infra/e2e/src/isolation/matrix.ts"));
+
+    const making = makeModule(root, moduleNameOf("knowledge"), now);
+
+    await expect(making).rejects.toThrow("matrix.ts");
+    expect(existsSync(path.join(root, "services/knowledge"))).toBe(false);
+  });
+});
+
+describe("a module's name", () => {
+  it.each(["Knowledge", "k", "know_ledge", "-a", "a--b", "know1", "user", "kit", "", "x".repeat(25)])(
+    'is not "%s"',
+    (name) => {
+      expect(() => moduleNameOf(name)).toThrow(/cannot name|means something|longer/);
+    },
+  );
+
+  it("has no label that would break its code", () => {
+    expect(() => moduleNameOf("knowledge", '<b>"')).toThrow("cannot be a label");
+    expect(moduleNameOf("knowledge-base").label).toBe("Knowledge base");
+  });
+});

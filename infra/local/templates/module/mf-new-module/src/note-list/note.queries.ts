@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import type { NewNote, Note } from "@tessera/wire/new-module";
+
+const notesKey = (organizationId: string) => ["new-module", organizationId, "notes"];
+
+export function notesQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: notesKey(organizationId),
+    queryFn: async ({ signal }) => (await call("GET /new-module/notes", { signal })).items,
+    enabled: access === "ready",
+  });
+}
+
+export function useAddNote() {
+  const { call, organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewNote) => call("POST /new-module/notes", { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: notesKey(organizationId) }),
+  });
+}
+
+export function useDeleteNote() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Note) => call("DELETE /new-module/notes/:noteId", { params: { noteId: id } }),
+    onSuccess: (_, { title }) => notify({ kind: "success", title: "Note deleted", message: title }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the note", message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(organizationId) }),
+  });
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from "@tanstack/react-query";
+import { TesseraProvider } from "@tessera/ui";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { newModuleRoutes } from "../src/routes.tsx";
+import type { FakeDesk } from "./desk.fake.ts";
+
+/** Opens the whole module, on a desk in memory. */
+export function showModule(desk: FakeDesk) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const children = newModuleRoutes(desk.context, queryClient);
+  const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }], {
+    initialEntries: ["/dashboard/new-module"],
+  });
+  render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
+  return { person: userEvent.setup() };
+}

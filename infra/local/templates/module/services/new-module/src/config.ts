@@ -1,0 +1,14 @@
+import { logLevels } from "@tessera/kit/request-log";
+import { oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+
+export const configSchema = Type.Object({
+  HOST: Type.String({ default: "127.0.0.1" }),
+  PORT: Type.Integer({ default: 4999, minimum: 0, maximum: 65_535 }),
+  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
+  TOKEN_ISSUER: Type.String({ minLength: 1 }),
+  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
+  JWKS_URL: Type.String({ format: "uri" }),
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "@jest/globals";
+import { mayDelete } from "./note.policy.ts";
+
+describe("deleting a note", () => {
+  it.each([
+    ["whoever wrote it", { userId: "author", role: "user" }, true],
+    ["an admin", { userId: "other", role: "admin" }, true],
+    ["a colleague", { userId: "other", role: "user" }, false],
+  ] as const)("of %s", (_who, actor, may) => {
+    expect(mayDelete(actor, { author_id: "author" })).toBe(may);
+  });
+});
