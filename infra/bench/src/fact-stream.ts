@@ -1,5 +1,6 @@
 import http from "node:http";
-import { type LiveFact, liveStream } from "@tessera/wire/live";
+import type { LiveFact } from "@tessera/wire/live";
+import { liveStream } from "@tessera/wire/live-value";
 import type { Caller } from "./caller.ts";
 
 const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });

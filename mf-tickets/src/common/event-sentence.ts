@@ -1,6 +1,6 @@
 import { personName, priorityLabel, statusLabel } from "@tessera/ui";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
-import type { LinkKind } from "@tessera/wire/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import {
   type PendingReason,
   type SourceChannel,

@@ -1,4 +1,5 @@
-import { liveKeys, liveStream } from "@tessera/wire/live";
+import { liveKeys } from "@tessera/wire/live";
+import { liveStream } from "@tessera/wire/live-value";
 import type { Redis } from "ioredis";
 import type { OutboxRow } from "./outbox.ts";
 

@@ -98,13 +98,6 @@ export type LiveFact =
   | PresenceFact
   | { kind: "reset" };
 
-/**
- * `GET /events/stream` (server-sent events through the gateway, bearer token): each `data:` is one LiveFact as JSON, `id:`
- * its place in the organization's stream; `Last-Event-ID` resumes behind it. A comment every 5 s keeps the way open.
- * An API key hears of what its scopes let it read, and of nothing that is a person's own.
- */
-export const liveStream = { path: "/events/stream", heartbeatSeconds: 5, kept: 10_000 } as const;
-
 /** The Redis names both ends of the stream use. */
 export const liveKeys = {
   /** The stream of an organization; its field `fact` is a LiveFact as JSON. One with `for_user_id` is told to that user alone. */

@@ -2,11 +2,8 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { Ticket } from "./ticket.ts";
+import { linkKinds } from "./ticket-relation-value.ts";
 import { ticketLimits, ticketStatuses } from "./ticket-value.ts";
-
-/** How one ticket relates to another, read from the first to the second. */
-export const linkKinds = ["relates_to", "duplicates", "duplicated_by", "blocks", "blocked_by"] as const;
-export type LinkKind = (typeof linkKinds)[number];
 
 const Uuid = Type.String({ format: "uuid" });
 

@@ -1,4 +1,5 @@
-import { type LiveFact, liveStream } from "@tessera/wire/live";
+import type { LiveFact } from "@tessera/wire/live";
+import { liveStream } from "@tessera/wire/live-value";
 import { apiBase } from "@tessera/wire/route";
 import { createParser } from "eventsource-parser";
 

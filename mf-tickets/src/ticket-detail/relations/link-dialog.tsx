@@ -1,7 +1,8 @@
 import { Select } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
-import { type LinkKind, linkKinds, type TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation-value";
 import { useState } from "react";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";

@@ -1,4 +1,5 @@
-import type { LinkKind, TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 
 /** How one ticket relates to another, as it is read from the first. */
 export const linkLabels: Readonly<Record<LinkKind, string>> = {

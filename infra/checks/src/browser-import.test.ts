@@ -1,0 +1,44 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { problemsOfRouter, problemsOfSchemas, type Source } from "./browser-import.ts";
+import { readText, readWorkspaces, root } from "./repository.ts";
+
+const sources: Source[] = readWorkspaces()
+  .filter(({ tag }) => ["host", "remote", "ui", "client"].includes(tag))
+  .flatMap(({ folder }) =>
+    globSync("src/**/*.{ts,tsx}", { cwd: join(root, folder) }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => !/\.(test|fake|builder)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readText(path) }));
+
+const hasSchema = (file: string) =>
+  /^import (?!type\b).*"(typebox|\.\/schema\.ts)"/m.test(readText(`shared-contracts/wire/src/${file}.ts`));
+const provided = /export \{([^}]*)\}/
+  .exec(readText("shared-contracts/federation/src/browser-router.ts"))?.[1]
+  ?.split(",")
+  .map((name) => name.trim());
+
+describe("what a browser loads", () => {
+  it("holds no schema of the contract", () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(problemsOfSchemas(sources, hasSchema)).toEqual([]);
+  });
+
+  it("asks of React Router only what the shell provides", () => {
+    expect(provided).toContain("useNavigate");
+    expect(problemsOfRouter(sources, provided ?? [])).toEqual([]);
+  });
+
+  it("is caught with a schema, or with a name of the server's half", () => {
+    const text = `
+      import { type Ticket, TicketPage } from "@tessera/wire/ticket";
+      import type { Person } from "@tessera/wire/member";
+      import { Link, StaticRouter as Router } from "react-router";`;
+
+    expect(problemsOfSchemas([{ path: "a.ts", text }], () => true)).toEqual([
+      "a.ts takes TicketPage from @tessera/wire/ticket",
+    ]);
+    expect(problemsOfRouter([{ path: "a.ts", text }], ["Link"])).toEqual(["a.ts imports StaticRouter"]);
+  });
+});

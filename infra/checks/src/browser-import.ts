@@ -1,0 +1,41 @@
+/** A source file of a frontend. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+const importPattern = /import\s+(type\s+)?\{([^}]*)\}\s*from\s*"([^"]+)"/g;
+
+/** The names a file imports as values, by where they come from. */
+function valuesOf({ text }: Source): { from: string; names: string[] }[] {
+  return [...text.matchAll(importPattern)]
+    .filter(([, type]) => !type)
+    .map(([, , list = "", from = ""]) => ({
+      from,
+      names: list
+        .split(",")
+        .map((name) => name.trim().split(" as ")[0] ?? "")
+        .filter((name) => name !== "" && !name.startsWith("type ")),
+    }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Imports of schemas into a browser. Types and values without a schema are free. */
+export function problemsOfSchemas(sources: Source[], hasSchema: (wireFile: string) => boolean): string[] {
+  return sources.flatMap((source) =>
+    valuesOf(source)
+      .filter(({ from }) => from.startsWith("@tessera/wire/"))
+      .filter(({ from }) => hasSchema(from.slice("@tessera/wire/".length)))
+      .map(({ from, names }) => `${source.path} takes ${names.join(", ")} from ${from}`),
+  );
+}
+
+/** Names of React Router that the shell does not provide: undefined when they are called. */
+export function problemsOfRouter(sources: Source[], provided: readonly string[]): string[] {
+  return sources.flatMap((source) =>
+    valuesOf(source)
+      .filter(({ from }) => from === "react-router")
+      .flatMap(({ names }) => names.filter((name) => !provided.includes(name)))
+      .map((name) => `${source.path} imports ${name}`),
+  );
+}
