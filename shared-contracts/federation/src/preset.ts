@@ -21,6 +21,9 @@ export interface FrontendOptions {
   context?: string;
 }
 
+/** Of the federation runtime only what a browser needs that is told its remotes by a registry, not by manifests. */
+const runtimeParts = { disableSnapshot: true, target: "web" } as const;
+
 /** The chunk that holds what a remote exposes. */
 const moduleChunk = "module";
 
@@ -42,7 +45,7 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
         exposes: { "./module": { import: "./src/module", name: moduleChunk } },
         shared: usedByRemote,
         shareStrategy: "loaded-first",
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: runtimeParts },
         dts: false,
         manifest: false,
         dev: false,
@@ -82,9 +85,9 @@ export function shellConfig({
       new ModuleFederationPlugin({
         name: containerName(name),
         remotes: {},
-        shared: providedByShell,
+        shared: providedByShell(context),
         shareStrategy: "loaded-first",
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: runtimeParts },
         dts: false,
         manifest: false,
         dev: false,

@@ -15,9 +15,18 @@ export const sharedRanges = {
   "@tessera/ui": "^0.1.0",
 } as const;
 
+const browserRouter = join(import.meta.dirname, "browser-router.ts");
+
 type Shared = Record<
   string,
-  { singleton: true; strictVersion: true; requiredVersion: string; eager?: true; import?: false }
+  {
+    singleton: true;
+    strictVersion: true;
+    requiredVersion: string;
+    eager?: true;
+    import?: false | string;
+    version?: string;
+  }
 >;
 
 function sharedAs(part: { eager: true } | { import: false }): Shared {
@@ -29,8 +38,12 @@ function sharedAs(part: { eager: true } | { import: false }): Shared {
   );
 }
 
-/** How the shell provides the shared libraries: at once, without an asynchronous boundary. */
-export const providedByShell = sharedAs({ eager: true });
+/** How the shell in `folder` provides the shared libraries: at once, without an asynchronous boundary. */
+export function providedByShell(folder: string): Shared {
+  const shared = sharedAs({ eager: true });
+  const router = { import: browserRouter, version: sharedVersions(folder)["react-router"] ?? "" };
+  return { ...shared, "react-router": { ...shared["react-router"], ...router } as Shared[string] };
+}
 
 /** How a remote uses them: never with a copy of its own. */
 export const usedByRemote = sharedAs({ import: false });
