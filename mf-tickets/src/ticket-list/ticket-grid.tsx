@@ -3,7 +3,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-value";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import { spreadWidths } from "./column-width.ts";
@@ -63,6 +63,9 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
 
   useGridSelection(api, frame, picking);
 
+  // Known before the table is: one that is spread afterwards moves what has been painted.
+  useLayoutEffect(() => setRoom(frame.current && frame.current.clientWidth - scrollbarWidth), []);
+
   const sorted = useRef(sort);
   useEffect(() => {
     if (sorted.current === sort) return;
@@ -72,31 +75,32 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
 
   return (
     <div ref={frame} className={classes.grid} aria-busy={isBusy}>
-      <AgGridReact<Ticket>
-        theme={gridTheme}
-        styleNonce={styleNonce}
-        rowData={tickets}
-        columnDefs={columns}
-        defaultColDef={defaultColumn}
-        getRowId={({ data }) => data.id}
-        scrollbarWidth={scrollbarWidth}
-        suppressNoRowsOverlay
-        suppressMultiSort
-        animateRows={false}
-        onGridReady={(event) => {
-          api.current = event.api;
-          setRoom(frame.current && frame.current.clientWidth - scrollbarWidth);
-        }}
-        onColumnResized={saveWidths}
-        onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => {
-          if (data && !isOnBox(event?.target)) openTicket(data.id, event);
-        }}
-        onCellKeyDown={(keyDown) => {
-          if (selectByKey(keyDown, picking)) return;
-          const { data, event } = keyDown;
-          if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
-        }}
-      />
+      {room === null ? null : (
+        <AgGridReact<Ticket>
+          theme={gridTheme}
+          styleNonce={styleNonce}
+          rowData={tickets}
+          columnDefs={columns}
+          defaultColDef={defaultColumn}
+          getRowId={({ data }) => data.id}
+          scrollbarWidth={scrollbarWidth}
+          suppressNoRowsOverlay
+          suppressMultiSort
+          animateRows={false}
+          onGridReady={(event) => {
+            api.current = event.api;
+          }}
+          onColumnResized={saveWidths}
+          onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => {
+            if (data && !isOnBox(event?.target)) openTicket(data.id, event);
+          }}
+          onCellKeyDown={(keyDown) => {
+            if (selectByKey(keyDown, picking)) return;
+            const { data, event } = keyDown;
+            if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
+          }}
+        />
+      )}
     </div>
   );
 }
