@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useShell } from "../common/shell-context.ts";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
 import { NotFound } from "../error-screen/not-found.tsx";
+import { isLostFile } from "../modules/load-attempts.ts";
 import { ownerOf } from "../modules/module-owner.ts";
 import { OverrideFailure } from "../override/override-failure.tsx";
 
@@ -18,6 +19,7 @@ export function ModulePane() {
   if (owner?.override) return <OverrideFailure label={label} failure={failure} />;
 
   // Going to the same place again asks for the module again.
-  const retry = () => void navigate(`${pathname}${search}`, { replace: true });
+  const retry = () =>
+    isLostFile(failure) ? location.reload() : void navigate(`${pathname}${search}`, { replace: true });
   return <ModuleFailure label={label} failure={failure} onRetry={retry} />;
 }

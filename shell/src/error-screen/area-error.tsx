@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { useShell } from "../common/shell-context.ts";
+import { isLostFile } from "../modules/load-attempts.ts";
 import { messageOf } from "../releases/release-reports.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { ModuleFailure } from "./module-failure.tsx";
@@ -9,7 +10,7 @@ import { ModuleFailure } from "./module-failure.tsx";
 export function AreaError() {
   const error = useRouteError();
   useErrorReport(error);
-  if (isLoadError(error)) {
+  if (isLostFile(error)) {
     return <ModuleFailure label="This page" failure={error} onRetry={() => location.reload()} />;
   }
   return <ErrorScreen error={error} />;
@@ -24,9 +25,4 @@ function useErrorReport(error: unknown): void {
     const release = modules.releaseAt(pathname);
     if (release) reports?.report({ ...release, kind: "error", message: messageOf(error) });
   }, [error, modules, reports, pathname]);
-}
-
-/** Whether a script did not come. */
-export function isLoadError(error: unknown): boolean {
-  return error instanceof Error && error.name === "ChunkLoadError";
 }

@@ -4,6 +4,7 @@ import {
   attemptAt,
   type Candidate,
   inTime,
+  isLostFile,
   loadInTurn,
   ModuleRefused,
   ModuleTimedOut,
@@ -93,5 +94,15 @@ describe("inTime", () => {
     expect(await inTime(Promise.resolve("here"), 10_000)).toBe("here");
 
     expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a file of a release that did not come", () => {
+  it("is told from a module that broke", () => {
+    const lost = Object.assign(new Error("Loading chunk 331 failed."), { name: "ChunkLoadError" });
+
+    expect(isLostFile(lost)).toBe(true);
+    expect(isLostFile(new Error("prices are missing"))).toBe(false);
+    expect(isLostFile(undefined)).toBe(false);
   });
 });

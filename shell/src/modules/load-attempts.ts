@@ -7,6 +7,11 @@ export interface LoadAttempt {
   integrity: string | null;
 }
 
+/** Whether a file within a release did not come. The browser may have kept what came instead: only a new page asks anew. */
+export function isLostFile(failure: unknown): boolean {
+  return failure instanceof Error && failure.name === "ChunkLoadError";
+}
+
 /** Why a release is not even tried. */
 export class ModuleRefused extends Error {
   override readonly name = "ModuleRefused";

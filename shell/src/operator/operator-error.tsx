@@ -1,12 +1,12 @@
 import { useRouteError } from "react-router";
-import { isLoadError } from "../error-screen/area-error.tsx";
 import { ErrorScreen } from "../error-screen/error-screen.tsx";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
+import { isLostFile } from "../modules/load-attempts.ts";
 
 /** What broke here is the shell's matter, not that of the module that owns the dashboard. */
 export function OperatorError() {
   const error = useRouteError();
-  if (isLoadError(error))
+  if (isLostFile(error))
     return <ModuleFailure label="Modules" failure={error} onRetry={() => location.reload()} />;
   return <ErrorScreen error={error} />;
 }
