@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { apiBase } from "@tessera/wire/route";
+import { ask, obtain } from "./api.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const base = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
@@ -14,10 +16,19 @@ interface Manifest {
 }
 
 /** A release of a module as it was built here, whose entry does something more: it marks the page, or breaks. */
-export async function publishVariant(token: string, name: string, first: string): Promise<string> {
-  const folder = path.join(root, name, "dist");
+export function publishVariant(token: string, name: string, first: string): Promise<string> {
+  return publishChanged(token, name, (entry) => `${first}\n${entry}`);
+}
+
+/** A release of a module as it was built in `folder`, with another entry. It stands on the shelf. */
+export async function publishChanged(
+  token: string,
+  name: string,
+  change: (entry: string) => string,
+  folder = path.join(root, name, "dist"),
+): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")) as Manifest;
-  const entry = `${first}\n${await readFile(path.join(folder, manifest.entry), "utf8")}`;
+  const entry = change(await readFile(path.join(folder, manifest.entry), "utf8"));
   const integrity = `sha384-${createHash("sha384").update(entry).digest("base64")}`;
   const version = `${manifest.version}-${createHash("sha256").update(entry).digest("hex").slice(0, 6)}`;
   const files = manifest.files.map((file) =>
@@ -37,4 +48,28 @@ export async function publishVariant(token: string, name: string, first: string)
   });
   if (!answer.ok) throw new Error(`${name} ${version} was not published: ${await answer.text()}`);
   return version;
+}
+
+/** Gives a release to one organization, until it is ended. */
+export async function startCanary(
+  token: string,
+  release: { name: string; version: string; organizationId: string },
+): Promise<{ end(): Promise<void> }> {
+  const { name, version, organizationId } = release;
+  const params = { name };
+  const body = { version, organizations: [organizationId] };
+  await obtain(token, "POST /registry/modules/:name/canary", { params, body });
+  return {
+    async end() {
+      await ask(token, "DELETE /registry/modules/:name/canary", { params });
+    },
+  };
+}
+
+/** Waits until somebody's pages are made of a release. */
+export async function untilServed(page: Page, version: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get("/dashboard", { headers: { accept: "text/html" } });
+    expect(await answer.text()).toContain(version);
+  }).toPass();
 }

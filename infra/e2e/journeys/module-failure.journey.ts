@@ -1,0 +1,173 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { tokenOf } from "../src/api.ts";
+import { signIn, uniqueWord } from "../src/desk.ts";
+import { anOrganization } from "../src/organization.ts";
+import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
+
+// Releases belong to the whole desk: one journey after the other.
+test.describe.configure({ mode: "serial" });
+
+const name = "mf-analytics";
+const operator = "owner@demo.test";
+const entries = `**/modules/${name}/**/remoteEntry*`;
+const chunks = new RegExp(`/modules/${name}/[^?]*/(?!remoteEntry)[^/]*\\.js`);
+/** Within this time the rest of the desk has to be usable, whatever a module does. */
+const soon = { timeout: 5_000 };
+
+type Fault = (route: Route) => Promise<unknown>;
+
+/** What was not meant to be: it says so when it runs. */
+const tamper: Fault = async (route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `globalThis.hasRun = true;\n${await response.text()}` });
+};
+
+const hang: Fault = () => new Promise(() => {});
+
+test.beforeEach(async ({ page }) => {
+  // What goes wrong on purpose here says nothing about a release.
+  await page.route("**/registry/reports", (route) => route.fulfill({ json: {} }));
+});
+
+async function useTheRest(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Tickets" }).click(soon);
+  await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible(soon);
+}
+
+async function signInOfOurOwn(page: Page) {
+  const ours = await anOrganization();
+  await signIn(page, ours.user.email);
+  return ours;
+}
+
+const unavailable = (page: Page) => page.getByRole("heading", { name: /is not available right now/ });
+const opened = (page: Page) => page.getByRole("heading", { name: "Analytics", level: 1 });
+const hasRun = (page: Page) => page.evaluate(() => (globalThis as { hasRun?: boolean }).hasRun ?? false);
+
+const faults: [string, string | RegExp, Fault][] = [
+  ["whose entry answers 404", entries, (route) => route.fulfill({ status: 404 })],
+  ["whose entry answers 500", entries, (route) => route.fulfill({ status: 500 })],
+  ["whose entry has another hash", entries, tamper],
+  ["whose chunks have another hash", chunks, tamper],
+];
+
+for (const [what, files, fault] of faults) {
+  test(`a module ${what} says so in its pane, and comes with Retry`, async ({ page }) => {
+    await signInOfOurOwn(page);
+    await page.route(files, fault);
+    await page.goto("/dashboard/analytics", { waitUntil: "commit" });
+
+    await expect(unavailable(page)).toBeVisible(soon);
+    expect(await hasRun(page)).toBe(false);
+    await useTheRest(page);
+
+    await page.getByRole("link", { name: "Analytics" }).click();
+    await expect(unavailable(page)).toBeVisible();
+    await page.unroute(files);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(opened(page)).toBeVisible();
+  });
+}
+
+test("a module that hangs keeps nobody from the others", async ({ page }) => {
+  await signInOfOurOwn(page);
+  await page.route(entries, hang);
+
+  await page.goto("/dashboard/analytics", { waitUntil: "commit" });
+  await useTheRest(page);
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await useTheRest(page);
+});
+
+test("a module that hangs is given up", { tag: "@all" }, async ({ page }) => {
+  await signInOfOurOwn(page);
+  await page.route(entries, hang);
+
+  await page.goto("/dashboard/analytics", { waitUntil: "commit" });
+
+  await expect(unavailable(page)).toBeVisible({ timeout: 30_000 });
+  await useTheRest(page);
+});
+
+/** An entry that is nothing but a container. */
+const container = (parts: string) => () => `var mf_analytics = { ${parts} };`;
+
+test("a release with another hash, or one that throws at its start, leaves its place to the one before", async ({
+  page,
+}) => {
+  const token = await tokenOf(operator);
+  const { id } = await signInOfOurOwn(page);
+  const marked = await publishVariant(token, name, `globalThis.releaseMark = "${uniqueWord()}";`);
+  const throwing = await publishChanged(
+    token,
+    name,
+    container(`init() { throw new Error("no prices"); }, get() { throw new Error("no prices"); }`),
+  );
+
+  for (const version of [marked, throwing]) {
+    const canary = await startCanary(token, { name, version, organizationId: id });
+    await untilServed(page, version);
+    await page.route(`**/modules/${name}/${marked}/**`, tamper);
+    await page.goto("/dashboard/analytics", { waitUntil: "commit" });
+
+    await expect(opened(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+    expect(await hasRun(page)).toBe(false);
+    expect(await page.evaluate(() => "releaseMark" in globalThis)).toBe(false);
+    await canary.end();
+  }
+});
+
+test("a module that throws while it renders breaks its own pane only", async ({ page }) => {
+  const token = await tokenOf(operator);
+  const { id } = await signInOfOurOwn(page);
+  const route = `{ path: "/dashboard/analytics", Component() { throw new Error("no prices"); } }`;
+  const module = `{ contract: 1, routes: [${route}] }`;
+  const version = await publishChanged(
+    token,
+    name,
+    container(`init() {}, get: async () => () => ({ mount: () => (${module}) })`),
+  );
+  const canary = await startCanary(token, { name, version, organizationId: id });
+  await untilServed(page, version);
+
+  await page.goto("/dashboard/analytics", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible(soon);
+  await useTheRest(page);
+  await canary.end();
+});
+
+/** The release of a module that an open page is made of. */
+function entryOf(page: Page, module: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const text = document.getElementById("registry")?.textContent ?? "[]";
+    const entries = JSON.parse(text) as { name: string; entry: string }[];
+    return entries.find((entry) => entry.name === wanted)?.entry ?? "";
+  }, module);
+}
+
+test("a tab that was open over a deploy, whose old files are gone, is never blank and keeps its draft", async ({
+  page,
+}) => {
+  const token = await tokenOf(operator);
+  const { id } = await signInOfOurOwn(page);
+  await page.goto("/tickets/create");
+  const title = `Half a thought ${uniqueWord()}`;
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  const version = await publishVariant(token, "mf-agents", `globalThis.releaseMark = "deployed";`);
+  const canary = await startCanary(token, { name: "mf-agents", version, organizationId: id });
+  await untilServed(page, version);
+
+  const oldEntry = await entryOf(page, "mf-agents");
+  expect((await page.request.get(oldEntry)).status()).toBe(200);
+  const oldFolder = oldEntry.slice(0, oldEntry.lastIndexOf("/"));
+  await page.route(`**${oldFolder}/**`, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "AI Agents" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "What happened?" })).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark)).toBe("deployed");
+
+  await page.goto("/tickets/create");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  await canary.end();
+});
