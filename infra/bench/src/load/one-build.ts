@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Desk } from "@tessera/local/desk";
+import { publishRelease } from "@tessera/local/publish";
+import { rootFolder } from "@tessera/local/settings";
+import { moduleUrl } from "@tessera/wire/release";
+import type { PageChange } from "./edge.ts";
+
+const config = path.join(import.meta.dirname, "one-build.config.ts");
+
+/** Builds everything in one, puts it on the desk's shelf, and answers how a page becomes one of that build. */
+export async function makeOneBuild(desk: Desk, folder: string): Promise<PageChange> {
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(rootFolder, "node_modules/.bin/rspack"), "build", "--config", config],
+    { cwd: path.join(rootFolder, "shell"), env: { ...process.env, ONE_BUILD_FOLDER: folder } },
+  );
+  const dist = path.join(folder, "dist");
+  const { port, env } = desk.plan("registry");
+  await publishRelease({
+    registryUrl: `http://127.0.0.1:${port}`,
+    publishToken: env.PUBLISH_TOKEN ?? "",
+    folder: dist,
+    to: "shelf",
+  });
+  const { version } = JSON.parse(await readFile(path.join(dist, "release.json"), "utf8"));
+  return pageOf(await readFile(path.join(dist, "index.html"), "utf8"), moduleUrl("shell", version, ""));
+}
+
+/**
+ * A page is filled as the gateway fills it. Hints are not needed: what a module exposes is in the scripts the page names, so the
+ * browser learns of everything at the same moment as with the hints of the federated page.
+ */
+function pageOf(template: string, base: string): PageChange {
+  return (html) => {
+    const nonce = /<meta name="nonce" content="([^"]+)"/.exec(html)?.[1];
+    const registry = /<script type="application\/json" id="registry">.*?<\/script>/s.exec(html)?.[0];
+    if (!nonce || !registry) return html;
+    const values: Record<string, string> = { __NONCE__: nonce, __BASE__: base, "<!--registry-->": registry };
+    return template.replace(/__NONCE__|__BASE__|<!--registry-->/g, (name) => values[name] ?? "");
+  };
+}

@@ -1,0 +1,130 @@
+import { findBrowser } from "@tessera/e2e/browser";
+import { demoPassword } from "@tessera/local/demo/demo-accounts";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+/** DevTools' preset "Fast 4G", in bytes a second and ms (front_end/core/sdk/NetworkManager.ts, `Fast4GConditions`). */
+const fast4g = {
+  offline: false,
+  downloadThroughput: ((9 * 1_000_000) / 8) * 0.9,
+  uploadThroughput: ((1.5 * 1_000_000) / 8) * 0.9,
+  latency: 60 * 2.75,
+};
+const cpuSlowDown = 4;
+
+/** A script as the network carried it; `end` is when its last byte came, in ms since the page was asked for. */
+export interface Script {
+  url: string;
+  bytes: number;
+  end: number;
+}
+
+export interface Visit {
+  /** When what was looked for stood on the screen, in ms since the page was asked for. */
+  paintedMs: number;
+  /** Largest contentful paint and cumulative layout shift until then. */
+  lcp: number;
+  cls: number;
+  /** What was fetched until then. */
+  scripts: Script[];
+}
+
+/** The cookies of somebody who is signed in. */
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await findBrowser());
+}
+
+/** Signs in once; who has the session's cookies is signed in wherever the desk is reached. */
+export async function openSession(browser: Browser, origin: string): Promise<Session> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const signedIn = await context.request.post(`${origin}/api/auth/sign-in/email`, {
+    headers: { origin },
+    data: { email: "owner@demo.test", password: demoPassword },
+  });
+  if (!signedIn.ok()) throw new Error(`Signing in was answered with ${signedIn.status()}.`);
+  // The cookie by which the gateway knows whose page it makes comes with a token.
+  await context.request.get(`${origin}/api/auth/token`, { headers: { origin } });
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** A browser's window that has never been here. */
+export async function openWindow(browser: Browser, session?: Session): Promise<Page> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1440, height: 900 },
+    ...(session ? { storageState: session } : {}),
+  });
+  return context.newPage();
+}
+
+interface Wanted {
+  session?: Session;
+  url: string;
+  selector: string;
+  /** On Fast 4G and with a quarter of the machine's speed. */
+  isPhone: boolean;
+}
+
+/** Opens an address with nothing cached, and waits until `selector` is painted. */
+export async function visit(browser: Browser, { session, url, selector, isPhone }: Wanted): Promise<Visit> {
+  const page = await openWindow(browser, session);
+  try {
+    if (isPhone) await slowDown(page);
+    await page.addInitScript(watchPainting, selector);
+    await page.goto(url, { waitUntil: "commit" });
+    return await page.evaluate(() => (globalThis as unknown as { visit: Promise<Visit> }).visit);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", fast4g);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowDown });
+}
+
+/** Runs in the page, before its first script. */
+function watchPainting(selector: string): void {
+  let lcp = 0;
+  let cls = 0;
+  const follow = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  follow("largest-contentful-paint", ({ startTime }) => {
+    lcp = startTime;
+  });
+  follow("layout-shift", (entry) => {
+    cls += (entry as PerformanceEntry & { value: number }).value;
+  });
+
+  const visit = new Promise<Visit>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${selector} was not painted within a minute.`)), 60_000);
+    function look(): void {
+      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+      // What is in the page now is painted before the next task.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const paintedMs = performance.now();
+          setTimeout(() => resolve({ paintedMs, lcp, cls, scripts: scriptsUntil(paintedMs) }), 500);
+        }),
+      );
+    }
+    requestAnimationFrame(look);
+  });
+  Object.assign(globalThis, { visit });
+
+  function scriptsUntil(moment: number): Script[] {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return entries
+      .filter(({ name, responseEnd }) => /\.js(\?|$)/.test(name) && responseEnd <= moment)
+      .map(({ name, encodedBodySize, responseEnd }) => ({
+        url: name,
+        bytes: encodedBodySize,
+        end: responseEnd,
+      }));
+  }
+}

@@ -1,0 +1,86 @@
+import type { Browser } from "playwright-core";
+import { percentile } from "../figures.ts";
+import { openWindow, type Script, type Session, type Visit, visit } from "./visitor.ts";
+
+/** What a page costs who opens it first: `bytes` of script, compressed, until what it is opened for is painted. */
+export interface PageWeight {
+  what: string;
+  bytes: number;
+  goal: number;
+  stretch: number;
+}
+
+const listVisits = 5;
+const ofModule = { goal: 60, stretch: 30 };
+
+/** Opens each kind of page with nothing cached and counts its scripts; those of modules it warms for later belong to these. */
+export async function weighPages(
+  browser: Browser,
+  session: Session,
+  origin: string,
+): Promise<{ pages: PageWeight[]; copiesOfReact: number; lcp: number; cls: number }> {
+  const open = (path: string, selector: string) =>
+    visit(browser, { session, url: `${origin}${path}`, selector, isPhone: false });
+  const landing = await visit(browser, { url: `${origin}/`, selector: "main h1", isPhone: false });
+  const lists: Visit[] = [];
+  for (let time = 0; time < listVisits; time += 1) lists.push(await open("/dashboard", ".ag-row .ag-cell"));
+  const chat = await open(
+    await conversationPath(browser, session, origin),
+    "article li",
+  );
+  const analytics = await open("/dashboard/analytics", ".recharts-surface");
+  const organization = await open("/dashboard/organization/members", "main table td, main [role=row], main li");
+  const all = [landing, ...lists, chat, analytics, organization];
+  return {
+    pages: [
+      { what: "landing page", bytes: bytesOf(landing, /./), goal: 60, stretch: 30 },
+      {
+        what: "ticket list",
+        bytes: middle(lists.map((list) => bytesOf(list, /\/(shell|mf-tickets)\//))),
+        goal: 430,
+        stretch: 360,
+      },
+      { what: "agents, a conversation", bytes: bytesOf(chat, /\/mf-agents\//), ...ofModule },
+      { what: "analytics, with its charts", bytes: bytesOf(analytics, /\/mf-analytics\//), ...ofModule },
+      { what: "organization, its members", bytes: bytesOf(organization, /\/mf-organization\//), ...ofModule },
+    ],
+    copiesOfReact: await copiesOfReact(
+      browser,
+      origin,
+      all.flatMap(({ scripts }) => scripts),
+    ),
+    lcp: middle(lists.map((list) => list.lcp)),
+    cls: Math.max(...all.map((page) => page.cls)),
+  };
+}
+
+function middle(values: number[]): number {
+  return percentile(values, 0.5);
+}
+
+function bytesOf({ scripts }: Visit, whose: RegExp): number {
+  return scripts.filter(({ url }) => whose.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** A conversation of the demo, with a reply in Markdown. */
+async function conversationPath(browser: Browser, session: Session, origin: string): Promise<string> {
+  const page = await openWindow(browser, session);
+  await page.goto(`${origin}/dashboard/ai-creator`);
+  const path = await page.getByRole("link", { name: /^Checkout fails/ }).getAttribute("href");
+  await page.context().close();
+  return path ?? "";
+}
+
+/** React names its inner doings once in each copy of itself. */
+async function copiesOfReact(browser: Browser, origin: string, scripts: Script[]): Promise<number> {
+  const page = await openWindow(browser);
+  let copies = 0;
+  for (const url of new Set(scripts.map((script) => script.url))) {
+    const answer = await page.request.get(new URL(url, origin).href);
+    copies +=
+      (await answer.text()).match(/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g)
+        ?.length ?? 0;
+  }
+  await page.context().close();
+  return copies;
+}
