@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { SegmentedControl, Select, Textarea, TextInput } from "@tessera/ui";
+import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent-value";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-words.ts";
-import { errorsBelow, type FieldErrors } from "../common/field-errors.ts";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { KnowledgeField } from "./knowledge-field.tsx";

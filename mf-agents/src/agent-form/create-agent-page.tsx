@@ -1,16 +1,16 @@
 import { Button, Title } from "@tessera/ui";
+import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { LeaveGuard } from "@tessera/ui/page/leave-guard";
+import { NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Agent } from "@tessera/wire/agent";
 import { type FormEvent, useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useCreateAgent } from "../common/agent.mutations.ts";
 import { useAgentPaths } from "../common/agent-paths.ts";
-import { fieldErrorsOf } from "../common/field-errors.ts";
-import { NotAllowedState } from "../common/view-states.tsx";
 import { changeOf, newAgentFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { AgentForm } from "./agent-form.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveFailure } from "./save-failure.tsx";
 import { useAgentFields } from "./use-agent-fields.ts";
 

@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { ActionIcon, Button, PasswordInput, Switch, TextInput } from "@tessera/ui";
+import type { FieldErrors } from "@tessera/ui/page/field-errors";
 import { agentLimits } from "@tessera/wire/agent-value";
-import type { FieldErrors } from "../common/field-errors.ts";
 import type { ChangeFields, ServerFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 

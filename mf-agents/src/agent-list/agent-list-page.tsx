@@ -1,6 +1,8 @@
 import { IconPlus, IconRobot, IconSearch, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Pagination, Select, StateView, Table, TextInput, useDebouncedCallback } from "@tessera/ui";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Agent } from "@tessera/wire/agent";
@@ -10,8 +12,6 @@ import { Link } from "react-router";
 import { agentsQuery, modelsQuery } from "../common/agent.queries.ts";
 import { useAgentPaths } from "../common/agent-paths.ts";
 import { agentStatusLabel } from "../common/agent-words.ts";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded } from "../common/view-states.tsx";
 import classes from "./agent-list.module.css";
 import { AgentRow } from "./agent-row.tsx";
 import { type ShownAgents, useAgentFilter } from "./use-agent-filter.ts";

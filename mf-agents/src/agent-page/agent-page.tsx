@@ -2,6 +2,7 @@ import { IconMessageChatbot, IconPencil, IconRobotOff } from "@tabler/icons-reac
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { Button, Center, Group, LoadingChip, StateView, Tabs, Title } from "@tessera/ui";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Agent } from "@tessera/wire/agent";
@@ -11,7 +12,6 @@ import { AgentMenu } from "../common/agent-menu.tsx";
 import { useAgentPaths } from "../common/agent-paths.ts";
 import { AgentStatusBadge } from "../common/agent-status.tsx";
 import { AgentMark } from "../common/message/agent-mark.tsx";
-import { FailureState } from "../common/view-states.tsx";
 import { AgentFacts } from "./agent-facts.tsx";
 import classes from "./agent-page.module.css";
 import { AgentVersions } from "./agent-versions.tsx";

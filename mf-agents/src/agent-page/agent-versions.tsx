@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge, Button, formatDateTime, personName, Select, UnstyledButton } from "@tessera/ui";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Agent, AgentVersion } from "@tessera/wire/agent";
 import { useSearchParams } from "react-router";
 import { useChangeAgent } from "../common/agent.mutations.ts";
-import { Loaded } from "../common/view-states.tsx";
 import classes from "./agent-page.module.css";
 import { versionsQuery } from "./version.queries.ts";
 import { editBackTo } from "./version-changes.ts";

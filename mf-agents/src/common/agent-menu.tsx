@@ -1,8 +1,8 @@
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Agent } from "@tessera/wire/agent";
 import { useAgentStatus, useDeleteAgent } from "./agent.mutations.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface AgentMenuProps {
   agent: Agent;

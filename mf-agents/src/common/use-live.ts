@@ -1,14 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useOutdated } from "@tessera/ui/remote/use-outdated";
 import type { LiveFact } from "@tessera/wire/live";
-import { useEffect } from "react";
 import { queryKey } from "./query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
 /** What a fact makes old. */
-export function outdatedBy(fact: LiveFact, organizationId: string): Keys {
+function outdatedBy(fact: LiveFact, organizationId: string): Keys {
   switch (fact.kind) {
     case "reset":
       return [queryKey.chat(organizationId), queryKey.agents(organizationId)];
@@ -27,18 +24,7 @@ export function outdatedBy(fact: LiveFact, organizationId: string): Keys {
   }
 }
 
-/** Asks again for what changed elsewhere. */
+/** Asks again for what others changed. */
 export function useLive(): void {
-  const { live } = useRemoteContext();
-  const { organizationId } = useDesk();
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      live.listen((fact) => {
-        for (const key of outdatedBy(fact, organizationId)) {
-          void queryClient.invalidateQueries({ queryKey: [...key] });
-        }
-      }),
-    [live, organizationId, queryClient],
-  );
+  useOutdated(outdatedBy);
 }

@@ -1,10 +1,11 @@
 import { Tabs, Title } from "@tessera/ui";
+import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type ReportName, reports } from "@tessera/wire/analytics-value";
 import { useEffect } from "react";
 import { loadPicture } from "./charts/chart-panel.tsx";
 import classes from "./report-page.module.css";
-import { ReportFailure, ReportNotAllowed, ReportPending } from "./report-states.tsx";
+import { ReportPending } from "./report-states.tsx";
 import { ReportTools, ViewSwitch } from "./report-tools.tsx";
 import { ReportView } from "./report-view.tsx";
 import { reportNames } from "./saved/saved-words.ts";
@@ -16,7 +17,11 @@ import { useReportNews } from "./use-report-news.ts";
 /** The reports of an organization. */
 export function ReportPage() {
   const { can } = useRemoteContext();
-  return can("analytics.read") ? <Reports /> : <ReportNotAllowed />;
+  return can("analytics.read") ? (
+    <Reports />
+  ) : (
+    <NotAllowedState text="Ask an admin of your organization for access to analytics." />
+  );
 }
 
 function Reports() {
@@ -65,7 +70,9 @@ function Reports() {
               onWiden={() => change({ range: { kind: "days", days: 365 } })}
             />
           ) : null}
-          {!data && error ? <ReportFailure error={error} onRetry={refetch} /> : null}
+          {!data && error ? (
+            <FailureState title="Failed to load the report" error={error} onRetry={refetch} />
+          ) : null}
           {data || error ? null : <ReportPending />}
         </Tabs.Panel>
       </Tabs>

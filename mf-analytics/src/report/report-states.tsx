@@ -1,5 +1,4 @@
-import { IconAlertTriangle, IconChartBar, IconPlus, IconRefresh, IconShieldLock } from "@tabler/icons-react";
-import { ApiError } from "@tessera/client/api-error";
+import { IconChartBar, IconPlus } from "@tabler/icons-react";
 import { Button, Skeleton, StateView } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Report } from "@tessera/wire/analytics";
@@ -24,35 +23,6 @@ export function ReportPending() {
       </div>
       <Skeleton height={240} />
     </div>
-  );
-}
-
-/** Nothing could be loaded. */
-export function ReportFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
-  return (
-    <StateView
-      icon={IconAlertTriangle}
-      tone="danger"
-      title="Failed to load the report"
-      text={error.message || "Unknown error occurred"}
-      actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-    />
-  );
-}
-
-/** The role does not allow to see this. */
-export function ReportNotAllowed() {
-  return (
-    <StateView
-      icon={IconShieldLock}
-      title="You may not see this page"
-      text="Ask an admin of your organization for access to analytics."
-    />
   );
 }
 

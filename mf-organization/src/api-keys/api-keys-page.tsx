@@ -10,12 +10,12 @@ import {
   useDisclosure,
   useIdentityState,
 } from "@tessera/ui";
+import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { ApiKey } from "@tessera/wire/account";
-import { ConfirmDialog } from "../common/confirm-dialog.tsx";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded } from "../common/view-states.tsx";
 import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";

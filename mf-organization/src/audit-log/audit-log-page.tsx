@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Center, formatDateTime, LoadingChip, Select } from "@tessera/ui";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { useSearchParams } from "react-router";
 import { queryKey } from "../common/query-key.ts";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { FailureState, NotAllowedState } from "../common/view-states.tsx";
 import classes from "./audit-log.module.css";
 import { auditTopics, sentenceOf } from "./audit-words.ts";
 

@@ -1,14 +1,14 @@
 import { IconExternalLink, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@tessera/ui";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded, NotAllowedState } from "../common/view-states.tsx";
 import classes from "./billing.module.css";
 import { Ledger } from "./ledger.tsx";
 import { PlanPanel } from "./plan-panel.tsx";

@@ -1,6 +1,7 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@tessera/ui";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { billingRoutes, PlanId } from "@tessera/wire/billing";
@@ -10,7 +11,6 @@ import { useNavigate, useParams } from "react-router";
 import { planName } from "../common/billing-words.ts";
 import { leaveTo } from "../common/leave.ts";
 import { queryKey } from "../common/query-key.ts";
-import { Loaded } from "../common/view-states.tsx";
 import classes from "./checkout-page.module.css";
 
 type Checkout = ReplyOf<(typeof billingRoutes)["GET /billing/test-checkout/:sessionId"]>;

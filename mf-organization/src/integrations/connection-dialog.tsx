@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from "@tessera/ui";
+import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import type { Integration } from "@tessera/wire/integration";
 import { type FormEvent, useState } from "react";
-import { fieldErrorsOf } from "../common/field-errors.ts";
 import { ConnectionField } from "./connection-field.tsx";
 import { EventChoices, isEvent } from "./event-choices.tsx";
 import { useSaveIntegration } from "./integration.queries.ts";

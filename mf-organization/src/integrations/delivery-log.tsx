@@ -1,11 +1,11 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ActionIcon, Button, Center, LoadingChip, Select } from "@tessera/ui";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { deliveryStates } from "@tessera/wire/integration-value";
 import type { Ref } from "react";
-import { FailureState } from "../common/view-states.tsx";
 import { type DeliveryFilter, deliveriesQuery } from "./delivery.queries.ts";
 import { DeliveryRow } from "./delivery-row.tsx";
 import { deliveryMark } from "./integration-words.ts";

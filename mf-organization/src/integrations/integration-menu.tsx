@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Integration } from "@tessera/wire/integration";
-import { ConfirmDialog } from "../common/confirm-dialog.tsx";
 import { useDisconnect, usePauseIntegration } from "./integration.queries.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 

@@ -1,12 +1,12 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, useDisclosure, VisuallyHidden } from "@tessera/ui";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Integration } from "@tessera/wire/integration";
 import { useRef } from "react";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded } from "../common/view-states.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { integrationsQuery } from "./integration.queries.ts";
 import { IntegrationCard } from "./integration-card.tsx";

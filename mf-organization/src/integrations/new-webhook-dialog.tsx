@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from "@tessera/ui";
+import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
 import { type FormEvent, useState } from "react";
-import { type FieldErrors, fieldErrorsOf } from "../common/field-errors.ts";
 import { EventChoices } from "./event-choices.tsx";
 import { type NewWebhook, useMakeWebhook } from "./integration.queries.ts";
 import classes from "./integrations.module.css";

@@ -1,7 +1,7 @@
 import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Member } from "@tessera/wire/member";
-import { ConfirmDialog } from "../common/confirm-dialog.tsx";
 import { useLeave, useRemoveMember } from "./member.mutations.ts";
 import type { MemberRights } from "./member-rights.ts";
 

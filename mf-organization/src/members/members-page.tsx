@@ -1,12 +1,12 @@
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, useDisclosure, useIdentityState } from "@tessera/ui";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { MemberPage } from "@tessera/wire/member";
 import { useState } from "react";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded } from "../common/view-states.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { invitationsQuery, membersQuery } from "./member.queries.ts";
 import { givenRoles, type Viewer } from "./member-rights.ts";

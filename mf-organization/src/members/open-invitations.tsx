@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Group } from "@tessera/ui";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Invitation } from "@tessera/wire/membership";
 import { roleLabel } from "../common/role-words.ts";
-import { Loaded } from "../common/view-states.tsx";
 import { expiryOf } from "./expiry.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
 import { invitationsQuery } from "./member.queries.ts";

@@ -1,5 +1,5 @@
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded } from "../common/view-states.tsx";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { EventTable } from "./event-table.tsx";
 import { LetterRows } from "./letter-rows.tsx";
 import { useNotificationSettings, useSaveWishes } from "./notification-settings.queries.ts";

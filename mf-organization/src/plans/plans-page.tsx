@@ -1,13 +1,13 @@
 import { IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/billing";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
 import { dayOf, planName, shortDayOf } from "../common/billing-words.ts";
-import { SettingsPage } from "../common/settings-page.tsx";
-import { Loaded } from "../common/view-states.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";

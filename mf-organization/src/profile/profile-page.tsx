@@ -1,7 +1,7 @@
 import { IconUserOff } from "@tabler/icons-react";
 import { Button, Center, StateView } from "@tessera/ui";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { SettingsPage } from "../common/settings-page.tsx";
 
 /** The frame around what the identity provider shows of whoever is signed in. */
 export function ProfilePage() {

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button, Group, Modal, Text, TextInput, useDisclosure } from "@tessera/ui";
+import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { type FormEvent, useState } from "react";
-import { fieldErrorsOf } from "../common/field-errors.ts";
 
 /** Has somebody forgotten, after their address was typed twice. */
 export function ErasureDialog({ onStarted }: { onStarted(): void }) {

@@ -1,6 +1,6 @@
 import { Progress, TagsInput } from "@tessera/ui";
+import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { OrganizationSettings } from "@tessera/wire/organization";
-import { errorsBelow } from "../common/field-errors.ts";
 import { bytesInWords } from "./byte-words.ts";
 import classes from "./files-section.module.css";
 import { Section } from "./section.tsx";

@@ -1,7 +1,7 @@
+import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
 import { useEffect, useId, useMemo, useState } from "react";
-import { type FieldErrors, fieldErrorsOf } from "../common/field-errors.ts";
 import { useDirtySections } from "./dirty-sections.ts";
 import { useSaveSettings } from "./settings.queries.ts";
 

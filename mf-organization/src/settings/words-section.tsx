@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { ActionIcon, Button, TagsInput, TextInput } from "@tessera/ui";
+import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { OrganizationSettings } from "@tessera/wire/organization";
-import { errorsBelow } from "../common/field-errors.ts";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";

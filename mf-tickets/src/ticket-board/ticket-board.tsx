@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { matchQuery } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
-import { FailureState, SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { boardQuery } from "./board.queries.ts";
 import { Board } from "./board.tsx";
 import { BoardPending } from "./board-pending.tsx";

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { lazy, Suspense, useMemo } from "react";
@@ -8,7 +9,7 @@ import { formatFilters, isFiltered, listQuery, type TicketFilters } from "../com
 import { useEscape } from "../common/use-escape.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
-import { FailureState, SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { useBulkShown } from "./bulk/use-bulk-shown.ts";
 import { ListFacts } from "./list-facts.ts";
 import { ListFooter } from "./list-footer.tsx";

@@ -17,12 +17,12 @@ import {
   UnstyledButton,
   useDebouncedValue,
 } from "@tessera/ui";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Conversation } from "@tessera/wire/chat";
 import { useState } from "react";
 import { Link } from "react-router";
-import { FailureState } from "../../common/view-states.tsx";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { conversationsQuery } from "./conversation.queries.ts";
 import classes from "./conversation-list.module.css";

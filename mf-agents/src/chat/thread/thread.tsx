@@ -1,7 +1,7 @@
 import { Center, LoadingChip } from "@tessera/ui";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Conversation } from "@tessera/wire/chat";
-import { FailureState } from "../../common/view-states.tsx";
 import { ConversationMenu } from "../conversations/conversation-menu.tsx";
 import { isRunning } from "../run/run.ts";
 import { dismissRefusal } from "../run/run-driver.ts";

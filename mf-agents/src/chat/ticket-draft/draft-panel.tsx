@@ -1,14 +1,14 @@
 import { IconRefresh, IconSparkles, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ActionIcon, Button, Center, LoadingChip, Tooltip } from "@tessera/ui";
+import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Conversation } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { fieldErrorsOf } from "../../common/field-errors.ts";
-import { FailureState } from "../../common/view-states.tsx";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { draftQuery, newDraft, useCreateTicket } from "./draft.queries.ts";
 import { draftEdits } from "./draft-edits.ts";

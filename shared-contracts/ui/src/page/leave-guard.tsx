@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, useWindowEvent } from "@tessera/ui";
 import { useBlocker } from "react-router";
 
-/** Asks before what was typed is lost. */
+/** Asks before edits are left behind for another page: also by the browser, when the window is closed. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { LiveFact } from "@tessera/wire/live";
+import { useEffect } from "react";
+import { useDesk } from "./desk.ts";
+import { useRemoteContext } from "./remote-context.ts";
+
+/** The keys of what a fact makes old in the cache. A function of the module: it is the same in every render. */
+export type OutdatedBy = (fact: LiveFact, organizationId: string) => readonly (readonly string[])[];
+
+/** Asks again for what changed elsewhere, as long as a page of the module is open. */
+export function useOutdated(outdatedBy: OutdatedBy): void {
+  const { live } = useRemoteContext();
+  const { organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      live.listen((fact) => {
+        for (const key of outdatedBy(fact, organizationId)) {
+          void queryClient.invalidateQueries({ queryKey: [...key] });
+        }
+      }),
+    [live, organizationId, queryClient, outdatedBy],
+  );
+}
