@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Configuration, rspack } from "@rspack/core";
-import { moduleFolders } from "@tessera/local/desk";
+import { moduleFolders } from "@tessera/local/module-folders";
 
 const folder = process.env.ONE_BUILD_FOLDER ?? "";
 const root = path.resolve(import.meta.dirname, "../../../..");
@@ -25,7 +25,7 @@ export default async function oneBuild(): Promise<Configuration> {
   const shell = pathToFileURL(path.join(root, "shell/rspack.config.ts")).href;
   const { default: config } = (await import(shell)) as { default: Configuration };
   const loader = path.join(folder, "static-loader.ts");
-  writeFileSync(loader, staticLoader(moduleFolders.filter((name) => name !== "shell")));
+  writeFileSync(loader, staticLoader(moduleFolders().filter((name) => name !== "shell")));
   const plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== "ModuleFederationPlugin");
   return {
     ...config,

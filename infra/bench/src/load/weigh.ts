@@ -24,12 +24,12 @@ export async function weighPages(
   const landing = await visit(browser, { url: `${origin}/`, selector: "main h1", isPhone: false });
   const lists: Visit[] = [];
   for (let time = 0; time < listVisits; time += 1) lists.push(await open("/dashboard", ".ag-row .ag-cell"));
-  const chat = await open(
-    await conversationPath(browser, session, origin),
-    "article li",
-  );
+  const chat = await open(await conversationPath(browser, session, origin), "article li");
   const analytics = await open("/dashboard/analytics", ".recharts-surface");
-  const organization = await open("/dashboard/organization/members", "main table td, main [role=row], main li");
+  const organization = await open(
+    "/dashboard/organization/members",
+    "main table td, main [role=row], main li",
+  );
   const all = [landing, ...lists, chat, analytics, organization];
   return {
     pages: [
