@@ -1,14 +1,17 @@
 import { demoPassword } from "@tessera/local/demo/demo-accounts";
 import { apiBase } from "@tessera/wire/route";
 
-/** A signed-in member. The token holds for five minutes: longer than a program measures. */
+/** A signed-in member. */
 export interface Caller {
   /** Where the interface begins. */
   base: string;
+  /** To be read anew for each call: a token holds for five minutes, and another one takes its place. */
   headers: { authorization: string };
   /** Answers the body; throws on anything but success, so that a refusal is never measured. */
   ask<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;
 }
+
+const renewEveryMs = 3 * 60_000;
 
 export async function signIn(origin: string, email: string): Promise<Caller> {
   // The address, not the name: looking it up is no part of what is measured.
@@ -19,13 +22,23 @@ export async function signIn(origin: string, email: string): Promise<Caller> {
     body: JSON.stringify({ email, password: demoPassword }),
   });
   const cookies = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const minted = await fetch(`${host}/api/auth/token`, { headers: { cookie: cookies.join("; "), origin } });
-  const { token } = await bodyOf<{ token: string }>(minted);
-  return createCaller(`${host}${apiBase}`, token);
+  const mint = () => mintToken(host, { cookie: cookies.join("; "), origin });
+  const headers = { authorization: await mint() };
+  const renew = async () => {
+    headers.authorization = await mint();
+  };
+  // What fails here is told by the next call.
+  setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
+  return createCaller(`${host}${apiBase}`, headers);
 }
 
-function createCaller(base: string, token: string): Caller {
-  const headers = { authorization: `Bearer ${token}` };
+async function mintToken(host: string, headers: Record<string, string>): Promise<string> {
+  const minted = await fetch(`${host}/api/auth/token`, { headers });
+  const { token } = await bodyOf<{ token: string }>(minted);
+  return `Bearer ${token}`;
+}
+
+function createCaller(base: string, headers: Caller["headers"]): Caller {
   return {
     base,
     headers,
