@@ -16,7 +16,7 @@ export interface Ledger {
 }
 
 /** Indexing so much text takes a while, for which others need not wait. */
-const longText = 64 * 1024;
+const longText = 16 * 1024;
 
 /** `wakeRelay` is told when ends were committed: their facts should leave at once. */
 export function openLedger(tenantDb: TenantDb<FilesDatabase>, wakeRelay: () => void): Ledger {

@@ -1,8 +1,12 @@
+import { availableParallelism } from "node:os";
 import { Type } from "typebox";
+
+/** Reading is computing: more at once than processors only fill memory, up to 1.5 GB for each. */
+const sensibleConcurrency = Math.min(Math.max(availableParallelism(), 2), 16);
 
 /** What the worker reads besides what both processes do, all of it with a default or optional. */
 export const workerVariables = {
-  WORKER_CONCURRENCY: Type.Integer({ default: 2, minimum: 1, maximum: 64 }),
+  WORKER_CONCURRENCY: Type.Integer({ default: sensibleConcurrency, minimum: 1, maximum: 64 }),
   WORK_DIR: Type.Optional(Type.String({ minLength: 1 })),
   CLAMD_URL: Type.Optional(Type.String({ pattern: "^tcp://[^/]+$" })),
   TRANSCRIPTION_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
