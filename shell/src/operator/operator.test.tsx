@@ -104,12 +104,14 @@ describe("the operator's page", () => {
 
     const shown = within(await card());
     const canary = shown.getByRole("region", { name: "Canary" });
-    await within(canary).findByText(/10 % of members and everybody in Lumen Goods and 1 other organization/);
+    await within(canary).findByText(
+      /For 10 % of members and everybody in Lumen Goods and 1 other organization/,
+    );
     expect(cellsOf(canary, "Went wrong")).toEqual(["50 %10 of 20 loads", "50 %10 of 20 loads"]);
     expect(within(canary).getByText(/TypeError: no prices/)).toBeTruthy();
     const served = shown.getByRole("region", { name: "Current" });
     expect(cellsOf(served, "Went wrong")).toEqual(["No loads", "0 %0 of 980 loads"]);
-    expect(cellsOf(served, "Slow, over 5 s")).toEqual(["No loads", "5 %49 loads"]);
+    expect(cellsOf(served, "Slow, over 5\u00a0s")).toEqual(["No loads", "5 %49 loads"]);
     expect(served.textContent).toContain("by operator@desk.test");
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Current2.0.0-bbbbbbb98 %, 980 loads, 40 people",

@@ -1,7 +1,5 @@
-import type { RegistryEntry } from "@tessera/wire/release";
-
-/** What people call a module: by its first entry in the sidebar, else by its name. */
-export function moduleLabel(name: string, entries: readonly RegistryEntry[]): string {
-  if (name === "shell") return "Shell";
-  return entries.find((entry) => entry.name === name)?.nav[0]?.label ?? name;
+/** What a module is called among people: `mf-organization` is Organization. */
+export function moduleLabel(name: string): string {
+  const words = name.replace(/^mf-/, "").replaceAll("-", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -21,7 +21,6 @@ interface CanaryDialogProps {
 
 /** Gives a release to some first. */
 export function CanaryDialog({ module, version: given, onClose }: CanaryDialogProps) {
-  const { modules } = useShell();
   const run = useDeeds();
   const choices = useChoices(module);
   const labels = labelsOf(useOrganizationNames());
@@ -37,7 +36,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
 
   return (
     <DeedDialog
-      title={`Canary of ${moduleLabel(module.name, modules.entries)}`}
+      title={`Canary of ${moduleLabel(module.name)}`}
       action="Start the canary"
       isIdle={!version}
       onClose={onClose}
@@ -73,6 +72,8 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
           description="Everybody in them gets it. Choose one of yours, or type the id of another."
           data={[...labels.keys()]}
           value={draft.organizations}
+          // Downwards it would lie over the button.
+          comboboxProps={{ position: "top" }}
           onChange={(organizations) => setDraft({ ...draft, organizations })}
         />
       </div>

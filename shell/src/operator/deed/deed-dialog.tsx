@@ -6,7 +6,8 @@ interface DeedDialogProps {
   title: string;
   /** What the button that does it says. */
   action: string;
-  isDangerous?: boolean;
+  /** It cannot be undone. */
+  isFinal?: boolean;
   /** While there is nothing that could be done. */
   isIdle?: boolean;
   onClose(): void;
@@ -19,7 +20,7 @@ interface DeedDialogProps {
 
 /** Says what will happen, and asks once. */
 export function DeedDialog(props: DeedDialogProps) {
-  const { title, action, isDangerous = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
+  const { title, action, isFinal = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
@@ -41,15 +42,15 @@ export function DeedDialog(props: DeedDialogProps) {
         {children}
         {error ? <Refusal error={error} /> : null}
         <Group justify="flex-end" gap={8} mt="md">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus={isFinal || undefined}>
             Cancel
           </Button>
           <Button
             type="submit"
-            {...(isDangerous ? { color: "red.9" } : {})}
+            {...(isFinal ? { color: "red.9" } : {})}
             loading={isRunning}
             disabled={isIdle}
-            data-autofocus
+            data-autofocus={!isFinal || undefined}
           >
             {action}
           </Button>

@@ -9,7 +9,7 @@ import { type Deed, doneWords, perform, undoingOf } from "./deeds.ts";
 export type Do = (module: ModuleState, deed: Deed) => Promise<void>;
 
 export function useDeeds(): Do {
-  const { call, notify, modules } = useShell();
+  const { call, notify } = useShell();
   const queryClient = useQueryClient();
   const askAnew = () => queryClient.invalidateQueries({ queryKey: operatorKey });
 
@@ -19,7 +19,7 @@ export function useDeeds(): Do {
       notify({
         kind: "success",
         title: "Undone",
-        message: `${moduleLabel(name, modules.entries)} is as it was.`,
+        message: `${moduleLabel(name)} is as it was.`,
       });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -44,7 +44,7 @@ export function useDeeds(): Do {
     const undoing = undoingOf(deed, module);
     notify({
       kind: "success",
-      ...doneWords(deed, moduleLabel(name, modules.entries)),
+      ...doneWords(deed, moduleLabel(name)),
       ...(undoing.length > 0 && { action: { label: "Undo", run: () => void undo(name, undoing) } }),
     });
   };

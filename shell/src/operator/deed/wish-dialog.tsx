@@ -1,7 +1,6 @@
 import { Textarea } from "@tessera/ui";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
-import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-words.ts";
 import { CanaryDialog } from "./canary-dialog.tsx";
@@ -33,15 +32,13 @@ interface RollbackDialogProps {
 }
 
 function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
-  const { modules } = useShell();
   const run = useDeeds();
   const [reason, setReason] = useState("");
   const { current, canary } = module;
   return (
     <DeedDialog
-      title={`Roll ${moduleLabel(module.name, modules.entries)} back to ${shortVersion(version)}?`}
+      title={`Roll ${moduleLabel(module.name)} back to ${shortVersion(version)}?`}
       action="Roll back"
-      isDangerous
       onClose={onClose}
       onConfirm={() => run(module, { kind: "rollback", version, reason: reason.trim() })}
     >
@@ -72,14 +69,13 @@ interface ConfirmDialogProps {
 }
 
 function ConfirmDialog({ module, deed, onClose }: ConfirmDialogProps) {
-  const { modules } = useShell();
   const run = useDeeds();
-  const { title, text, action } = wordsOf(deed, module, moduleLabel(module.name, modules.entries));
+  const { title, text, action } = wordsOf(deed, module, moduleLabel(module.name));
   return (
     <DeedDialog
       title={title}
       action={action}
-      isDangerous={deed.kind === "retire"}
+      isFinal={deed.kind === "retire"}
       onClose={onClose}
       onConfirm={() => run(module, deed)}
     >

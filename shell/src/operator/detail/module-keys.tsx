@@ -72,7 +72,7 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
     <DeedDialog
       title={`Revoke ${label}?`}
       action="Revoke"
-      isDangerous
+      isFinal
       onClose={onClose}
       onConfirm={async () => {
         await revoke.mutateAsync();

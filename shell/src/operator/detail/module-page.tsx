@@ -31,12 +31,11 @@ export function ModulePage() {
 }
 
 function ModuleView({ module }: { module: ModuleState }) {
-  const { modules } = useShell();
   const [wish, ask] = useState<Wish | null>(null);
   const { name } = module;
   return (
     <OperatorPage
-      title={moduleLabel(name, modules.entries)}
+      title={moduleLabel(name)}
       sentence={<span className={classes.name}>{name}</span>}
       action={<ModuleActs module={module} onAsk={ask} />}
     >

@@ -1,7 +1,6 @@
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { Button } from "@tessera/ui";
 import type { ModuleState } from "@tessera/wire/release";
-import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import type { Wish } from "../deed/wish.ts";
 
@@ -12,7 +11,6 @@ interface ModuleActsProps {
 
 /** What is done in a hurry: going back. */
 export function ModuleActs({ module, onAsk }: ModuleActsProps) {
-  const { modules } = useShell();
   const { name, previous } = module;
   return (
     <Button
@@ -21,7 +19,7 @@ export function ModuleActs({ module, onAsk }: ModuleActsProps) {
       leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
       disabled={previous === null}
       title={previous === null ? "There is no release before this one" : undefined}
-      aria-label={`Roll ${moduleLabel(name, modules.entries)} back`}
+      aria-label={`Roll ${moduleLabel(name)} back`}
       onClick={() => previous !== null && onAsk({ kind: "rollback", version: previous })}
     >
       Roll back

@@ -1,5 +1,5 @@
 import { Button } from "@tessera/ui";
-import type { ModuleState } from "@tessera/wire/release";
+import type { Canary, ModuleState } from "@tessera/wire/release";
 import { Moment } from "../common/moment.tsx";
 import { audienceWords } from "../common/release-words.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
@@ -21,9 +21,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
     <>
       <div className={classes.sides}>
         {current === null ? (
-          <div className={classes.nobody}>
-            <p>Nothing is current: promote a release first.</p>
-          </div>
+          <p className={classes.nobody}>Nothing is current: promote a release first.</p>
         ) : (
           <ReleasePanel
             title="Current"
@@ -31,54 +29,58 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
             health={healthOf(current)}
             facts={
               <>
-                {since ? <Moment at={since} /> : null}
+                Made current {since ? <Moment at={since} /> : null}
                 {by ? ` by ${by}` : null}
               </>
             }
           />
         )}
-        <CanarySide module={module} onAsk={onAsk} />
+        {module.canary ? (
+          <CanaryPanel module={module} canary={module.canary} onAsk={onAsk} />
+        ) : (
+          <div className={classes.without}>
+            <RunShares module={module} />
+            <NoCanary module={module} onAsk={onAsk} />
+          </div>
+        )}
       </div>
-      <RunShares module={module} />
+      {module.canary ? <RunShares module={module} /> : null}
     </>
   );
 }
 
-function CanarySide({ module, onAsk }: ModuleLiveProps) {
+function NoCanary({ module, onAsk }: ModuleLiveProps) {
+  return (
+    <div className={classes.offer}>
+      <span>No canary: everybody gets the current release.</span>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={module.current === null}
+        onClick={() => onAsk({ kind: "canary" })}
+      >
+        Start a canary
+      </Button>
+    </div>
+  );
+}
+
+function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Canary }) {
   const names = useOrganizationNames();
-  const { canary } = module;
-  if (!canary) {
-    return (
-      <div className={classes.nobody}>
-        <p>No canary: everybody gets the current release.</p>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={module.current === null}
-          onClick={() => onAsk({ kind: "canary" })}
-        >
-          Start a canary
-        </Button>
-      </div>
-    );
-  }
+  const { version } = canary;
   return (
     <ReleasePanel
       title="Canary"
-      version={canary.version}
-      health={module.releases.find(({ version }) => version === canary.version)?.health}
+      version={version}
+      health={module.releases.find((one) => one.version === version)?.health}
       facts={
         <>
-          {audienceWords(canary, names)}, <Moment at={canary.started_at} /> by {canary.started_by}
+          For {audienceWords(canary, names)}, started <Moment at={canary.started_at} /> by {canary.started_by}
         </>
       }
       acts={
         <>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => onAsk({ kind: "promote", version: canary.version })}
-          >
+          <Button size="xs" variant="default" onClick={() => onAsk({ kind: "promote", version })}>
             Promote
           </Button>
           <Button size="xs" variant="default" onClick={() => onAsk({ kind: "end_canary" })}>

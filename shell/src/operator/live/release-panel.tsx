@@ -41,7 +41,7 @@ export function ReleasePanel({ title, version, facts, health, acts }: ReleasePan
             <WrongCell rates={day} />
           </tr>
           <tr>
-            <th scope="row">Slow, over 5 s</th>
+            <th scope="row">Slow, over 5{"\u00a0"}s</th>
             <SlowCell rates={hour} />
             <SlowCell rates={day} />
           </tr>

@@ -12,7 +12,7 @@ export function RunShares({ module }: { module: ModuleState }) {
     .sort((one, other) => other.tries - one.tries);
   const total = run.reduce((sum, { tries }) => sum + tries, 0);
   return (
-    <div className={classes.shares}>
+    <div>
       <h3 className={classes.title}>Who runs what, 24 hours</h3>
       {total === 0 ? (
         <p className={classes.nobody}>No page has reported yet.</p>
@@ -25,7 +25,7 @@ export function RunShares({ module }: { module: ModuleState }) {
                 className={classes.part}
                 data-standing={standingOf(module, release)}
                 x={(100 * run.slice(0, index).reduce((sum, one) => sum + one.tries, 0)) / total}
-                width={Math.max(0.5, (100 * tries) / total - 0.3)}
+                width={Math.max(0.5, (100 * tries) / total - (index < run.length - 1 ? 0.3 : 0))}
                 height={6}
               />
             ))}

@@ -1,7 +1,6 @@
 import { Button, Paper } from "@tessera/ui";
 import type { ModuleState } from "@tessera/wire/release";
 import { Link } from "react-router";
-import { useShell } from "../../common/shell-context.ts";
 import { Mark } from "../common/mark.tsx";
 import { moduleLabel } from "../common/module-label.ts";
 import { nothingCounted, ratesOf, sumOf, verdictOf } from "../common/rates.ts";
@@ -18,7 +17,6 @@ interface ModuleCardProps {
 
 /** A module at a glance. */
 export function ModuleCard({ module, onAsk }: ModuleCardProps) {
-  const { modules } = useShell();
   const { name, releases } = module;
   const hour = sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted));
   const title = `module-${name}`;
@@ -27,7 +25,7 @@ export function ModuleCard({ module, onAsk }: ModuleCardProps) {
       <div className={classes.head}>
         <h2 id={title} className={classes.title}>
           <Link to={`${operatorPath}/${name}`} className={classes.link}>
-            {moduleLabel(name, modules.entries)}
+            {moduleLabel(name)}
           </Link>
         </h2>
         <span className={classes.name}>{name}</span>
