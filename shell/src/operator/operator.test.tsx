@@ -182,6 +182,31 @@ describe("rolling back", () => {
   });
 });
 
+describe("a dialog", () => {
+  it("gives the focus back to what opened it, a menu's button among them", async () => {
+    const { person } = showModules(aQuietRegistry(), "/dashboard/modules/mf-tickets");
+    const releases = within(await screen.findByRole("table", { name: "Releases" }));
+    const menu = releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" });
+    const back = screen.getByRole("button", { name: "Roll Tickets back" });
+
+    for (const [opener, open] of [
+      [back, () => person.click(back)],
+      [
+        menu,
+        async () => {
+          await person.click(menu);
+          await person.click(await screen.findByRole("menuitem", { name: "Retire" }));
+        },
+      ],
+    ] as const) {
+      await open();
+      await screen.findByRole("dialog");
+      await person.keyboard("{Escape}");
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+    }
+  });
+});
+
 describe("a canary", () => {
   const shelved = aModuleState({
     releases: [aReleaseState({ version: "3.0.0-cccccccccc" }), aReleaseState({ version: current })],

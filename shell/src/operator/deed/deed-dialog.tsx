@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from "@tessera/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Refusal } from "./refusal.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface DeedDialogProps {
   title: string;
@@ -21,6 +22,7 @@ interface DeedDialogProps {
 /** Says what will happen, and asks once. */
 export function DeedDialog(props: DeedDialogProps) {
   const { title, action, isFinal = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
+  useFocusBack();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 

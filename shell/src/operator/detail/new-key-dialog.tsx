@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import { Refusal } from "../deed/refusal.tsx";
+import { useFocusBack } from "../deed/use-focus-back.ts";
 import classes from "./rows.module.css";
 
 interface NewKeyDialogProps {
@@ -14,6 +15,7 @@ interface NewKeyDialogProps {
 
 /** Makes a key, and shows it this once. */
 export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
+  useFocusBack();
   const { call } = useShell();
   const queryClient = useQueryClient();
   const make = useMutation({
