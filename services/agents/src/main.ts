@@ -22,6 +22,7 @@ import { createModels, type ModelsOptions } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";
 import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
+import { followRemovals } from "./retention/removed-ticket.feed.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import type { AgentsDatabase } from "./schema.ts";
 import { followFailures } from "./similar/fingerprint.feed.ts";
@@ -68,7 +69,7 @@ function deskDoorOf(config: Config) {
 const usualJobs = [idempotencyJob, interruptionJob, retentionJob, erasureJob];
 
 function followFeeds(options: FollowOptions) {
-  return [...followFailures(options), followErasures(options)];
+  return [...followFailures(options), followErasures(options), followRemovals(options)];
 }
 
 await run(async () => {

@@ -1,0 +1,39 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { PoolClient } from "pg";
+
+/** A row of `tickets.removed_ticket_feed`: a ticket that was deleted for good. */
+export interface RemovedTicket {
+  position: string;
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+}
+
+/** What is known of a ticket's text: its drafts, its failures, what it means. */
+const tables = ["ticket_draft", "ticket_fingerprint", "ticket_vector"];
+
+export async function forgetTickets(client: PoolClient, removed: RemovedTicket[]): Promise<void> {
+  for (const [organizationId, own] of Map.groupBy(removed, ({ organization_id }) => organization_id)) {
+    await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+    const ids = own.map(({ ticket_id }) => ticket_id);
+    for (const table of tables) {
+      await client.query(
+        `delete from agents.${table} where organization_id = $1 and ticket_id in (select unnest($2::uuid[]))`,
+        [organizationId, ids],
+      );
+    }
+  }
+}
+
+export function followRemovals(
+  options: Pick<FeedReaderOptions<RemovedTicket>, "jobDatabaseUrl" | "redis" | "log">,
+): FeedReader {
+  return startFeedReader<RemovedTicket>({
+    ...options,
+    feed: "tickets.removed_ticket_feed",
+    consumer: "agents.removed_ticket",
+    positions: "agents.feed_position",
+    from: "beginning",
+    handle: forgetTickets,
+  });
+}
