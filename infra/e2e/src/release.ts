@@ -15,18 +15,18 @@ interface Manifest {
   files: { path: string; integrity: string; size: number }[];
 }
 
-/** A release of a module as it was built here, whose entry does something more: it marks the page, or breaks. */
-export function publishVariant(token: string, name: string, first: string): Promise<string> {
-  return publishChanged(token, name, (entry) => `${first}\n${entry}`);
+/** A build of a module as it was made here, with another entry. */
+export interface Variant {
+  manifest: Manifest;
+  contentOf(file: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A release of a module as it was built in `folder`, with another entry. It stands on the shelf. */
-export async function publishChanged(
-  token: string,
+/** The build in `folder`, with its entry changed. */
+export async function aVariant(
   name: string,
   change: (entry: string) => string,
   folder = path.join(root, name, "dist"),
-): Promise<string> {
+): Promise<Variant> {
   const manifest = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")) as Manifest;
   const entry = change(await readFile(path.join(folder, manifest.entry), "utf8"));
   const integrity = `sha384-${createHash("sha384").update(entry).digest("base64")}`;
@@ -34,13 +34,37 @@ export async function publishChanged(
   const files = manifest.files.map((file) =>
     file.path === manifest.entry ? { ...file, integrity, size: Buffer.byteLength(entry) } : file,
   );
+  return {
+    manifest: { ...manifest, version, files },
+    contentOf: async (file) =>
+      file === manifest.entry
+        ? new TextEncoder().encode(entry)
+        : new Uint8Array(await readFile(path.join(folder, file))),
+  };
+}
+
+/** A change of an entry: it does something more, such as marking the page, or breaking. */
+export function beginningWith(first: string): (entry: string) => string {
+  return (entry) => `${first}\n${entry}`;
+}
+
+/** A release of a module as it was built here, whose entry does something more. */
+export function publishVariant(token: string, name: string, first: string): Promise<string> {
+  return publishChanged(token, name, beginningWith(first));
+}
+
+/** A release of a module as it was built in `folder`, with another entry. It stands on the shelf. */
+export async function publishChanged(
+  token: string,
+  name: string,
+  change: (entry: string) => string,
+  folder?: string,
+): Promise<string> {
+  const { manifest, contentOf } = await aVariant(name, change, folder);
+  const { version, files } = manifest;
   const form = new FormData();
-  form.append("manifest", JSON.stringify({ ...manifest, version, files }));
-  for (const file of files) {
-    const content =
-      file.path === manifest.entry ? entry : new Uint8Array(await readFile(path.join(folder, file.path)));
-    form.append("file", new Blob([content]), file.path);
-  }
+  form.append("manifest", JSON.stringify(manifest));
+  for (const file of files) form.append("file", new Blob([await contentOf(file.path)]), file.path);
   const answer = await fetch(`${base}${apiBase}/registry/releases?to=shelf`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },

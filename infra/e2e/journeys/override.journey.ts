@@ -1,0 +1,109 @@
+import { expect, type Page, test } from "@playwright/test";
+import { obtain, tokenOf } from "../src/api.ts";
+import { signIn } from "../src/desk.ts";
+import { startModuleServer } from "../src/module-server.ts";
+import { anOrganization } from "../src/organization.ts";
+import { aVariant, beginningWith } from "../src/release.ts";
+
+const name = "mf-analytics";
+const operator = "owner@demo.test";
+
+const marking = (mark: string) => aVariant(name, beginningWith(`globalThis.buildMark = "${mark}";`));
+const markOf = (page: Page) => page.evaluate(() => (globalThis as { buildMark?: string }).buildMark ?? null);
+const barOf = (page: Page) => page.getByRole("complementary", { name: "Override" });
+
+async function openReports(page: Page, address = "/dashboard/analytics"): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
+}
+
+async function deedsOf(actor: string): Promise<string[]> {
+  const token = await tokenOf(operator);
+  const { items } = await obtain<{ items: { actor: string; action: string; reason: string | null }[] }>(
+    token,
+    "GET /registry/audit",
+  );
+  return items.filter((entry) => entry.actor === actor).map(({ action, reason }) => `${action} ${reason}`);
+}
+
+test("a developer's build runs for its one person under a bar, follows what is built, and stops", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const ours = await anOrganization();
+  await using server = await startModuleServer(await marking("first"));
+  const { host } = new URL(server.origin);
+  const { link } = await obtain<{ link: string }>(await tokenOf(operator), "POST /registry/overrides", {
+    body: { module: name, origin: server.origin, email: ours.user.email, hours: 1 },
+  });
+
+  await signIn(page, ours.user.email);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: `Run ${name} from ${host}?` })).toBeVisible();
+  await page.getByRole("button", { name: "Run it for me" }).click();
+
+  await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
+  expect(await markOf(page)).toBe("first");
+  await expect(barOf(page)).toContainText(`${name} runs from ${host} for you, until `);
+
+  const colleague = await browser.newPage();
+  await signIn(colleague, ours.admin.email);
+  await openReports(colleague);
+  expect(await markOf(colleague)).toBeNull();
+  await expect(barOf(colleague)).toHaveCount(0);
+  await colleague.goto(link);
+  await expect(colleague.getByText("This link is for somebody else")).toBeVisible();
+  await colleague.close();
+
+  server.serve(await marking("second"));
+  await expect.poll(() => markOf(page).catch(() => null), { timeout: 20_000 }).toBe("second");
+
+  server.serve(null);
+  await expect(barOf(page)).toContainText("Its server does not answer.");
+  await page.reload();
+  await expect(page.getByText(`${host} does not answer, from where ${name} is to come.`)).toBeVisible();
+  await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+
+  await barOf(page).getByRole("button", { name: "Stop" }).click();
+  await expect(barOf(page)).toHaveCount(0);
+  await openReports(page);
+  expect(await markOf(page)).toBeNull();
+  expect(await deedsOf(ours.user.email)).toEqual([
+    `end_override ${server.origin}`,
+    expect.stringMatching(`accept_override ${server.origin}, until `),
+  ]);
+});
+
+test("an unsigned override is ignored and reported", async ({ page }) => {
+  const ours = await anOrganization();
+  await using server = await startModuleServer(await marking("unsigned"));
+  await signIn(page, ours.user.email);
+  await page.evaluate(
+    ([module, origin]) => {
+      localStorage.setItem("tessera.override", JSON.stringify({ module, origin }));
+    },
+    [name, server.origin] as const,
+  );
+  const cookie = Buffer.from(JSON.stringify({ module: name, origin: server.origin })).toString("base64url");
+  await page
+    .context()
+    .addCookies([
+      { name: "tessera_override", value: `${cookie}.c2lnbmVk`, url: process.env.DESK_ORIGIN ?? "" },
+    ]);
+
+  await openReports(page, `/dashboard/analytics?override=${name}@${encodeURIComponent(server.origin)}`);
+
+  expect(await markOf(page)).toBeNull();
+  await expect(barOf(page)).toHaveCount(0);
+  await expect
+    .poll(async () => (await deedsOf(ours.user.email)).sort())
+    .toEqual([
+      "refuse_override forged: cookie",
+      "refuse_override unsigned: address",
+      "refuse_override unsigned: storage",
+    ]);
+  expect(server.asked()).toBe(0);
+  expect((await page.context().cookies()).some((kept) => kept.name === "tessera_override")).toBe(false);
+});
