@@ -62,7 +62,7 @@ test("a developer's build runs for its one person under a bar, follows what is b
   server.serve(null);
   await expect(barOf(page)).toContainText("Its server does not answer.");
   await page.reload();
-  await expect(page.getByText(`${host} does not answer, from where ${name} is to come.`)).toBeVisible();
+  await expect(page.getByText(`${name} is to come from ${host}, which does not answer.`)).toBeVisible();
   await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
 

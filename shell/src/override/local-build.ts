@@ -11,7 +11,7 @@ export function hostOf(origin: string): string {
 /** What the build at an origin says of itself. @throws ModuleRefused where there is none, or it is another module's. */
 export async function readLocalBuild(name: string, origin: string): Promise<ReleaseManifest> {
   const build = await fetchBuild(origin).catch(() => null);
-  if (!build) throw new ModuleRefused(`${hostOf(origin)} does not answer, from where ${name} is to come.`);
+  if (!build) throw new ModuleRefused(`${name} is to come from ${hostOf(origin)}, which does not answer.`);
   if (build.name !== name) throw new ModuleRefused(`${hostOf(origin)} serves ${build.name}, not ${name}.`);
   return build;
 }

@@ -56,7 +56,7 @@ describe("a page with an override", () => {
   });
 
   it.each([
-    ["does not answer", null, "localhost:4101 does not answer"],
+    ["does not answer", null, "is to come from localhost:4101, which does not answer"],
     ["serves another module", aBuild({ name: "mf-agents" }), "serves mf-agents, not mf-analytics"],
     [
       "takes another module's place",

@@ -20,7 +20,9 @@ describe("a developer's link", () => {
       [offer]: () => json({ module: "mf-tickets", origin, until }),
       "PUT /api/v1/registry/override": () => refusal(409, "conflict", "This link has expired."),
     });
-    const { person } = showDesk("/override?ticket=sealed", { identity: aMember({ getToken: async () => "a-token" }) });
+    const { person } = showDesk("/override?ticket=sealed", {
+      identity: aMember({ getToken: async () => "a-token" }),
+    });
     await screen.findByRole("heading", { name: "Run mf-tickets from localhost:4101?" });
     for (const fact of ["mf-tickets", origin, "16:40"]) expect(screen.getByText(fact)).toBeTruthy();
     expect(calls.some(({ key }) => key.startsWith("PUT"))).toBe(false);
@@ -69,7 +71,7 @@ describe("the bar of an override", () => {
 
 describe("a module whose developer's build did not load", () => {
   it("says so in its pane, with the way back to the released version", async () => {
-    const refusal = "localhost:4101 does not answer, from where mf-tickets is to come.";
+    const refusal = "mf-tickets is to come from localhost:4101, which does not answer.";
     const entry = { ...anEntry({ override: { origin, until } }), refusal };
     showDesk("/dashboard", { entries: [entry] });
 
