@@ -13,6 +13,10 @@ const sentences: Record<string, (version: string) => string> = {
   auto_rollback: (version) => `Called the canary ${version} off: it failed`,
   make_key: () => "Made a key",
   revoke_key: () => "Revoked a key",
+  offer_override: () => "Offered somebody an override",
+  accept_override: () => "Runs it from a developer's machine",
+  end_override: () => "Ended the override",
+  refuse_override: () => "An override was refused",
 };
 
 /** What was done, in words. What this shell has no words for is named as the registry names it. */
