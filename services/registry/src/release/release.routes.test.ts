@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
 import { Client } from "pg";
 import { aRegistry, type TestRegistry } from "../../test/registry.builder.ts";
@@ -230,5 +230,16 @@ describe("an upload that was cut off for good", () => {
     const left = await readdir(registry.releasesDir);
     expect(left).toContain(young);
     expect(left).not.toContain(old);
+  });
+
+  it("is as old as the disk says, whatever time it is here", async () => {
+    const young = join(registry.releasesDir, ".incoming-at-night");
+    await mkdir(young);
+    const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 2 * 60 * 60 * 1000);
+
+    await removeAbandonedStagings(registry.releasesDir);
+
+    clock.mockRestore();
+    expect((await stat(young)).isDirectory()).toBe(true);
   });
 });
