@@ -10,6 +10,8 @@ export interface RunningService {
   forgetPeak(): Promise<number>;
   /** The most it had since. */
   peak(): Promise<number>;
+  /** The milliseconds of computation it has taken so far; the system counts ten at a time. */
+  computed(): Promise<number>;
 }
 
 interface Found {
@@ -25,8 +27,12 @@ export async function findService(name: string): Promise<RunningService> {
 }
 
 /** Starts a service anew, as it was but with a fault that is loaded before it. It ends with this process. */
-export async function restartWithFault(service: ServiceProcess, fault: string): Promise<RunningService> {
-  const { pid, command, env } = await find("files");
+export async function restartWithFault(
+  name: string,
+  service: ServiceProcess,
+  fault: string,
+): Promise<RunningService> {
+  const { pid, command, env } = await find(name);
   const cwd = await readlink(`/proc/${pid}/cwd`);
   await service.stop();
   const main = command.at(-1) ?? "";
@@ -65,6 +71,11 @@ function watch(pid: number, { PORT }: Record<string, string>): RunningService {
       return read("VmRSS");
     },
     peak: () => read("VmHWM"),
+    async computed() {
+      const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
+      const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+      return (user + system) * 10;
+    },
   };
 }
 

@@ -19,7 +19,7 @@ await runBench("upload", async ({ origin, service }, { isFaulty }) => {
   await service("files-worker").stop();
   const gateway = await findService("gateway");
   const files = isFaulty
-    ? await restartWithFault(service("files"), "./hoard-bodies.ts")
+    ? await restartWithFault("files", service("files"), "./hoard-bodies.ts")
     : await findService("files");
   const growth = {
     files: await growthOf(files, caller, files.origin),
