@@ -16,6 +16,7 @@ import { addTicketReadRoutes } from "./ticket-read/ticket-read.routes.ts";
 import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
 import { addTicketStripRoutes } from "./ticket-strip/ticket-strip.routes.ts";
+import { addTicketViewRoutes } from "./ticket-view/ticket-view.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
 // Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
@@ -45,6 +46,7 @@ export async function createTicketsApp({
   addTicketBoardRoutes(app, context);
   addTicketStripRoutes(app, context);
   addVocabularyRoutes(app, context);
+  addTicketViewRoutes(app, context);
   addTicketRoutes(app, context);
   addTicketChangeRoutes(app, context);
   addTicketRemovalRoutes(app, context);

@@ -3,6 +3,7 @@ import type { FileStatus, FileType } from "@tessera/wire/file-value";
 import type { Role } from "@tessera/wire/permission";
 import type { PendingReason, SourceChannel, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
 /** Times are text as Postgres writes them; priority and urgency are 1 low … 5 urgent. */
 interface TicketTable {
@@ -228,7 +229,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-export interface TicketsDatabase {
+export interface TicketsDatabase extends TicketViewTables {
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;

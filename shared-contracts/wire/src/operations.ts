@@ -18,6 +18,7 @@ import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
 import { ticketDraftRoutes } from "./ticket-draft.ts";
 import { ticketRelationRoutes } from "./ticket-relation.ts";
+import { viewRoutes } from "./ticket-view.ts";
 
 /** Every operation the desk answers, by its name. Browsers take its type alone: no schema reaches them. */
 export const operations = {
@@ -42,4 +43,5 @@ export const operations = {
   ...ticketDraftRoutes,
   ...ticketRelationRoutes,
   ...ticketRoutes,
+  ...viewRoutes,
 };

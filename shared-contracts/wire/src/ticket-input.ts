@@ -1,7 +1,13 @@
 import { Type } from "typebox";
 import { CalendarDate, reportFilter } from "./report-filter.ts";
 import { Id, oneOf } from "./schema.ts";
-import { ticketLimits, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
+import {
+  type TicketSort,
+  ticketLimits,
+  ticketPriorities,
+  ticketSortKeys,
+  ticketStatuses,
+} from "./ticket-value.ts";
 
 /** What callers send of tickets, wherever they send it. */
 export const Uuid = Type.String({ format: "uuid" });
@@ -13,9 +19,15 @@ export const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLi
   uniqueItems: true,
 });
 
+/** A column of the list, with `-` for descending. */
+export const Sort = Type.Unsafe<TicketSort>({
+  type: "string",
+  enum: ticketSortKeys.flatMap((key) => [key, `-${key}`]),
+});
+
 /**
- * Which tickets of a list. `created_from` and `created_to` are dates of the organization's calendar, both included; `fingerprint`
- * names a failure that several tickets tell of.
+ * Which tickets of a list. `assigned_to_id` is a member's id, `me` for whoever asks, or `none` for unassigned; `created_from` and
+ * `created_to` are dates of the organization's calendar, both included; `fingerprint` names a failure that several tickets tell of.
  */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),

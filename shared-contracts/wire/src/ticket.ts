@@ -5,22 +5,16 @@ import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
 import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
-import { Description, Labels, Title, ticketFilters, Uuid, Word } from "./ticket-input.ts";
+import { Description, Labels, Sort, Title, ticketFilters, Uuid, Word } from "./ticket-input.ts";
 import {
   pendingReasons,
   sourceChannels,
-  type TicketSort,
   ticketEventKinds,
   ticketPriorities,
-  ticketSortKeys,
   ticketStatuses,
 } from "./ticket-value.ts";
 
 const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments });
-const Sort = Type.Unsafe<TicketSort>({
-  type: "string",
-  enum: ticketSortKeys.flatMap((key) => [key, `-${key}`]),
-});
 
 /**
  * What others did since the caller last looked at the ticket: how much (100 stands for "100 or more"), and the latest as
@@ -87,7 +81,7 @@ export type Ticket = Static<typeof Ticket>;
 export const TicketPage = pageOf(Ticket);
 export type TicketPage = Static<typeof TicketPage>;
 
-/** Filters; `assigned_to_id=none` means unassigned; `sort` is by all rows on the server, default `-created_at`. */
+/** `sort` is by all rows on the server, default `-created_at`. */
 export const TicketQuery = closed({
   ...pageQuery,
   ...ticketFilters,
@@ -228,11 +222,29 @@ export const TicketStrip = closed({
 });
 export type TicketStrip = Static<typeof TicketStrip>;
 
+/** A ticket that was deleted and can be restored, until `restorable_until`. `deleted_by` is null where they are no member any more. */
+export const DeletedTicket = closed({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  status: oneOf(ticketStatuses),
+  priority: oneOf(ticketPriorities),
+  deleted_at: Instant,
+  deleted_by: nullable(Person),
+  restorable_until: Instant,
+});
+export type DeletedTicket = Static<typeof DeletedTicket>;
+
+/** Last deleted first. */
+export const DeletedTicketPage = pageOf(DeletedTicket);
+export type DeletedTicketPage = Static<typeof DeletedTicketPage>;
+
 export const ticketRoutes = defineRoutes({
   "GET /tickets/": { access: "tickets.read", query: TicketQuery, reply: TicketPage },
   "GET /tickets/board": { access: "tickets.read", query: TicketBoardQuery, reply: TicketBoard },
   "GET /tickets/strip": { access: "tickets.read", reply: TicketStrip },
   "GET /tickets/vocabulary": { access: "tickets.read", reply: TicketVocabulary },
+  "GET /tickets/deleted": { access: "tickets.delete", query: closed(pageQuery), reply: DeletedTicketPage },
   "GET /tickets/of-files": {
     access: "tickets.read",
     query: closed({ file_id: Type.Array(Uuid, { minItems: 1, maxItems: 50 }) }),

@@ -13,11 +13,27 @@ async function freshTicket({ tokens, ours }: World) {
   return { ticketId: id };
 }
 
+const aView = { name: "Urgent", query: { priority: ["urgent"] } };
+
+/** Everybody has views of their own. */
+const ofView: Row = async (_, { token }) => {
+  const { id } = await obtain<{ id: string }>(token, "POST /views", { body: aView });
+  return { params: { viewId: id } };
+};
+
 export const ticketRows = {
+  "GET /views": nothing,
+  "POST /views": () => ({ body: aView }),
+  "PUT /views/:viewId": async (world, served) => ({
+    ...(await ofView(world, served)),
+    body: { name: "Most urgent" },
+  }),
+  "DELETE /views/:viewId": ofView,
   "GET /tickets/": nothing,
   "GET /tickets/board": nothing,
   "GET /tickets/strip": nothing,
   "GET /tickets/vocabulary": nothing,
+  "GET /tickets/deleted": nothing,
   "GET /tickets/of-files": ({ fileId }) => ({ query: { file_id: fileId } }),
   "POST /tickets/": () => ({ body: { title: "A ticket" } }),
   "POST /tickets/bulk": ({ ticketId }) => ({ body: { ids: [ticketId], change: { priority: "high" } } }),

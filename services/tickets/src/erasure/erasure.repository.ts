@@ -22,6 +22,7 @@ export async function eraseStep(
 ): Promise<boolean> {
   return jobDb.transaction().execute(async (trx) => {
     await sql`select set_config('app.organization_id', ${organization_id}, true)`.execute(trx);
+    await sql`select tickets.erase_views(${user_id})`.execute(trx);
     const { rows } = await sql<{ is_done: boolean }>`
       select tickets.erase_person(${erasure_id}, ${email}, ${user_id}) as is_done`.execute(trx);
     return rows[0]?.is_done ?? false;

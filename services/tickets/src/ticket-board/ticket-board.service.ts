@@ -38,7 +38,7 @@ export async function readBoard(
   actor: Actor,
   query: TicketBoardQuery,
 ): Promise<BoardColumn[]> {
-  const filter = filterOf(query);
+  const filter = filterOf(query, actor.userId);
   const db = tenantDb.for(actor.organizationId);
   const words = searchedWords(filter);
   if (words !== null) return searchBoard(db, actor.userId, filter, words);

@@ -47,7 +47,7 @@ async function chooseTickets(
   const chosen = await writeOnce(context, actor, partOf(attempt, "ids"), async (trx) => {
     const found =
       ids?.map((id) => id.toLowerCase()) ??
-      (await findIds(trx, filterOf(query, "body.query"), bulkLimits.query + 1));
+      (await findIds(trx, filterOf(query, actor.userId, "body.query"), bulkLimits.query + 1));
     if (found.length > bulkLimits.query) throw tooManyTickets();
     return { ids: [...new Set(found)].sort() };
   });

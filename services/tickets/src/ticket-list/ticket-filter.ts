@@ -25,13 +25,13 @@ export interface TicketFilter {
 
 type FilterQuery = Omit<TicketQuery, "page" | "size" | "sort">;
 
-/** `root` is where the query stands, for what is refused. */
-export function filterOf(query: FilterQuery, root = "query"): TicketFilter {
+/** As the reader means it; `root` is where the query stands, for what is refused. */
+export function filterOf(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
   const { created_from: from, created_to: to } = query;
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
     priorities: query.priority?.length ? [...new Set(query.priority)].map(numberOfPriority) : null,
-    assignedToId: query.assigned_to_id ?? null,
+    assignedToId: query.assigned_to_id === "me" ? readerId : (query.assigned_to_id ?? null),
     category: query.category ?? null,
     department: query.department ?? null,
     search: readSearch(query.search),

@@ -42,7 +42,7 @@ export async function listTickets(
   const { page = 1, size = 20, sort = "-created_at" } = query;
   const wanted = { readerId: actor.userId, sort, size, offset: (page - 1) * size };
   const db = tenantDb.for(actor.organizationId);
-  const filter = filterOf(query);
+  const filter = filterOf(query, actor.userId);
   const words = searchedWords(filter);
   if (words !== null) return listHits(db, filter, words, wanted);
   return tellMissingView(listFound(db, filter, wanted));

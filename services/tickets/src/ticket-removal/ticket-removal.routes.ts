@@ -3,9 +3,12 @@ import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { attemptOf } from "../idempotency/attempt.ts";
-import { deleteTicket, restoreTicket } from "./ticket-removal.service.ts";
+import { deleteTicket, listDeletedTickets, restoreTicket } from "./ticket-removal.service.ts";
 
 export function addTicketRemovalRoutes(app: FastifyInstance, context: TicketContext): void {
+  serve(app, ticketRoutes, "GET /tickets/deleted", ({ actor, query }) =>
+    listDeletedTickets(context, actor, query),
+  );
   const operations = {
     "DELETE /tickets/:ticketId/": deleteTicket,
     "POST /tickets/:ticketId/restore": restoreTicket,

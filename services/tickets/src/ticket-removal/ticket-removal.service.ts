@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
 import { writeOnce } from "../idempotency/idempotency.service.ts";
@@ -9,7 +9,23 @@ import { findTicketFor } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
+import { countDeletedTickets, findDeletedTickets } from "./deleted-ticket.repository.ts";
+import { viewDeletedTicket } from "./deleted-ticket.view.ts";
 import { lockDeletedTickets, markDeleted, markRestored } from "./ticket-removal.repository.ts";
+
+/** What can still be restored. */
+export async function listDeletedTickets(
+  { tenantDb }: TicketContext,
+  { organizationId }: Actor,
+  { page = 1, size = 20 }: { page?: number; size?: number },
+): Promise<DeletedTicketPage> {
+  const db = tenantDb.for(organizationId);
+  const [rows, total] = await Promise.all([
+    findDeletedTickets(db, { limit: size, offset: (page - 1) * size }),
+    countDeletedTickets(db),
+  ]);
+  return { items: rows.map(viewDeletedTicket), total, pages: Math.ceil(total / size) };
+}
 
 /** For 30 days it can be restored; until then nobody sees it. */
 export async function deleteTicket(

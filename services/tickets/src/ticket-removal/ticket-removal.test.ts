@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import type { DeletedTicketPage, Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 
@@ -51,6 +51,38 @@ describe("deleting a ticket", () => {
     });
 
     expect(status).toBe(412);
+  });
+});
+
+describe("the deleted tickets", () => {
+  it("are listed for those who may restore them, the last deleted first, while they can be", async () => {
+    const own = await anOrganization(room.admin);
+    const user = await aMember(room.admin, own.organizationId);
+    const [first, second, old] = [
+      await aTicket(room, own),
+      await aTicket(room, own),
+      await aTicket(room, own),
+    ];
+    for (const { id } of [first, second, old]) await room.call(own, `DELETE /tickets/${id}/`);
+    await room.admin.query(
+      "update tickets.ticket set deleted_at = now() - interval '31 days' where id = $1",
+      [old.id],
+    );
+
+    const { body } = await room.call<DeletedTicketPage>(own, "GET /tickets/deleted?size=1");
+    const behind = await room.call<DeletedTicketPage>(own, "GET /tickets/deleted?size=1&page=2");
+
+    expect([body.total, body.pages, body.items.length]).toEqual([2, 2, 1]);
+    expect(body.items[0]).toMatchObject({
+      id: second.id,
+      number: second.number,
+      deleted_by: { id: own.userId },
+    });
+    expect(behind.body.items.map(({ id }) => id)).toEqual([first.id]);
+    expect((await room.call(user, "GET /tickets/deleted")).status).toBe(403);
+    expect((await room.call<DeletedTicketPage>(owner, "GET /tickets/deleted")).body.items).not.toContainEqual(
+      expect.objectContaining({ id: second.id }),
+    );
   });
 });
 

@@ -1,0 +1,13 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { DeletedTicket } from "@tessera/wire/ticket";
+import { wordOfPriority } from "../ticket/priority.ts";
+import type { DeletedTicketRow } from "./deleted-ticket.repository.ts";
+
+export function viewDeletedTicket(row: DeletedTicketRow): DeletedTicket {
+  return {
+    ...row,
+    priority: wordOfPriority(row.priority),
+    deleted_at: toInstant(row.deleted_at),
+    restorable_until: toInstant(row.restorable_until),
+  };
+}

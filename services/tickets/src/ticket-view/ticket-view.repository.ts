@@ -1,0 +1,89 @@
+import type { TicketViewQuery } from "@tessera/wire/ticket-view";
+import type { ViewAudience } from "@tessera/wire/ticket-view-value";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+import type { TicketViewTables } from "./ticket-view.schema.ts";
+
+export type TicketViewRow = Selectable<TicketViewTables["tickets.ticket_view"]>;
+
+/** What whoever makes a view decides. */
+export interface TicketViewValues {
+  name: string;
+  audience: ViewAudience;
+  query: TicketViewQuery;
+}
+
+/** What a member sees: their own, and what is shared. By name. */
+export async function findViews(db: Kysely<TicketsDatabase>, memberId: string): Promise<TicketViewRow[]> {
+  return db
+    .selectFrom("tickets.ticket_view")
+    .selectAll()
+    .where((view) => view.or([view("owner_id", "=", memberId), view("audience", "=", "shared")]))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+}
+
+/** A view that a member sees, held until the transaction ends. */
+export async function lockView(
+  trx: TicketTransaction,
+  memberId: string,
+  id: string,
+): Promise<TicketViewRow | undefined> {
+  return trx
+    .selectFrom("tickets.ticket_view")
+    .selectAll()
+    .where("id", "=", id)
+    .where((view) => view.or([view("owner_id", "=", memberId), view("audience", "=", "shared")]))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many views there are for an audience; for `own`, of one member. */
+export async function countViews(
+  trx: TicketTransaction,
+  audience: ViewAudience,
+  ownerId: string,
+): Promise<number> {
+  const { n } = await trx
+    .selectFrom("tickets.ticket_view")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("audience", "=", audience)
+    .$if(audience === "own", (views) => views.where("owner_id", "=", ownerId))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function insertView(
+  trx: TicketTransaction,
+  owner: { organizationId: string; userId: string },
+  { query, ...values }: TicketViewValues,
+): Promise<TicketViewRow> {
+  return trx
+    .insertInto("tickets.ticket_view")
+    .values({
+      organization_id: owner.organizationId,
+      owner_id: owner.userId,
+      query: JSON.stringify(query),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateView(
+  trx: TicketTransaction,
+  { id, name, audience, query }: TicketViewRow,
+): Promise<TicketViewRow> {
+  return trx
+    .updateTable("tickets.ticket_view")
+    .set({ name, audience, query: JSON.stringify(query) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteView(trx: TicketTransaction, id: string): Promise<void> {
+  await trx.deleteFrom("tickets.ticket_view").where("id", "=", id).execute();
+}

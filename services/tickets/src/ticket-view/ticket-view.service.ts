@@ -1,0 +1,102 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound } from "@tessera/kit/failure";
+import type { TicketView } from "@tessera/wire/ticket-view";
+import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view-value";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { Attempt } from "../idempotency/attempt.ts";
+import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { filterOf } from "../ticket-list/ticket-filter.ts";
+import { requireMayKeep } from "./ticket-view.policy.ts";
+import {
+  countViews,
+  deleteView,
+  findViews,
+  insertView,
+  lockView,
+  type TicketViewRow,
+  type TicketViewValues,
+  updateView,
+} from "./ticket-view.repository.ts";
+import { viewTicketView } from "./ticket-view.view.ts";
+
+export async function listViews(
+  { tenantDb }: TicketContext,
+  { organizationId, userId }: Actor,
+): Promise<TicketView[]> {
+  const rows = await findViews(tenantDb.for(organizationId), userId);
+  return rows.map((row) => viewTicketView(row, userId));
+}
+
+export interface ViewWish extends Omit<TicketViewValues, "audience"> {
+  audience?: ViewAudience | undefined;
+}
+
+export async function makeView(
+  context: TicketContext,
+  actor: Actor,
+  { audience = "own", ...wish }: ViewWish,
+  attempt?: Attempt,
+): Promise<TicketView> {
+  requireMayKeep(actor, audience);
+  requireSensible(actor, wish);
+  return writeOnce(context, actor, attempt, async (trx) => {
+    await requireRoom(trx, actor, audience);
+    return viewTicketView(await insertView(trx, actor, { audience, ...wish }), actor.userId);
+  });
+}
+
+export async function changeView(
+  context: TicketContext,
+  actor: Actor,
+  { id, ...change }: { id: string } & Partial<ViewWish>,
+  attempt?: Attempt,
+): Promise<TicketView> {
+  requireSensible(actor, change);
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const view = await holdView(trx, actor, id);
+    requireMayKeep(actor, view.audience, change.audience);
+    const changed = { ...view, ...said(change) };
+    if (changed.audience !== view.audience) await requireRoom(trx, actor, changed.audience);
+    return viewTicketView(await updateView(trx, changed), actor.userId);
+  });
+}
+
+export async function removeView(
+  context: TicketContext,
+  actor: Actor,
+  id: string,
+  attempt?: Attempt,
+): Promise<void> {
+  await writeOnce(context, actor, attempt, async (trx) => {
+    const view = await holdView(trx, actor, id);
+    requireMayKeep(actor, view.audience);
+    await deleteView(trx, id);
+    return {};
+  });
+}
+
+/** Others' own views are as if there were none. */
+async function holdView(trx: TicketTransaction, { userId }: Actor, id: string): Promise<TicketViewRow> {
+  const view = await lockView(trx, userId, id);
+  if (!view) throw notFound("view");
+  return view;
+}
+
+/** Refuses what the list would refuse later. */
+function requireSensible({ userId }: Actor, { query }: Partial<ViewWish>): void {
+  if (query) filterOf(query, userId, "body.query");
+}
+
+async function requireRoom(trx: TicketTransaction, { userId }: Actor, audience: ViewAudience): Promise<void> {
+  const most = viewLimits[audience];
+  if ((await countViews(trx, audience, userId)) < most) return;
+  throw conflict(
+    audience === "own"
+      ? `You keep ${most} views: delete one first.`
+      : `${most} views are shared: delete one first.`,
+  );
+}
+
+function said(change: Partial<ViewWish>): Partial<TicketViewValues> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
