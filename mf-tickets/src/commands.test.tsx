@@ -28,6 +28,7 @@ describe("the commands of tickets", () => {
       ["Select ticket", "x", "tickets.write", undefined],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],
       ["Show tickets as a board", undefined, undefined, "/dashboard?view=kanban"],
+      ["Deleted tickets", undefined, "tickets.delete", "/dashboard/tickets/deleted"],
     ]);
     expect(ticketCommands.filter(({ icon }) => !icon)).toEqual([]);
   });

@@ -5,11 +5,13 @@ import {
   IconPlus,
   IconSearch,
   IconSquareCheck,
+  IconTrash,
 } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
 import { StatusIcon } from "@tessera/ui";
 import { deskOf } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
+import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";
 import { type FoundFile, findInFiles } from "./common/find-in-files.ts";
 import { findTickets } from "./common/find-tickets.ts";
 import { searchAddress, searchFieldId } from "./common/search-address.ts";
@@ -73,6 +75,15 @@ export const ticketCommands: Command[] = [
     keywords: "view kanban columns",
     icon: <IconLayoutKanban size={16} stroke={1.5} />,
     to: viewAddress("kanban"),
+  },
+  {
+    id: "tickets.deleted",
+    label: "Deleted tickets",
+    group,
+    permission: "tickets.delete",
+    keywords: "trash restore removed bin",
+    icon: <IconTrash size={16} stroke={1.5} />,
+    to: deletedTicketsPath,
   },
 ];
 

@@ -6,5 +6,6 @@ export const pages = {
   grid: () => import("./ticket-list/ticket-grid.tsx"),
   board: () => import("./ticket-board/ticket-board.tsx"),
   ticket: () => import("./ticket-detail/ticket-detail-page.tsx"),
+  deleted: () => import("./deleted-tickets/deleted-tickets-page.tsx"),
   create: () => import("./ticket-create/ticket-create-page.tsx"),
 };

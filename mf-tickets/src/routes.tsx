@@ -69,6 +69,11 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
           path: "/dashboard",
           handle: { crumb: "Tickets" },
           children: [
+            {
+              path: "tickets/deleted",
+              handle: { crumb: "Deleted tickets" },
+              lazy: async () => ({ Component: (await pages.deleted()).DeletedTicketsPage }),
+            },
             { path: "tickets/create", handle: { crumb: "Create Ticket" }, lazy: createPage },
             {
               path: "tickets/:ticketId",

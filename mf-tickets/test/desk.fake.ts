@@ -15,6 +15,7 @@ import type {
 } from "@tessera/wire/ticket";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketView } from "@tessera/wire/ticket-view";
 import { type AiFacts, aiAnswers } from "./ai.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
@@ -24,6 +25,7 @@ import { aSession } from "./session.fake.ts";
 import { aMember } from "./ticket.builder.ts";
 import { boardOf, listPage, stripOf } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
+import { deletedAnswers, viewAnswers } from "./views.fake.ts";
 
 type Operation = keyof Api;
 type StoredTickets = ReturnType<typeof storedTickets>;
@@ -54,6 +56,9 @@ interface DeskFacts {
   ai?: AiFacts;
   /** Who else is on a ticket's page. */
   presence?: PresenceEntry[];
+  views?: TicketView[];
+  /** Tickets that were deleted and can be restored. */
+  deleted?: Ticket[];
 }
 
 type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
@@ -79,6 +84,25 @@ function readAnswers(facts: DeskFacts, members: Member[], tickets: StoredTickets
     "POST /tickets/bulk": ({ body, idempotencyKey }) =>
       tickets.changeMany(body as TicketBulk, idempotencyKey),
     "POST /tickets/": ({ body, idempotencyKey }) => tickets.create(body as NewTicket, idempotencyKey),
+  };
+}
+
+interface Stored {
+  members: Member[];
+  tickets: StoredTickets;
+  conversation: StoredConversation;
+  files: ReturnType<typeof storedFiles>;
+}
+
+function answersOf(facts: DeskFacts, { members, tickets, conversation, files }: Stored): Answers {
+  return {
+    ...readAnswers(facts, members, tickets),
+    ...conversationAnswers(conversation),
+    ...relationAnswers(facts, tickets),
+    ...fileAnswers(files, tickets),
+    ...aiAnswers(facts.ai, tickets),
+    ...viewAnswers(facts.views ?? []),
+    ...deletedAnswers(facts.deleted ?? []),
   };
 }
 
@@ -115,13 +139,7 @@ export function aDesk(facts: DeskFacts = {}) {
   const tickets = storedTickets(facts.tickets ?? [], members);
   const conversation = storedConversation(facts.activity ?? [], aMember());
   const stored = storedFiles(facts.files ?? []);
-  const answers = {
-    ...readAnswers(facts, members, tickets),
-    ...conversationAnswers(conversation),
-    ...relationAnswers(facts, tickets),
-    ...fileAnswers(stored, tickets),
-    ...aiAnswers(facts.ai, tickets),
-  };
+  const answers = answersOf(facts, { members, tickets, conversation, files: stored });
   const { live, tell } = aLiveStream();
   const asked: Asked[] = [];
   const toasts: Toast[] = [];

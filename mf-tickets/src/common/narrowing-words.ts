@@ -113,16 +113,18 @@ function figureParts(narrowing: Narrowing, nameOf: NameOf): NarrowingPart[] {
   ];
 }
 
+function assigneeText(assignee: string, nameOf: NameOf): string {
+  if (assignee === "none") return "Unassigned";
+  return assignee === "me" ? "Assigned to me" : `Assignee: ${nameOf(assignee)}`;
+}
+
 /** Everything an address says beyond the filters' own fields. `nameOf` names a member by their id. */
 export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = ""): NarrowingPart[] {
   const { is_overdue: isOverdue, assigned_to_id: assignee, category, department, fingerprint } = narrowing;
   const { created_from: from, created_to: to } = narrowing;
   const parts: [text: string | null, ...keys: (keyof Narrowing)[]][] = [
     [isOverdue === undefined ? null : isOverdue ? "Overdue" : "Not overdue", "is_overdue"],
-    [
-      assignee ? (assignee === "none" ? "Unassigned" : `Assignee: ${nameOf(assignee)}`) : null,
-      "assigned_to_id",
-    ],
+    [assignee ? assigneeText(assignee, nameOf) : null, "assigned_to_id"],
     [category ? `Category: ${category}` : null, "category"],
     [department ? `Department: ${department}` : null, "department"],
     [from || to ? `Created ${daysText(from, to)}` : null, "created_from", "created_to"],

@@ -6,6 +6,8 @@ export const queryKey = {
     ["desk", organizationId, "tickets", "list", query] as const,
   board: (organizationId: string, query: object) =>
     ["desk", organizationId, "tickets", "board", query] as const,
+  views: (organizationId: string) => ["desk", organizationId, "views"] as const,
+  deleted: (organizationId: string) => ["desk", organizationId, "tickets", "deleted"] as const,
   strip: (organizationId: string) => ["desk", organizationId, "tickets", "strip"] as const,
   ticket: (organizationId: string, ticketId: string) =>
     ["desk", organizationId, "tickets", "one", ticketId] as const,

@@ -19,7 +19,7 @@ describe("the filters of an address", () => {
     expect(plain).toEqual({
       search: "",
       statuses: [],
-      priority: null,
+      priorities: [],
       narrowing: {},
       failure: "",
       pageIndex: 0,
@@ -33,7 +33,7 @@ describe("the filters of an address", () => {
     expect(parse("search=a+b&status=in_progress&priority=urgent&page=3&size=50&sort=-title")).toEqual({
       search: "a b",
       statuses: ["in_progress"],
-      priority: "urgent",
+      priorities: ["urgent"],
       narrowing: {},
       failure: "",
       pageIndex: 2,
@@ -66,7 +66,11 @@ describe("the filters of an address", () => {
   it("start at the first page when they change, and keep the rest", () => {
     const third = parse("status=open&page=3");
 
-    expect(withFilters(third, { priority: "low" })).toEqual({ ...third, priority: "low", pageIndex: 0 });
+    expect(withFilters(third, { priorities: ["low"] })).toEqual({
+      ...third,
+      priorities: ["low"],
+      pageIndex: 0,
+    });
     expect(withFilters(third, { pageIndex: 3 })).toEqual({ ...third, pageIndex: 3 });
   });
 });

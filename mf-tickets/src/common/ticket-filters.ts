@@ -10,11 +10,11 @@ import {
 import { formatNarrowing, isNarrowed, type Narrowing, parseNarrowing } from "./narrowing.ts";
 import type { ListQuery } from "./ticket.queries.ts";
 
-/** What the address of the tickets page says. `pageIndex` counts from 0; null and no statuses are "all", or the server's own order. */
+/** What the address of the tickets page says. `pageIndex` counts from 0; no statuses or priorities are "all", null the server's own order. */
 export interface TicketFilters {
   search: string;
   statuses: readonly TicketStatus[];
-  priority: TicketPriority | null;
+  priorities: readonly TicketPriority[];
   narrowing: Narrowing;
   /** What the failure is called whose tickets the address asks for. */
   failure: string;
@@ -47,7 +47,7 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
   return {
     search: (address.get("search") ?? "").slice(0, ticketLimits.search),
     statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
-    priority: oneOf(ticketPriorities, address.get("priority")),
+    priorities: ticketPriorities.filter((priority) => address.getAll("priority").includes(priority)),
     narrowing: parseNarrowing(address),
     failure: (address.get("failure") ?? "").slice(0, longestFailure),
     pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
@@ -58,11 +58,11 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
 
 /** The address that says the filters, and nothing that goes without saying. */
 export function formatFilters(filters: TicketFilters): URLSearchParams {
-  const { search, statuses, priority, narrowing, failure, pageIndex, pageSize, sort } = filters;
+  const { search, statuses, priorities, narrowing, failure, pageIndex, pageSize, sort } = filters;
   const said: [string, string | null][] = [
     ["search", search],
     ...statuses.map((status): [string, string] => ["status", status]),
-    ["priority", priority],
+    ...priorities.map((priority): [string, string] => ["priority", priority]),
     ...formatNarrowing(narrowing),
     ["failure", narrowing.fingerprint ? failure : null],
     ["page", pageIndex > 0 ? String(pageIndex + 1) : null],
@@ -77,17 +77,17 @@ export function withFilters(filters: TicketFilters, change: Partial<TicketFilter
   return { ...filters, pageIndex: 0, ...change };
 }
 
-export function isFiltered({ search, statuses, priority, narrowing }: TicketFilters): boolean {
-  return Boolean(search.trim() || statuses.length > 0 || priority || isNarrowed(narrowing));
+export function isFiltered({ search, statuses, priorities, narrowing }: TicketFilters): boolean {
+  return Boolean(search.trim() || statuses.length > 0 || priorities.length > 0 || isNarrowed(narrowing));
 }
 
 /** What of the filters decides which tickets there are, as the server takes it. An empty search is not sent. */
-export function matchQuery({ search, statuses, priority, narrowing }: TicketFilters): ListQuery {
+export function matchQuery({ search, statuses, priorities, narrowing }: TicketFilters): ListQuery {
   const wanted = search.trim();
   return {
     ...(wanted ? { search: wanted } : {}),
     ...(statuses.length > 0 ? { status: [...statuses] } : {}),
-    ...(priority ? { priority: [priority] } : {}),
+    ...(priorities.length > 0 ? { priority: [...priorities] } : {}),
     ...narrowing,
   };
 }

@@ -38,8 +38,9 @@ function isColumnWanted({ statuses }: TicketFilters, status: TicketStatus): bool
 }
 
 function isWanted(filters: TicketFilters): (ticket: Ticket) => boolean {
-  const { priority } = filters;
-  return (ticket) => isColumnWanted(filters, ticket.status) && (!priority || ticket.priority === priority);
+  const { priorities } = filters;
+  return ({ status, priority }) =>
+    isColumnWanted(filters, status) && (priorities.length === 0 || priorities.includes(priority));
 }
 
 /** The counts of the last answer, where somebody counted. */

@@ -9,21 +9,22 @@ import { useTicketFilters } from "../common/use-ticket-filters.ts";
 const title = "No tickets found.";
 
 /** What was looked for, in words: `Nothing matches “gift crad” with status Open.` What narrows it down further stands above the list. */
-export function describeFilters({ search, statuses, priority, narrowing }: TicketFilters): string {
+export function describeFilters({ search, statuses, priorities, narrowing }: TicketFilters): string {
   const wanted = search.trim();
   const filters = [
     ...(statuses.length > 0 ? [`status ${statuses.map(statusLabel).join(" or ")}`] : []),
-    ...(priority ? [`priority ${priorityLabel(priority)}`] : []),
+    ...(priorities.length > 0 ? [`priority ${priorities.map(priorityLabel).join(" or ")}`] : []),
     ...(isNarrowed(narrowing) ? ["the filters above"] : []),
   ].join(" and ");
   if (!wanted) return isNarrowed(narrowing) ? `Nothing matches ${filters}.` : `No ticket has ${filters}.`;
   return `Nothing matches “${wanted}”${filters ? ` with ${filters}` : ""}.`;
 }
 
-const noFilters = { statuses: [], priority: null, narrowing: {} };
+const noFilters = { statuses: [], priorities: [], narrowing: {} };
 
 function NothingMatches() {
   const [filters, change] = useTicketFilters();
+  const isChosen = filters.statuses.length > 0 || filters.priorities.length > 0;
   return (
     <StateView
       icon={IconSearchOff}
@@ -36,7 +37,7 @@ function NothingMatches() {
               Clear search
             </Button>
           ) : null}
-          {filters.statuses.length > 0 || filters.priority || isNarrowed(filters.narrowing) ? (
+          {isChosen || isNarrowed(filters.narrowing) ? (
             <Button variant="subtle" color="gray" onClick={() => change(noFilters)}>
               Clear filters
             </Button>

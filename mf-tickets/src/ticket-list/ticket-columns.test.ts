@@ -105,7 +105,7 @@ describe("texts", () => {
     const none = {
       search: "",
       statuses: [],
-      priority: null,
+      priorities: [],
       narrowing: {},
       failure: "",
       pageIndex: 0,
@@ -117,7 +117,7 @@ describe("texts", () => {
       "Nothing matches “gift crad” with status Open.",
     );
     expect(describeFilters({ ...none, search: "gift" })).toBe("Nothing matches “gift”.");
-    expect(describeFilters({ ...none, statuses: ["in_progress"], priority: "low" })).toBe(
+    expect(describeFilters({ ...none, statuses: ["in_progress"], priorities: ["low"] })).toBe(
       "No ticket has status In progress and priority Low.",
     );
   });

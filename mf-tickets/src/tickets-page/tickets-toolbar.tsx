@@ -13,6 +13,7 @@ import { openStatuses } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { TicketSearch } from "./ticket-search.tsx";
 import classes from "./tickets-page.module.css";
+import { TicketViews } from "./views/ticket-views.tsx";
 
 const all = "all";
 const unfinished = "unfinished";
@@ -58,14 +59,15 @@ function StatusFilter() {
 }
 
 function PriorityFilter() {
-  const [{ priority }, change] = useTicketFilters();
+  const [{ priorities }, change] = useTicketFilters();
   return (
     <Select
       className={`${classes.filter} ${classes.priority}`}
       aria-label="Priority"
       data={priorityChoices}
-      value={priority ?? all}
-      onChange={(value) => change({ priority: value === all ? null : (value as TicketPriority) })}
+      value={priorities.length > 1 ? null : (priorities[0] ?? all)}
+      placeholder={`${priorities.length} priorities`}
+      onChange={(value) => change({ priorities: value === all ? [] : [value as TicketPriority] })}
       renderOption={({ option: { value, label } }) =>
         value === all ? label : <PriorityMark priority={value as TicketPriority} />
       }
@@ -94,6 +96,7 @@ export function TicketsToolbar({ children }: { children: ReactNode }) {
   return (
     <div className={classes.toolbar}>
       <TicketSearch />
+      <TicketViews />
       <StatusFilter />
       <PriorityFilter />
       <span className={classes.space} />

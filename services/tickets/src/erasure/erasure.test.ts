@@ -94,11 +94,18 @@ describe("erasing a person", () => {
     const file = await aFile(room.admin, left, { filename: "Lea Left.pdf" });
     await room.call(owner, `POST /tickets/${id}/attachments`, { body: { file_ids: [file] } });
     await room.call(left, `GET /tickets/${id}/activity`);
+    for (const audience of ["own", "shared"]) {
+      await room.admin.query(
+        "insert into tickets.ticket_view (organization_id, owner_id, name, audience, query) values ($1, $2, $3, $3, '{}')",
+        [owner.organizationId, left.userId, audience],
+      );
+    }
     expect(await tablesWith(left.email, "Lea Left")).toContain("tickets.ticket_event");
 
     await erase(left);
 
     expect(await tablesWith("Lea Left", left.email)).toEqual([]);
+    expect((await read<{ items: object[] }>("GET /views")).items).toMatchObject([{ name: "shared" }]);
     expect(await rowsOf("select description, title from tickets.ticket where id = $1", id)).toEqual([
       { title: "by Erased person", description: "It was Erased person." },
     ]);

@@ -1,0 +1,2 @@
+/** Where deleted tickets wait to be restored. */
+export const deletedTicketsPath = "/dashboard/tickets/deleted";

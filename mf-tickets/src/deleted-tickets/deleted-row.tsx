@@ -1,0 +1,53 @@
+import { IconRestore } from "@tabler/icons-react";
+import {
+  Button,
+  formatDateTime,
+  formatRelative,
+  formatSpan,
+  PriorityMark,
+  personName,
+  StatusBadge,
+} from "@tessera/ui";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { DeletedTicket } from "@tessera/wire/ticket";
+import classes from "./deleted-tickets.module.css";
+import { useRestoreTicket } from "./deleted-tickets.queries.ts";
+
+/** A ticket that was deleted: by whom and when, until when it waits, and the way back. */
+export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
+  const { timezone } = useDesk();
+  const restoring = useRestoreTicket();
+  const { number, title, status, priority, deleted_at: at, deleted_by: by, restorable_until: until } = ticket;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.name} title={title}>
+          <span className={classes.number}>#{number}</span> {title}
+        </span>
+        <span className={classes.facts}>
+          {by ? `Deleted by ${personName(by)} ` : "Deleted "}
+          <time dateTime={at} title={formatDateTime(at, timezone).text}>
+            {formatRelative(at)}
+          </time>
+          {" · "}
+          <time dateTime={until} title={formatDateTime(until, timezone).text}>
+            {formatSpan(Date.parse(until) - Date.now())} left
+          </time>
+        </span>
+      </div>
+      <span className={classes.marks}>
+        <StatusBadge status={status} />
+        <PriorityMark priority={priority} />
+      </span>
+      <Button
+        variant="default"
+        aria-label={`Restore #${number}`}
+        leftSection={<IconRestore size={16} stroke={1.5} aria-hidden />}
+        loading={restoring.isPending || restoring.isSuccess}
+        onClick={() => restoring.mutate(ticket)}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

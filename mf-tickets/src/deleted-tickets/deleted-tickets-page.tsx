@@ -1,0 +1,89 @@
+import { IconShieldLock, IconTrashOff } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, LoadingChip, StateView, Title } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { Link } from "react-router";
+import { FailureState, SignedOutState } from "../common/view-states.tsx";
+import { DeletedRow } from "./deleted-row.tsx";
+import classes from "./deleted-tickets.module.css";
+import { deletedTicketsQuery } from "./deleted-tickets.queries.ts";
+
+const back = (
+  <Button variant="default" component={Link} to="/dashboard">
+    Back to tickets
+  </Button>
+);
+
+function DeletedTickets() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deletedTicketsQuery(useDesk()),
+  );
+  if (!data && error) {
+    return (
+      <FailureState
+        title="Deleted tickets could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingChip text="Loading deleted tickets..." />;
+  const tickets = data.pages.flatMap(({ items }) => items);
+  if (tickets.length === 0) {
+    return (
+      <StateView
+        icon={IconTrashOff}
+        title="Nothing was deleted"
+        text="A deleted ticket waits here for 30 days."
+        actions={back}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label="Deleted tickets">
+        {tickets.map((ticket) => (
+          <DeletedRow key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Content() {
+  const { access } = useDesk();
+  const { can } = useRemoteContext();
+  if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (access === "loading") return <LoadingChip text="Loading..." />;
+  if (can("tickets.delete")) return <DeletedTickets />;
+  return (
+    <StateView
+      icon={IconShieldLock}
+      title="You cannot restore tickets"
+      text="Admins and owners of your organization delete and restore them."
+      actions={back}
+    />
+  );
+}
+
+/** `/dashboard/tickets/deleted`: what was deleted, while it can be brought back. */
+export function DeletedTicketsPage() {
+  return (
+    <div className={classes.page}>
+      <Title order={1}>Deleted tickets</Title>
+      <p className={classes.sentence}>They can be restored for 30 days, and are gone after that.</p>
+      <Content />
+    </div>
+  );
+}

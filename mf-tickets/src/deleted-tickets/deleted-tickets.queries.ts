@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
+import type { DeletedTicket } from "@tessera/wire/ticket";
+import { queryKey } from "../common/query-key.ts";
+
+const pageSize = 50;
+
+/** What can be restored, the last deleted first. */
+export function deletedTicketsQuery({ call, organizationId, access }: Desk) {
+  return infiniteQueryOptions({
+    queryKey: queryKey.deleted(organizationId),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /tickets/deleted", { query: { page: pageParam, size: pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pages }, _all, page) => (page < pages ? page + 1 : null),
+    enabled: access === "ready",
+  });
+}
+
+/** Puts a ticket back into list and board. */
+export function useRestoreTicket() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: DeletedTicket) =>
+      call("POST /tickets/:ticketId/restore", { params: { ticketId: id }, idempotencyKey: newKey() }),
+    onSuccess: ({ number, title }) =>
+      notify({ kind: "success", title: `Restored #${number}`, message: title }),
+    onError: ({ message }, { number }) =>
+      notify({ kind: "error", title: `Failed to restore #${number}`, message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
+  });
+}

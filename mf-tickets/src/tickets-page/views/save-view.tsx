@@ -1,0 +1,66 @@
+import { Button, Switch, TextInput } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
+import { viewLimits } from "@tessera/wire/ticket-view-value";
+import { type FormEvent, useState } from "react";
+import { useKeepView } from "./ticket-view.queries.ts";
+import classes from "./ticket-views.module.css";
+
+interface SaveViewProps {
+  query: TicketViewQuery;
+  /** What the name may take the place of. */
+  views: readonly TicketView[];
+}
+
+/** Keeps the filters and the order that are shown under a name. A name one uses already is given to these. */
+export function SaveView({ query, views }: SaveViewProps) {
+  const { can } = useRemoteContext();
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keeping = useKeepView();
+  const wanted = name.trim();
+  const audience = isShared ? "shared" : "own";
+  const namesake = views.find(
+    (view) => view.audience === audience && view.name.toLowerCase() === wanted.toLowerCase(),
+  );
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(wanted ? null : "Give it a name");
+    if (!wanted || keeping.isPending) return;
+    keeping.mutate({ id: namesake?.id, name: wanted, query, audience }, { onSuccess: () => setName("") });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <TextInput
+        label="Save what is shown"
+        placeholder="Name"
+        description="Its filters and its order, under a name."
+        maxLength={viewLimits.name}
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.foot}>
+        {can("views.share") ? (
+          <Switch
+            size="xs"
+            label="For everybody"
+            checked={isShared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        ) : (
+          <span />
+        )}
+        <Button type="submit" loading={keeping.isPending}>
+          {namesake ? "Replace" : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
+import type { TicketView } from "@tessera/wire/ticket-view";
+import type { ViewAudience } from "@tessera/wire/ticket-view-value";
+import { queryKey } from "../../common/query-key.ts";
+
+/** The views that somebody keeps: one's own, and what is shared. */
+export function ticketViewsQuery({ call, organizationId, access }: Desk) {
+  return queryOptions({
+    queryKey: queryKey.views(organizationId),
+    queryFn: async ({ signal }) => (await call("GET /views", { signal })).items,
+    enabled: access === "ready",
+  });
+}
+
+/** What is kept under a name; with an id it takes the place of that view. */
+export type KeptView = Pick<TicketView, "name" | "query" | "audience"> & { id?: string | undefined };
+
+interface Said<Input> {
+  failure: string;
+  success(input: Input): string;
+}
+
+/** Does something to views, tells how it went, and reads them anew. */
+function useKeeping<Input, Output>(act: (desk: Desk, input: Input) => Promise<Output>, said: Said<Input>) {
+  const desk = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => act(desk, input),
+    onSuccess: (_answer, input) => notify({ kind: "success", title: said.success(input) }),
+    onError: ({ message }) => notify({ kind: "error", title: said.failure, message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.views(desk.organizationId) }),
+  });
+}
+
+export function useKeepView() {
+  return useKeeping(
+    ({ call }, { id, ...body }: KeptView) =>
+      id === undefined
+        ? call("POST /views", { body, idempotencyKey: newKey() })
+        : call("PUT /views/:viewId", { params: { viewId: id }, body }),
+    { failure: "Failed to save the view", success: ({ name }) => `Saved "${name}"` },
+  );
+}
+
+export function useShareView() {
+  return useKeeping(
+    ({ call }, { view, audience }: { view: TicketView; audience: ViewAudience }) =>
+      call("PUT /views/:viewId", { params: { viewId: view.id }, body: { audience } }),
+    {
+      failure: "Failed to change the view",
+      success: ({ view, audience }) =>
+        audience === "shared" ? `Everybody sees "${view.name}" now` : `"${view.name}" is no longer shared`,
+    },
+  );
+}
+
+export function useDeleteView() {
+  return useKeeping(
+    ({ call }, { id }: TicketView) => call("DELETE /views/:viewId", { params: { viewId: id } }),
+    { failure: "Failed to delete the view", success: ({ name }) => `Deleted "${name}"` },
+  );
+}

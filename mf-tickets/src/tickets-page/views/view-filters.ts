@@ -1,0 +1,40 @@
+import type { TicketViewQuery } from "@tessera/wire/ticket-view";
+import {
+  formatFilters,
+  matchQuery,
+  openStatuses,
+  parseFilters,
+  type TicketFilters,
+} from "../../common/ticket-filters.ts";
+
+/** What every desk has. `me` is whoever looks. */
+export const standardViews: readonly { name: string; query: TicketViewQuery }[] = [
+  { name: "All tickets", query: {} },
+  { name: "Assigned to me", query: { status: [...openStatuses], assigned_to_id: "me" } },
+  { name: "Unassigned", query: { status: [...openStatuses], assigned_to_id: "none" } },
+  { name: "Overdue", query: { is_overdue: true } },
+];
+
+/** What a view keeps of the filters: which tickets in which order, and neither page nor page size. */
+export function viewQueryOf(filters: TicketFilters): TicketViewQuery {
+  const { sort } = filters;
+  return { ...matchQuery(filters), ...(sort ? { sort } : {}) };
+}
+
+function addressOf(query: TicketViewQuery): string {
+  const said = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one) => [key, String(one)]),
+  );
+  return formatFilters(parseFilters(new URLSearchParams(said))).toString();
+}
+
+/** The address that shows a view. */
+export function viewPath(query: TicketViewQuery): string {
+  const address = addressOf(query);
+  return address ? `/dashboard?${address}` : "/dashboard";
+}
+
+/** Whether both show the same tickets in the same order. */
+export function isSameView(one: TicketViewQuery, other: TicketViewQuery): boolean {
+  return addressOf(one) === addressOf(other);
+}

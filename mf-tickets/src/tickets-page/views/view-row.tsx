@@ -1,0 +1,85 @@
+import { IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
+import { ActionIcon, Tooltip } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { useDeleteView, useShareView } from "./ticket-view.queries.ts";
+import classes from "./ticket-views.module.css";
+import { viewPath } from "./view-filters.ts";
+
+interface ViewLinkProps {
+  name: string;
+  query: TicketViewQuery;
+  isShown: boolean;
+  onOpen(): void;
+}
+
+export function ViewLink({ name, query, isShown, onOpen }: ViewLinkProps) {
+  return (
+    <Link
+      className={classes.open}
+      to={viewPath(query)}
+      aria-current={isShown ? "true" : undefined}
+      title={name}
+      onClick={onOpen}
+    >
+      {name}
+    </Link>
+  );
+}
+
+interface ActProps {
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  isPending: boolean;
+  onClick(): void;
+}
+
+function Act({ label, icon: Icon, isPending, onClick }: ActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={28} aria-label={label} loading={isPending} onClick={onClick}>
+        <Icon size={16} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ViewRowProps {
+  view: TicketView;
+  isShown: boolean;
+  /** It was chosen to be looked at. */
+  onOpen(): void;
+}
+
+/** A kept view: look at it, share it or keep it to oneself, give it up. What is shared is for those who may share. */
+export function ViewRow({ view, isShown, onOpen }: ViewRowProps) {
+  const { can } = useRemoteContext();
+  const sharing = useShareView();
+  const deleting = useDeleteView();
+  const { name, query, audience, is_mine: isMine } = view;
+  const isShared = audience === "shared";
+  const mayShare = can("views.share");
+  return (
+    <li className={classes.row}>
+      <ViewLink name={name} query={query} isShown={isShown} onOpen={onOpen} />
+      {mayShare && isMine ? (
+        <Act
+          label={isShared ? `Keep "${name}" to yourself` : `Share "${name}" with everybody`}
+          icon={isShared ? IconUsersMinus : IconUsers}
+          isPending={sharing.isPending}
+          onClick={() => sharing.mutate({ view, audience: isShared ? "own" : "shared" })}
+        />
+      ) : null}
+      {mayShare || !isShared ? (
+        <Act
+          label={`Delete "${name}"`}
+          icon={IconTrash}
+          isPending={deleting.isPending}
+          onClick={() => deleting.mutate(view)}
+        />
+      ) : null}
+    </li>
+  );
+}

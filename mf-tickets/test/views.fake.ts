@@ -1,0 +1,65 @@
+import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
+import type { TicketView } from "@tessera/wire/ticket-view";
+
+/** A view; what is not named is valid and beside the point. */
+export function aView(view: Partial<TicketView> = {}): TicketView {
+  const created_at = "2026-11-20T08:00:00.000Z";
+  return {
+    id: crypto.randomUUID(),
+    name: "Urgent",
+    audience: "own",
+    query: {},
+    is_mine: true,
+    created_at,
+    ...view,
+  };
+}
+
+interface Asked {
+  params?: object;
+  body?: unknown;
+}
+
+/** What a desk in memory answers of views: kept, changed and deleted. */
+export function viewAnswers(initial: TicketView[]) {
+  let views = initial;
+  const idOf = ({ params }: Asked) => (params as { viewId: string }).viewId;
+  return {
+    "GET /views": () => ({ items: views }),
+    "POST /views": ({ body }: Asked) => {
+      const view = aView(body as Partial<TicketView>);
+      views = [...views, view];
+      return view;
+    },
+    "PUT /views/:viewId": (asked: Asked) => {
+      const id = idOf(asked);
+      views = views.map((view) => (view.id === id ? { ...view, ...(asked.body as object) } : view));
+      return views.find((view) => view.id === id);
+    },
+    "DELETE /views/:viewId": (asked: Asked) => {
+      views = views.filter(({ id }) => id !== idOf(asked));
+      return {};
+    },
+  };
+}
+
+/** What it answers of deleted tickets: those that were not restored yet. */
+export function deletedAnswers(initial: Ticket[]) {
+  let deleted = initial;
+  return {
+    "GET /tickets/deleted": (): DeletedTicketPage => ({
+      items: deleted.map(({ id, number, title, status, priority, creator }) => ({
+        ...{ id, number, title, status, priority, deleted_by: creator },
+        deleted_at: new Date(Date.now() - 3_600_000).toISOString(),
+        restorable_until: new Date(Date.now() + 29.5 * 86_400_000).toISOString(),
+      })),
+      total: deleted.length,
+      pages: 1,
+    }),
+    "POST /tickets/:ticketId/restore": ({ params }: Asked) => {
+      const restored = deleted.find(({ id }) => id === (params as { ticketId: string }).ticketId);
+      deleted = deleted.filter((ticket) => ticket !== restored);
+      return restored;
+    },
+  };
+}
