@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
-import type { LinkKind, TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import type { Attempt } from "../idempotency/attempt.ts";
 import { writeOnce } from "../idempotency/idempotency.service.ts";

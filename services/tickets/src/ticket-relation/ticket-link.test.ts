@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket } from "@tessera/wire/ticket";
-import { type LinkKind, linkKinds, type TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation-value";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 import { inverseOf } from "./link-kind.ts";

@@ -1,4 +1,4 @@
-import type { LinkKind } from "@tessera/wire/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
