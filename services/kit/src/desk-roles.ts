@@ -35,6 +35,9 @@ export async function ensureRoles(
   passwordOf: (role: string) => string,
 ): Promise<void> {
   for (const group of [deskServicesRole, deskJobsRole]) await ensureRole(admin, group, "nologin");
+  for (const domain of services.flatMap(({ grants }) => grants)) {
+    await ensureStranger(admin, rolesOf(domain).service);
+  }
   for (const { domain } of services) {
     const { owner, service, job, feed } = rolesOf(domain);
     for (const role of [owner, feed]) await ensureRole(admin, role, "nologin");
@@ -55,6 +58,12 @@ async function ensureRole(admin: Client, role: string, options: string): Promise
     const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
     await admin.query(`${rowCount ? "alter" : "create"} role ${escapeIdentifier(role)} ${options}`);
   });
+}
+
+/** A role of another service, which may come later: it gets its password then. */
+async function ensureStranger(admin: Client, role: string): Promise<void> {
+  const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
+  if (!rowCount) await ensureRole(admin, role, "nologin");
 }
 
 /** An admin that is no superuser needs this to create the owner's schema and to run migrations as the owner. */

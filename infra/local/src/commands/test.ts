@@ -1,13 +1,8 @@
-import { rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { runTool } from "../build.ts";
-import { anyFreePort } from "../ports.ts";
-import { startPostgres } from "../stores/postgres.ts";
-import { startRedis } from "../stores/redis.ts";
 import { runCheck } from "../test/check.ts";
 import { runJest } from "../test/jest.ts";
 import { runJourneys } from "../test/journeys.ts";
+import { withStores } from "../test/stores.ts";
 import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
 import { runCommand } from "../trouble.ts";
 
@@ -22,7 +17,7 @@ await runCommand(async () => {
 
 async function runOnly(only: string): Promise<Tally> {
   if (only === "journeys") return runJourneys(process.argv.slice(3), true);
-  return withStores((env) => runJest(env, [only, ...process.argv.slice(3)]));
+  return withTestStores((env) => runJest(env, [only, ...process.argv.slice(3)]));
 }
 
 async function runAll(isWhole: boolean): Promise<Tally> {
@@ -32,21 +27,13 @@ async function runAll(isWhole: boolean): Promise<Tally> {
     await runCheck("types", () => runTool("turbo", ["run", "types", "--output-logs=errors-only"])),
     await runCheck("build", () => runTool("turbo", ["run", "build", "--output-logs=errors-only"])),
   );
-  const rooms = await withStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
+  const rooms = await withTestStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
   const journeys = await runJourneys([], isWhole);
   return addTallies(emptyTally, checks, rooms, journeys);
 }
 
-async function withStores(work: (env: Record<string, string>) => Promise<Tally>): Promise<Tally> {
-  const dataFolder = path.join(os.tmpdir(), `tessera-test-${process.pid}`);
-  const password = "test";
-  const postgres = await startPostgres({ dataFolder, port: await anyFreePort(), password, throwaway: true });
-  const redis = await startRedis({ dataFolder, port: await anyFreePort() });
-  try {
-    return await work({ TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url });
-  } finally {
-    await redis.stop();
-    await postgres.stop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+function withTestStores(work: (env: Record<string, string>) => Promise<Tally>): Promise<Tally> {
+  return withStores(({ postgresUrl, redisUrl }) =>
+    work({ TEST_DATABASE_URL: postgresUrl, TEST_REDIS_URL: redisUrl }),
+  );
 }

@@ -1,19 +1,21 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconNote, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Title, useDisclosure } from "@tessera/ui";
+import { Button, StateView, Title, useDisclosure } from "@tessera/ui";
+import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import type { Note } from "@tessera/wire/new-module";
 import { NewNoteDialog } from "./new-note-dialog.tsx";
 import { notesQuery } from "./note.queries.ts";
 import classes from "./note-list.module.css";
 import { NoteRow } from "./note-row.tsx";
-import { NoNotes, NotesFailure, NotesNotAllowed, NotesPending } from "./note-states.tsx";
 
 /** The notes of an organization. */
 export function NoteListPage() {
   const { can } = useRemoteContext();
+  const notes = useQuery(notesQuery(useDesk()));
   const [isWriting, writing] = useDisclosure(false);
-  if (!can("tickets.read")) return <NotesNotAllowed />;
+  if (!can("tickets.read")) return <NotAllowedState text="Ask an admin of your organization for access." />;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -26,16 +28,18 @@ export function NoteListPage() {
           </Button>
         ) : null}
       </header>
-      <NoteList />
+      <Loaded query={notes} loading="Loading notes..." failure="Failed to load the notes">
+        {(found) => <NoteList notes={found} />}
+      </Loaded>
       <NewNoteDialog isOpened={isWriting} onClose={writing.close} />
     </div>
   );
 }
 
-function NoteList() {
-  const { data: notes, error, refetch } = useQuery(notesQuery(useDesk()));
-  if (!notes) return error ? <NotesFailure error={error} onRetry={refetch} /> : <NotesPending />;
-  if (notes.length === 0) return <NoNotes />;
+function NoteList({ notes }: { notes: Note[] }) {
+  if (notes.length === 0) {
+    return <StateView icon={IconNote} title="No notes yet" text="Write down what everybody should know." />;
+  }
   return (
     <ul className={classes.list} aria-label="Notes">
       {notes.map((note) => (

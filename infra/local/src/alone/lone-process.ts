@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Trouble } from "../trouble.ts";
+
+/** A program that runs in a folder of its own, with the variables of its `.env` and no others. */
+export interface LoneProcess {
+  /** Asks it to end, and answers how many ms that took. Throws when it did not end by itself, or badly. */
+  end(): Promise<number>;
+}
+
+const patienceMs = 60_000;
+const longestEndMs = 10_000;
+
+/** Starts what a README says (`node --env-file=.env src/main.ts`) and waits until it is ready. */
+export async function startLone(folder: string, command: string, port: number | null): Promise<LoneProcess> {
+  const [, ...flags] = command.split(/\s+/);
+  const child = spawn(process.execPath, flags, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  try {
+    await (port === null ? untilSaidReady(child) : untilReady(child, port));
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw new Trouble(`${command} did not start in ${folder}: ${error}\n${said.slice(-2000)}`);
+  }
+  return { end: () => endOf(child) };
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("it is not ready");
+}
+
+async function untilSaidReady(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit").then(() => Promise.reject(new Error("it ended")));
+  await Promise.race([once(child, "message", { signal: AbortSignal.timeout(patienceMs) }), ended]);
+}
+
+async function endOf(child: ChildProcess): Promise<number> {
+  const began = performance.now();
+  const exit = once(child, "exit", { signal: AbortSignal.timeout(longestEndMs) });
+  child.kill("SIGTERM");
+  const [code] = await exit.catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
+  if (code !== 0) throw new Error(`It ended with ${code}.`);
+  return performance.now() - began;
+}

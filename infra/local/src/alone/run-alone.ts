@@ -1,0 +1,171 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
+import pg from "pg";
+import { ensureDatabase } from "../database.ts";
+import { packService } from "../pack/pack.ts";
+import { anyFreePort } from "../ports.ts";
+import { writeServiceList } from "../services-file.ts";
+import { rootFolder, servicesFolder } from "../settings.ts";
+import type { Tally } from "../test/tally.ts";
+import { fillExample } from "./example-env.ts";
+import { startLone } from "./lone-process.ts";
+
+/** Where services are packed and run, and what they stand on. */
+interface Ground {
+  folder: string;
+  postgresUrl: string;
+  redisUrl: string;
+  adminUrl: string;
+}
+
+interface Lone {
+  name: string;
+  /** Relative to the packed folder's service: what the README says it is run by. */
+  command: string;
+  port: number | null;
+}
+
+const doors = ["livez", "readyz", "openapi.json"];
+
+/**
+ * Runs each service by itself: packed as its image is, with its example's variables, its schema brought by its own
+ * migrations, started by its README's command, asked at its doors, and ended.
+ */
+export async function runAlone(
+  stores: { postgresUrl: string; redisUrl: string },
+  folder: string,
+): Promise<Tally> {
+  const adminUrl = await ensureDatabase(stores.postgresUrl, "tessera");
+  const ground = { ...stores, adminUrl, folder };
+  const services = await findDeskServices(servicesFolder);
+  const tally: Tally = { passed: 0, failed: 0 };
+  const tell = async (name: string, run: () => Promise<string>) => {
+    const outcome = await run().then(
+      (words) => ({ isWell: true, words }),
+      (error: unknown) => ({ isWell: false, words: String(error) }),
+    );
+    tally[outcome.isWell ? "passed" : "failed"] += 1;
+    console.log(`${outcome.isWell ? "ok    " : "FAILED"}  ${name}: ${outcome.words}`);
+  };
+  for (const service of services) await tell(service.name, () => runService(ground, service));
+  await tell("files-worker", () => runWorker(ground));
+  await tell("gateway", () => runGateway(ground));
+  return tally;
+}
+
+async function runService(ground: Ground, service: DeskService): Promise<string> {
+  const { name } = service;
+  const packed = await place(ground, name);
+  const schemas = await migrateAlone(ground, service);
+  const lone = { name, command: await commandOf(name), port: packed.port };
+  return `${packed.words}, made ${schemas.join(" and ")}, ${await tryDoors(ground, lone)}`;
+}
+
+/** The worker has no door: it sends word when it works. */
+async function runWorker(ground: Ground): Promise<string> {
+  const began = performance.now();
+  const worker = await startLone(
+    path.join(ground.folder, "files/services/files"),
+    "node --env-file=.env src/worker.ts",
+    null,
+  );
+  const readyMs = performance.now() - began;
+  return `ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await worker.end())} ms`;
+}
+
+/** The gateway is ready once it has read a registry, which runs beside it. */
+async function runGateway(ground: Ground): Promise<string> {
+  const registry = await startLone(
+    path.join(ground.folder, "registry/services/registry"),
+    await commandOf("registry"),
+    portOf(await readFile(envFileOf(ground, "registry"), "utf8")),
+  );
+  const { port, words } = await place(ground, "gateway");
+  try {
+    const lone = { name: "gateway", command: await commandOf("gateway"), port };
+    return `${words}, ${await tryDoors(ground, lone)}`;
+  } finally {
+    await registry.end();
+  }
+}
+
+/** Packs a service and writes its variables. */
+async function place(ground: Ground, name: string): Promise<{ port: number; words: string }> {
+  const target = path.join(ground.folder, name);
+  const { packages, bytes } = packService(rootFolder, name, target);
+  const port = await anyFreePort();
+  const servicesFile = path.join(ground.folder, "services.json");
+  const example = await readFile(path.join(servicesFolder, name, ".env.example"), "utf8");
+  const env = fillExample(example, { ...ground, port, folder: path.join(target, "data"), servicesFile });
+  await writeFile(envFileOf(ground, name), env);
+  for (const [, folder = ""] of env.matchAll(/^[A-Z0-9_]+_DIR=(.+)$/gm))
+    await mkdir(folder, { recursive: true });
+  if (name === "registry")
+    await writeServiceList(servicesFile, { registry: { url: `http://127.0.0.1:${port}`, prefixes: {} } });
+  return { port, words: `${packages} packages, ${(bytes / 1_000_000).toFixed(1)} MB` };
+}
+
+/** The schemas that the service's own migrations made. Throws when one of them is another's. */
+async function migrateAlone(ground: Ground, { name, domain }: DeskService): Promise<string[]> {
+  const before = await schemasOf(ground.adminUrl);
+  await promisify(execFile)(
+    process.execPath,
+    ["--no-warnings", "--env-file=.env", "../kit/src/migrate-command.ts"],
+    {
+      cwd: path.join(ground.folder, name, "services", name),
+      env: { PATH: process.env.PATH, MIGRATION_URL: ground.adminUrl },
+    },
+  );
+  const made = (await schemasOf(ground.adminUrl)).filter((schema) => !before.includes(schema));
+  const strange = made.filter(
+    (schema) => schema !== domain && !(domain === "identity" && schema === "directory"),
+  );
+  if (strange.length > 0) throw new Error(`Its migrations made ${strange.join(", ")}, too.`);
+  return made;
+}
+
+async function schemasOf(adminUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select nspname as name from pg_namespace order by 1");
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function tryDoors(ground: Ground, { name, command, port }: Lone): Promise<string> {
+  const began = performance.now();
+  const running = await startLone(path.join(ground.folder, name, "services", name), command, port);
+  const readyMs = performance.now() - began;
+  try {
+    for (const door of doors) {
+      const { status } = await fetch(`http://127.0.0.1:${port}/${door}`);
+      if (status !== 200) throw new Error(`/${door} answers ${status}.`);
+    }
+  } catch (error) {
+    await running.end().catch(() => undefined);
+    throw error;
+  }
+  return `ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await running.end())} ms`;
+}
+
+/** The command that the service's README runs it by. */
+async function commandOf(name: string): Promise<string> {
+  const readme = await readFile(path.join(servicesFolder, name, "README.md"), "utf8");
+  const [command] = /node --env-file=\.env .*?src\/main\.ts/.exec(readme) ?? [];
+  if (!command) throw new Error(`The README of ${name} does not say how to run it.`);
+  return command;
+}
+
+function envFileOf({ folder }: Ground, name: string): string {
+  return path.join(folder, name, "services", name, ".env");
+}
+
+function portOf(env: string): number {
+  return Number(/^PORT=(\d+)$/m.exec(env)?.[1]);
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { rootFolder, servicesFolder } from "../settings.ts";
+import { neededPackages } from "./needed-packages.ts";
+
+const services = readdirSync(servicesFolder).filter((name) => name !== "kit");
+
+describe("what a service needs to run", () => {
+  it.each(services)("is nothing of another service, of a frontend, or for development: %s", (name) => {
+    const folders = neededPackages(rootFolder, `services/${name}`);
+
+    const ours = folders.filter((folder) => !folder.includes("node_modules"));
+    expect(ours).toEqual(
+      expect.arrayContaining([`services/${name}`, "services/kit", "shared-contracts/wire"]),
+    );
+    expect(ours).toHaveLength(3);
+    const packages = folders.map((folder) => path.basename(folder));
+    for (const stranger of ["react", "jest", "rspack", "biome", "turbo", "typescript", "fast-check"]) {
+      expect(packages).not.toContain(stranger);
+    }
+    expect(packages).toContain("fastify");
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/**
+ * The folders of all packages that a workspace needs to run, its own first: found as Node finds them, from what is installed.
+ * Relative to the root; what npm left out on this platform is not among them. Throws for a dependency that is not there.
+ */
+export function neededPackages(root: string, workspace: string): string[] {
+  const found = new Set<string>();
+  const waiting = [workspace];
+  for (const folder of waiting) {
+    if (found.has(folder)) continue;
+    found.add(folder);
+    const manifest: Manifest = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
+    const { needed, welcome } = wishesOf(manifest);
+    for (const name of [...needed, ...welcome]) {
+      const place = placeOf(root, folder, name);
+      if (place) waiting.push(place);
+      else if (!Object.hasOwn(mayMiss, name))
+        throw new Error(`${folder} needs ${name}, which is not installed.`);
+    }
+  }
+  return [...found];
+}
+
+/** An optional peer is for whoever uses it, and declares it then. */
+function wishesOf(manifest: Manifest): { needed: string[]; welcome: string[] } {
+  const { dependencies, optionalDependencies = {}, peerDependencies, peerDependenciesMeta = {} } = manifest;
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);
+  const needed = Object.keys(dependencies ?? {}).filter((name) => !Object.hasOwn(optionalDependencies, name));
+  return { needed, welcome: [...Object.keys(optionalDependencies), ...peers] };
+}
+
+/** The nearest `node_modules` above a folder that has the package; of a linked workspace its own folder. */
+function placeOf(root: string, folder: string, name: string): string | undefined {
+  for (let above = folder; ; above = path.dirname(above)) {
+    const place = path.join(above === "." ? "" : above, "node_modules", name);
+    if (existsSync(path.join(root, place, "package.json"))) {
+      return path.relative(realpathSync(root), realpathSync(path.join(root, place)));
+    }
+    if (above === ".") return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { Trouble } from "../trouble.ts";
+import { neededPackages } from "./needed-packages.ts";
+
+/** What was packed: how many packages of others, and how much all of it weighs. */
+export interface Packed {
+  packages: number;
+  bytes: number;
+}
+
+/** What a workspace is worked on with, and does not run with. */
+const leftOut = new Set([
+  "test",
+  "testing",
+  "bench",
+  "eval",
+  "node_modules",
+  "README.md",
+  "tsconfig.json",
+  "turbo.json",
+]);
+const leftOutFiles = /\.test\.ts$|^jest[.-]/;
+
+/** Puts a service into an empty folder with all it needs to run, and nothing else: its image is this folder. */
+export function packService(root: string, name: string, target: string): Packed {
+  const service = path.join("services", name);
+  if (!existsSync(path.join(root, service, "src/main.ts"))) throw new Trouble(`There is no service ${name}.`);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Trouble(`${target} is not empty.`);
+  const folders = neededPackages(root, service);
+  for (const folder of folders) {
+    const isOurs = !folder.includes("node_modules");
+    cpSync(path.join(root, folder), path.join(target, folder), {
+      recursive: true,
+      dereference: true,
+      filter: (file) => !isLeftOut(path.relative(path.join(root, folder), file), isOurs),
+    });
+    if (isOurs && folder !== service) link(root, target, folder);
+  }
+  return {
+    packages: folders.filter((folder) => folder.includes("node_modules")).length,
+    bytes: weightOf(target),
+  };
+}
+
+function isLeftOut(file: string, isOurs: boolean): boolean {
+  const parts = file.split(path.sep);
+  // A package within another one is copied by itself, if it is needed.
+  if (!isOurs) return parts.includes("node_modules");
+  return parts.some((part) => leftOut.has(part) || leftOutFiles.test(part));
+}
+
+/** Our own packages are found by their names, as in the repository. */
+function link(root: string, target: string, folder: string): void {
+  const scope = path.join(target, "node_modules/@tessera");
+  mkdirSync(scope, { recursive: true });
+  const { name } = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
+  symlinkSync(path.join("../..", folder), path.join(target, "node_modules", name));
+}
+
+function weightOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+}

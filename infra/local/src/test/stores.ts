@@ -1,0 +1,23 @@
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { anyFreePort } from "../ports.ts";
+import { startPostgres } from "../stores/postgres.ts";
+import { startRedis } from "../stores/redis.ts";
+
+/** Works with a Postgres and a Redis of its own, which are gone afterwards. */
+export async function withStores<Result>(
+  work: (stores: { postgresUrl: string; redisUrl: string }) => Promise<Result>,
+): Promise<Result> {
+  const dataFolder = path.join(os.tmpdir(), `tessera-test-${process.pid}`);
+  const password = "test";
+  const postgres = await startPostgres({ dataFolder, port: await anyFreePort(), password, throwaway: true });
+  const redis = await startRedis({ dataFolder, port: await anyFreePort() });
+  try {
+    return await work({ postgresUrl: postgres.url, redisUrl: redis.url });
+  } finally {
+    await redis.stop();
+    await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
