@@ -12,6 +12,7 @@ import { shellRoutes } from "../src/app/routes.tsx";
 import { ShellProvider } from "../src/common/shell-context.ts";
 import { createModuleStore } from "../src/modules/module-store.ts";
 import type { FetchRemote } from "../src/modules/remote-loader.ts";
+import type { ReleaseReports } from "../src/releases/release-reports.ts";
 import type { PasswordIdentity } from "../src/session/identity-client.ts";
 import { aFakeIdentity } from "../src/sign-in/identity.fake.ts";
 import { signInRoutes } from "../src/sign-in/sign-in.routes.tsx";
@@ -32,6 +33,7 @@ interface DeskOptions {
   entries?: RegistryEntry[];
   fetchRemote?: FetchRemote;
   live?: RemoteContext["live"];
+  reports?: ReleaseReports;
 }
 
 /** The whole application at `path`, for a member unless told otherwise; modules come from `fetchRemote`. */
@@ -41,6 +43,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
     entries = [anEntry()],
     fetchRemote = async () => aRemote(),
     live = silence,
+    reports = { report: () => {} },
   } = options;
   const toasts = createToastStore();
   const { notify } = toasts.getState();
@@ -56,7 +59,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
   render(
     <TesseraProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ShellProvider value={{ identity, modules, can, notify, call, live }}>
+        <ShellProvider value={{ identity, modules, can, notify, call, live, reports, version: "1.0.0" }}>
           <RouterProvider router={router} />
           <ToastCorner store={toasts} />
         </ShellProvider>

@@ -88,7 +88,7 @@ export function renderApp(
     host,
     nonce,
     <QueryClientProvider client={createQueryClient()}>
-      <ShellProvider value={{ identity, modules, can, notify, call, live, reports }}>
+      <ShellProvider value={{ identity, modules, can, notify, call, live, reports, version: shellVersion }}>
         {override && <OverrideBar override={override} pause={pauseInBrowser} />}
         <RouterProvider router={router} />
         <ToastCorner store={toasts} />

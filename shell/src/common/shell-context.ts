@@ -14,6 +14,8 @@ export interface Shell {
   live: RemoteContext["live"];
   /** Absent where nobody asks how releases do. */
   reports?: ReleaseReports;
+  /** The shell's own release; null while developing. */
+  version?: string | null;
 }
 
 const Holder = createContext<Shell | null>(null);

@@ -1,6 +1,9 @@
 import { useRouteError } from "react-router";
 import { ErrorScreen } from "./error-screen.tsx";
+import { useShellError } from "./use-shell-error.ts";
 
 export function RootError() {
-  return <ErrorScreen error={useRouteError()} isWhole />;
+  const error = useRouteError();
+  useShellError(error);
+  return <ErrorScreen error={error} isWhole />;
 }

@@ -1,11 +1,13 @@
 import { useRouteError } from "react-router";
 import { ErrorScreen } from "../error-screen/error-screen.tsx";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
+import { useShellError } from "../error-screen/use-shell-error.ts";
 import { isLostFile } from "../modules/load-attempts.ts";
 
 /** What broke here is the shell's matter, not that of the module that owns the dashboard. */
 export function OperatorError() {
   const error = useRouteError();
+  useShellError(error);
   if (isLostFile(error))
     return <ModuleFailure label="Modules" failure={error} onRetry={() => location.reload()} />;
   return <ErrorScreen error={error} />;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { ModuleState } from "@tessera/wire/release";
 import { screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../test/http.fake.ts";
@@ -160,6 +160,21 @@ describe("the operator's page", () => {
   });
 });
 
+describe("an error of the page", () => {
+  it("counts for the shell's release, not for that of the module at home on the dashboard", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const report = jest.fn();
+    answerHttp({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [{}] }) });
+    showDesk("/dashboard/modules", { identity: anOperator(), reports: { report } });
+
+    expect(await screen.findByText("Oops! Something went wrong")).toBeTruthy();
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ name: "shell", version: "1.0.0", kind: "error" }),
+    );
+    jest.restoreAllMocks();
+  });
+});
+
 describe("rolling back", () => {
   it("says what happens, does it with the reason, and can be undone", async () => {
     const { person, calls } = showModules({
@@ -169,7 +184,7 @@ describe("rolling back", () => {
     });
     const bodyOf = (act: string) => calls.find(({ key }) => key.endsWith(`/${act}`))?.body;
 
-    await person.click(within(await card()).getByRole("button", { name: "Roll Tickets back" }));
+    await person.click(within(await card()).getByRole("button", { name: "Roll back Tickets" }));
     const dialog = await screen.findByRole("dialog", { name: "Roll Tickets back to 1.0.0-aaaaaaa?" });
     expect(dialog.textContent).toContain("Every new page gets 1.0.0-aaaaaaa instead of 2.0.0-bbbbbbb");
     await person.type(within(dialog).getByLabelText(/Reason/), "prices were wrong");
@@ -187,7 +202,7 @@ describe("a dialog", () => {
     const { person } = showModules(aQuietRegistry(), "/dashboard/modules/mf-tickets");
     const releases = within(await screen.findByRole("table", { name: "Releases" }));
     const menu = releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" });
-    const back = screen.getByRole("button", { name: "Roll Tickets back" });
+    const back = screen.getByRole("button", { name: "Roll back Tickets" });
 
     for (const [opener, open] of [
       [back, () => person.click(back)],

@@ -19,7 +19,7 @@ export function ModuleActs({ module, onAsk }: ModuleActsProps) {
       leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
       disabled={previous === null}
       title={previous === null ? "There is no release before this one" : undefined}
-      aria-label={`Roll ${moduleLabel(name)} back`}
+      aria-label={`Roll back ${moduleLabel(name)}`}
       onClick={() => previous !== null && onAsk({ kind: "rollback", version: previous })}
     >
       Roll back
