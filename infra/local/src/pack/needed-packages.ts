@@ -23,8 +23,7 @@ export function neededPackages(root: string, workspace: string): string[] {
     for (const name of [...needed, ...welcome]) {
       const place = placeOf(root, folder, name);
       if (place) waiting.push(place);
-      else if (!Object.hasOwn(mayMiss, name))
-        throw new Error(`${folder} needs ${name}, which is not installed.`);
+      else if (needed.includes(name)) throw new Error(`${folder} needs ${name}, which is not installed.`);
     }
   }
   return [...found];
