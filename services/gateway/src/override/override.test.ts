@@ -78,6 +78,22 @@ describe("a page of somebody with an override", () => {
   });
 });
 
+describe("a page of somebody with an override of a module that has no release yet", () => {
+  it("has nothing of it but where it comes from", async () => {
+    await using desk = await aDesk();
+
+    const page = await desk.open(cookiesOf("anna", sealed({ module: "mf-unborn" })));
+
+    expect(page.modules.find(({ name }) => name === "mf-unborn")).toMatchObject({
+      mounts: [],
+      nav: [],
+      integrity: "",
+      override: { origin },
+    });
+    expect(page.modules).toHaveLength(3);
+  });
+});
+
 describe("an override that is none", () => {
   it.each([
     ["tampered with", sealed().replace(/^./, "f"), "forged"],
@@ -90,7 +106,6 @@ describe("an override that is none", () => {
     ],
     ["of another person", sealed({ visitor: visitorOf("ben") }), "other_person"],
     ["over", sealed({ until: until - 1 }), "expired"],
-    ["for a module that is not there", sealed({ module: "mf-gone" }), "unknown_module"],
     ["empty", "", "forged"],
   ])("is ignored, told to the page and taken away: one that is %s", async (_, value, refusal) => {
     await using desk = await aDesk();

@@ -1,5 +1,6 @@
 import type { PageHint } from "@tessera/kit/page-hint";
 import type { OverrideRefusal } from "@tessera/wire/override-value";
+import type { RegistryEntry } from "@tessera/wire/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { type ChosenReleases, chooseReleases } from "../page/choose-releases.ts";
 import type { PolicyAdditions } from "../security-headers.ts";
@@ -34,11 +35,16 @@ function putOver(chosen: ChosenReleases, found: FoundOverride): VisitorReleases 
   if (found.kind === "none") return { ...chosen, policy: {}, refusal: null };
   if (found.kind === "refused") return { ...chosen, policy: {}, refusal: found.reason };
   const { module: name, origin, until } = found.override;
-  if (!chosen.modules.some((entry) => entry.name === name))
-    return { ...chosen, policy: {}, refusal: "unknown_module" };
   const override = { origin, until: new Date(until).toISOString() };
-  const modules = chosen.modules.map((entry) => (entry.name === name ? { ...entry, override } : entry));
+  const released = chosen.modules.find((entry) => entry.name === name) ?? unreleased(name);
+  const others = chosen.modules.filter((entry) => entry.name !== name);
+  const modules = [...others, { ...released, override }];
   return { ...chosen, modules, policy: policyOf(origin), refusal: null };
+}
+
+/** A module of which there is nothing but the build on its developer's machine. */
+function unreleased(name: string): RegistryEntry {
+  return { name, version: "0", contract: 1, entry: "", integrity: "", preload: [], mounts: [], nav: [] };
 }
 
 /** Whoever runs scripts may as well bring their styles, pictures and fonts. */

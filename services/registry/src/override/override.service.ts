@@ -7,6 +7,7 @@ import { note, noteOnce } from "../audit/audit.repository.ts";
 import { findPointer } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
+import { hasKey } from "../publisher/module-key.repository.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";
 import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
 
@@ -110,9 +111,10 @@ function sealsOf({ seals }: OverrideContext): OverrideSeals {
   throw new Failure("not_allowed", "This installation follows no overrides: it has no OVERRIDE_SECRET.");
 }
 
-/** The shell shows what is overridden, so it never is. */
+/** A module that has a release, or whose team has a key to publish the first one. The shell shows what is overridden, so it never is. */
 async function isKnown(db: Db, module: string): Promise<boolean> {
-  return module !== shellName && (await findPointer(db, stableChannel, module)) !== undefined;
+  if (module === shellName) return false;
+  return (await findPointer(db, stableChannel, module)) !== undefined || (await hasKey(db, module));
 }
 
 async function noteDeed(db: Db, label: string, deed: Parameters<typeof note>[2]): Promise<void> {

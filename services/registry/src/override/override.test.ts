@@ -93,6 +93,13 @@ describe("offering an override", () => {
     expect((await ask("POST", "/overrides", { token, body })).status).toBe(403);
   });
 
+  it("is for a module without a release, too, once its team has a key", async () => {
+    const { body: own } = await ask("POST", "/keys", { body: { module: "mf-unborn", label: "unborn" } });
+    const body = { module: "mf-unborn", origin, email: "anna@acme.test" };
+
+    expect((await ask("POST", "/overrides", { token: own.key, body })).status).toBe(201);
+  });
+
   it.each([
     ["an origin that is not allowed", { origin: "http://evil.example:4101" }, 422],
     ["a module nobody knows", { module: "mf-nobody" }, 404],

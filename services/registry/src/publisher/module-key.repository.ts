@@ -22,6 +22,18 @@ export async function findKeyByHash(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
+/** Whether a team may publish a module, though nobody may have done so yet. */
+export async function hasKey(db: Db, module: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("registry.module_key")
+    .select("id")
+    .where("module", "=", module)
+    .where("revoked_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function listKeys(db: Db) {
   return db
     .selectFrom("registry.module_key")
