@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
+import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { Agent, AgentChange, AgentVersion } from "@tessera/wire/agent";
 import { anAgent } from "./agent.builder.ts";
-import type { Answers } from "./desk.fake.ts";
 import { aStream, type FakeStream } from "./stream.fake.ts";
 
 function viewed(agent: Agent, { mcp_servers: servers, ...change }: AgentChange): Agent {

@@ -1,9 +1,9 @@
 import { ApiError } from "@tessera/client/api-error";
+import type { Answers, Asked } from "@tessera/federation/testing/fake-desk";
 import type { Agent } from "@tessera/wire/agent";
 import type { Conversation, Message } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { aConversation, aMessage } from "./chat.builder.ts";
-import type { Answers, Asked } from "./desk.fake.ts";
 import { aStream, type FakeStream } from "./stream.fake.ts";
 
 interface ChatFacts {

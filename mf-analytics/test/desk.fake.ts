@@ -1,21 +1,8 @@
-import type { Api, Call, Open } from "@tessera/client/call";
-import type { IdentityState, RemoteContext, Toast } from "@tessera/federation/remote";
+import { type Answers, aFakeDesk } from "@tessera/federation/testing/fake-desk";
+import { aUser } from "@tessera/federation/testing/fake-session";
 import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
-import type { LiveFact } from "@tessera/wire/live";
-import { hasPermission, type Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/permission";
 import { aFilter, aReport, aSavedReport } from "./report.builder.ts";
-
-type Operation = keyof Api;
-
-/** What a call was asked. */
-export interface Asked {
-  operation: Operation;
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
-}
-
-export type Answers = Partial<Record<Operation, (asked: Asked) => unknown>>;
 
 const statusGroups = [
   {
@@ -30,80 +17,14 @@ const statusGroups = [
 const usual: Answers = {
   "GET /organizations/me": () => ({ timezone: "Europe/Amsterdam" }),
   "GET /analytics/:report": ({ params, query }) => {
-    const by = (query?.group_by ?? null) as ReportGroup | null;
-    const report = (params?.report ?? "overview") as ReportName;
+    const by = (query.group_by ?? null) as ReportGroup | null;
+    const report = (params.report ?? "overview") as ReportName;
     return aReport({ report, group_by: by, ...(by === "status" ? { groups: statusGroups } : {}) });
   },
   "GET /analytics/saved-reports": () => ({ items: [aSavedReport()] }),
 };
 
-/** A shell's context whose calls are answered from memory: the world's edge, for room tests. */
+/** A desk in Amsterdam that somebody of a role looks at. */
 export function aDesk(answers: Answers = {}, { role = "user" }: { role?: Role } = {}) {
-  const asked: Asked[] = [];
-  const toasts: Toast[] = [];
-  const failures = new Map<Operation, Error>();
-  const listeners = new Set<(fact: LiveFact) => void>();
-  const state: IdentityState = {
-    isAuthenticated: true,
-    isLoading: false,
-    isTokenProviderReady: true,
-    user: {
-      id: "user-1",
-      display_name: "Priya Nair",
-      full_name: "Priya Nair",
-      email: "priya@demo.test",
-      avatar_url: null,
-      timezone: "Europe/Amsterdam",
-      organization: { id: "org-1", name: "Lumen Goods", slug: "lumen-goods", role },
-    },
-  };
-
-  async function answer(operation: Operation, input: Omit<Asked, "operation"> = {}): Promise<unknown> {
-    const request = { ...input, operation };
-    asked.push(request);
-    const failure = failures.get(operation);
-    if (failure) throw failure;
-    const reply = answers[operation] ?? usual[operation];
-    if (!reply) throw new Error(`Nobody answers ${operation} here.`);
-    return reply(request);
-  }
-
-  const context: RemoteContext = {
-    call: answer as Call,
-    open: answer as Open,
-    upload: () => Promise.reject(new Error("Nothing is uploaded here.")),
-    identity: {
-      getState: () => state,
-      subscribe: () => () => undefined,
-      refresh: async () => undefined,
-      signOut: async () => undefined,
-    },
-    can: (permission) => hasPermission(role, permission),
-    notify: (toast) => void toasts.push(toast),
-    live: {
-      listen(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-      getState: () => "connected",
-      subscribe: () => () => undefined,
-    },
-    styleNonce: "",
-  };
-
-  return {
-    context,
-    toasts,
-    asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
-    /** From now on an operation fails. */
-    fail: (operation: Operation, error: Error) => void failures.set(operation, error),
-    /** From now on it answers again. */
-    mend: (operation: Operation) => void failures.delete(operation),
-    /** A fact comes over the live stream. */
-    tell(fact: LiveFact) {
-      for (const listener of listeners) listener(fact);
-    },
-  };
+  return aFakeDesk({ ...usual, ...answers }, aUser({ timezone: "Europe/Amsterdam", role }));
 }
-
-export type FakeDesk = ReturnType<typeof aDesk>;

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
+import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
 import { TesseraProvider } from "@tessera/ui";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { analyticsRoutes } from "../src/routes.tsx";
-import type { FakeDesk } from "./desk.fake.ts";
 
 /** Opens the whole module at an address, on a desk in memory. Numbers are tables unless the address says otherwise. */
 export function showModule(desk: FakeDesk, said = "view=table") {

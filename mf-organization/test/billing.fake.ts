@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
+import type { Answers, Asked } from "@tessera/federation/testing/fake-desk";
 import { type Plan, type PlanId, plans, type Subscription, type Usage } from "@tessera/wire/billing";
-import type { Answers, Asked } from "./desk.fake.ts";
 
 const period = {
   period_start: "2026-11-14T00:00:00.000Z",
@@ -52,25 +52,25 @@ export function billingAnswers(subscription = aSubscription(), usage = aUsage())
     "GET /billing/subscription": () => current,
     "GET /billing/usage": () => usage,
     "POST /billing/checkout": ({ body }: Asked) => {
-      wanted = body?.plan as PlanId;
+      wanted = body.plan as PlanId;
       return { url: "/dashboard/organization/billing/checkout/s1" };
     },
     "POST /billing/portal": () => ({ url: "/dashboard/organization/billing/checkout/p1" }),
     "GET /billing/test-checkout/:sessionId": ({ params }: Asked) => {
-      if (params?.sessionId === "over") {
+      if (params.sessionId === "over") {
         throw new ApiError("This page is over. Start again from Billing.", { status: 409 });
       }
-      const kind = params?.sessionId === "p1" ? "portal" : "checkout";
+      const kind = params.sessionId === "p1" ? "portal" : "checkout";
       return {
-        id: params?.sessionId,
+        id: params.sessionId,
         kind,
         plan: kind === "portal" ? null : (wanted ?? "premium"),
         return_url: "/dashboard/organization/billing",
       };
     },
     "POST /billing/test-checkout/:sessionId": ({ body }: Asked) => {
-      if (body?.outcome === "pay" && wanted) current = { ...current, plan: wanted };
-      if (body?.outcome === "cancel_subscription") {
+      if (body.outcome === "pay" && wanted) current = { ...current, plan: wanted };
+      if (body.outcome === "cancel_subscription") {
         current = { ...current, next_plan: "free", cancels_at_period_end: true };
       }
       return {};

@@ -1,12 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
+import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
 import { TesseraProvider } from "@tessera/ui";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { organizationRoutes } from "../src/routes.tsx";
-import type { FakeDesk } from "./desk.fake.ts";
-
-configure({ asyncUtilTimeout: 8_000 });
 
 /** Opens the whole module at an address, on a desk in memory. */
 export function showModule(desk: FakeDesk, at: string) {

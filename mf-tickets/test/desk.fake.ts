@@ -1,5 +1,7 @@
 import type { Api, Call } from "@tessera/client/call";
-import type { IdentityState, RemoteContext, Toast } from "@tessera/federation/remote";
+import type { RemoteContext, Toast } from "@tessera/federation/remote";
+import { aLiveStream } from "@tessera/federation/testing/fake-live";
+import { aSession, aUser } from "@tessera/federation/testing/fake-session";
 import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
 import type { StoredFile } from "@tessera/wire/file";
 import type { PresenceEntry } from "@tessera/wire/live";
@@ -19,9 +21,7 @@ import type { TicketView } from "@tessera/wire/ticket-view";
 import { type AiFacts, aiAnswers } from "./ai.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
-import { aLiveStream } from "./live.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
-import { aSession } from "./session.fake.ts";
 import { aMember } from "./ticket.builder.ts";
 import { boardOf, listPage, stripOf } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
@@ -120,19 +120,6 @@ function conversationAnswers(conversation: StoredConversation): Answers {
   };
 }
 
-function signedIn(role: Role): IdentityState {
-  return {
-    isAuthenticated: true,
-    isLoading: false,
-    isTokenProviderReady: true,
-    user: {
-      ...aMember(),
-      timezone: "Europe/Berlin",
-      organization: { id: "org-1", name: "Demo Desk", slug: "demo-desk", role },
-    },
-  };
-}
-
 /** A desk in memory behind a shell's context: the world's edge, for room tests. */
 export function aDesk(facts: DeskFacts = {}) {
   const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = facts;
@@ -145,7 +132,7 @@ export function aDesk(facts: DeskFacts = {}) {
   const toasts: Toast[] = [];
   const failures = new Map<Operation, Error>();
   const gates = new Map<Operation, Promise<void>>();
-  const session = aSession(signedIn(role));
+  const session = aSession(aUser({ ...aMember(), timezone: "Europe/Berlin", role }));
 
   async function answer(operation: Operation, input: Omit<Asked, "operation">): Promise<unknown> {
     const request = { ...input, operation };

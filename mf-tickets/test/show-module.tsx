@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { TesseraProvider } from "@tessera/ui";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ticketRoutes } from "../src/routes.tsx";
@@ -8,8 +8,6 @@ import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/column-
 import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
 import { useViewMode } from "../src/tickets-page/view-mode.store.ts";
 import type { FakeDesk } from "./desk.fake.ts";
-
-configure({ asyncUtilTimeout: 8_000 });
 
 /** What a reload does to the choices kept in local storage. */
 async function reload(stored: Record<string, string>) {

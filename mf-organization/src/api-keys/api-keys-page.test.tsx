@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { ApiKey } from "@tessera/wire/account";
 import { screen, waitFor } from "@testing-library/react";
-import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/api-keys";
@@ -29,7 +30,7 @@ function keyring(start: ApiKey[] = []): Answers {
       return { ...made, key: "tsk_the-whole-secret" };
     },
     "DELETE /auth/api-keys/:keyId": ({ params }) => {
-      keys = keys.filter(({ id }) => id !== params?.keyId);
+      keys = keys.filter(({ id }) => id !== params.keyId);
       return {};
     },
   };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
+import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { screen, waitFor } from "@testing-library/react";
-import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/audit-log";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { screen, waitFor, within } from "@testing-library/react";
-import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
 import { aDelivery, aJira, aWebhook, connected } from "../../test/integration.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -21,16 +22,16 @@ function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = 
   return {
     "GET /integrations/": () => ({ items }),
     "PUT /integrations/:integrationId/": ({ params, body }) =>
-      replace(params?.integrationId, (one) => {
-        if (body?.settings) return connected(one);
+      replace(params.integrationId, (one) => {
+        if (body.settings) return connected(one);
         return {
           ...one,
-          is_enabled: body?.is_enabled === true,
-          state: body?.is_enabled ? "working" : "paused",
+          is_enabled: body.is_enabled === true,
+          state: body.is_enabled ? "working" : "paused",
         };
       }),
     "DELETE /integrations/:integrationId/": ({ params }) => {
-      items = items.map((one) => (one.id === params?.integrationId ? aJira() : one));
+      items = items.map((one) => (one.id === params.integrationId ? aJira() : one));
       return {};
     },
     "POST /integrations/:integrationId/test/": () => ({
@@ -40,7 +41,7 @@ function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = 
       milliseconds: 182,
     }),
     "POST /integrations/webhooks": ({ body }) => {
-      const integration = aWebhook({ name: String(body?.name) });
+      const integration = aWebhook({ name: String(body.name) });
       items = [...items, integration];
       return { integration, signing_secret: "whsec_shown-once" };
     },
@@ -48,7 +49,7 @@ function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = 
     "GET /integrations/deliveries": ({ query }) => ({
       items: log.filter(
         ({ integration_id: of, state }) =>
-          (query?.integration_id ?? of) === of && (query?.state ?? state) === state,
+          (query.integration_id ?? of) === of && (query.state ?? state) === state,
       ),
       next_cursor: null,
     }),

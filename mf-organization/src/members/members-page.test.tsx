@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
+import type { Answers, Asked } from "@tessera/federation/testing/fake-desk";
 import type { Member } from "@tessera/wire/member";
 import type { Invitation } from "@tessera/wire/membership";
 import { screen, waitFor, within } from "@testing-library/react";
-import { type Answers, type Asked, aDesk } from "../../test/desk.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
 import { aMember, anInvitation } from "../../test/member.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -16,7 +17,7 @@ const priya = aMember({ display_name: "Priya Nair", role: "owner" });
 function membership(members: Member[] = [tom, mei, priya], invitations: Invitation[] = []): Answers {
   let all = members;
   let asked = invitations;
-  const found = ({ query = {} }: Asked) => {
+  const found = ({ query }: Asked) => {
     const data = all.filter(
       ({ display_name: name, role, is_active: active }) =>
         name.toLowerCase().includes(String(query.search ?? "").toLowerCase()) &&
@@ -29,25 +30,25 @@ function membership(members: Member[] = [tom, mei, priya], invitations: Invitati
     "GET /members": found,
     "GET /organizations/invitations": () => ({ items: asked }),
     "PUT /organizations/members/:memberId/": ({ params, body }) => {
-      all = all.map((member) => (member.id === params?.memberId ? { ...member, ...body } : member));
-      return all.find(({ id }) => id === params?.memberId);
+      all = all.map((member) => (member.id === params.memberId ? { ...member, ...body } : member));
+      return all.find(({ id }) => id === params.memberId);
     },
     "DELETE /organizations/members/:memberId/": ({ params }) => {
-      all = all.filter(({ id }) => id !== params?.memberId);
+      all = all.filter(({ id }) => id !== params.memberId);
       return {};
     },
     "POST /organizations/invite/": ({ body }) => {
-      if (body?.email === "priya@demo.test") throw new Error("priya@demo.test is a member already.");
-      const made = anInvitation({ email: String(body?.email), role: body?.role as Member["role"] });
+      if (body.email === "priya@demo.test") throw new Error("priya@demo.test is a member already.");
+      const made = anInvitation({ email: String(body.email), role: body.role as Member["role"] });
       asked = [made, ...asked];
       return made;
     },
     "DELETE /organizations/invitations/:invitationId": ({ params }) => {
-      asked = asked.filter(({ id }) => id !== params?.invitationId);
+      asked = asked.filter(({ id }) => id !== params.invitationId);
       return {};
     },
     "POST /organizations/invitations/:invitationId/resend": ({ params }) =>
-      asked.find(({ id }) => id === params?.invitationId),
+      asked.find(({ id }) => id === params.invitationId),
   };
 }
 
@@ -163,6 +164,8 @@ describe("the members page", () => {
     answers["DELETE /organizations/members/:memberId/"]?.({
       operation: "DELETE /organizations/members/:memberId/",
       params: { memberId: mei.id },
+      query: {},
+      body: {},
     });
     desk.tell({ kind: "member.changed", user_id: mei.id });
 

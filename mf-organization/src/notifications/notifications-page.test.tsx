@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { screen, waitFor } from "@testing-library/react";
-import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
 import { aSettings } from "../../test/notification.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { mergeWishes } from "./merge-wishes.ts";
@@ -44,7 +45,7 @@ describe("the notification settings", () => {
     const desk = aDesk({
       ...answers,
       "PUT /notifications/settings": (asked) => {
-        if (asked.body?.scope) throw new ApiError("The server did not answer.", { status: 503 });
+        if (asked.body.scope) throw new ApiError("The server did not answer.", { status: 503 });
         return save?.(asked);
       },
     });

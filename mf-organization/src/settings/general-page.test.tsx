@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { DataJob, OrganizationSettings } from "@tessera/wire/organization";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type Answers, aDesk } from "../../test/desk.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
 import { aMember } from "../../test/member.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -70,7 +71,7 @@ function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
     }),
     "GET /organizations/me/data-jobs": () => ({ items: jobs }),
     "POST /organizations/me/export": () => job({ state: "done", download_url: "/export.zip", bytes: 2048 }),
-    "POST /organizations/me/erasure": ({ body }) => job({ kind: "erasure", subject: String(body?.email) }),
+    "POST /organizations/me/erasure": ({ body }) => job({ kind: "erasure", subject: String(body.email) }),
   };
 }
 

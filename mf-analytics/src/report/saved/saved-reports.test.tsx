@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk, type FakeDesk } from "../../../test/desk.fake.ts";
+import { aDesk } from "../../../test/desk.fake.ts";
 import { aSavedReport } from "../../../test/report.builder.ts";
 import { showModule } from "../../../test/show-module.tsx";
 

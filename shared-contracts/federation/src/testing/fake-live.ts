@@ -1,5 +1,5 @@
-import type { LiveEvents } from "@tessera/federation/remote";
 import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvents } from "../remote.ts";
 
 /** A stream of facts that a test tells itself. */
 export function aLiveStream() {
