@@ -1,0 +1,159 @@
+import { expect, type Page, test } from "@playwright/test";
+import { operations } from "@tessera/wire/operations";
+import type { JsonSchema } from "@tessera/wire/schema-fields";
+import { obtain, tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { anOrganization } from "../src/organization.ts";
+import { publishChanged, startCanary, untilServed } from "../src/release.ts";
+import { checkOutEarlier, type EarlierCheckout } from "../src/skew/earlier-build.ts";
+import { newer, older, skewReplies } from "../src/skew/reply-skew.ts";
+
+// Releases belong to the whole desk: one journey after the other.
+test.describe.configure({ mode: "serial", timeout: 360_000 });
+
+const operator = "owner@demo.test";
+const remotes = ["mf-tickets", "mf-agents", "mf-organization", "mf-analytics"];
+
+/** A page of every kind, and the words of its first heading. */
+const pages: [string, RegExp][] = [
+  ["/dashboard", /^Tickets$/],
+  ["/dashboard/tickets/create", /^Create Ticket$/],
+  ["/dashboard/ai-creator", /assistant/i],
+  ["/dashboard/settings/agents", /^Agents$/],
+  ["/dashboard/analytics", /^Analytics$/],
+  ["/dashboard/organization/settings", /^General$/],
+  ["/dashboard/organization/members", /^Members$/],
+  ["/dashboard/organization/billing", /^Billing$/],
+  ["/dashboard/organization/plans", /^Plans$/],
+  ["/dashboard/organization/api-keys", /^API keys$/i],
+  ["/dashboard/organization/audit-log", /^Audit log$/i],
+  ["/dashboard/integrations", /^Integrations$/],
+  ["/dashboard/settings/notifications", /^Notifications$/],
+  ["/dashboard/settings/profile", /^Profile$/],
+];
+
+/** What goes wrong in a page, whatever it shows. */
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(`${page.url()}: ${error.message}`));
+  page.on("console", (line) => {
+    if (line.type() === "error") troubles.push(`${page.url()}: ${line.text()}`);
+  });
+  return troubles;
+}
+
+async function seeEveryPage(page: Page): Promise<void> {
+  for (const [path, heading] of pages) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText("Loading..."), path).toHaveCount(0);
+    await expect(page.getByText("Something went wrong"), path).toHaveCount(0);
+  }
+}
+
+/** What people do all day: write a ticket, find it, answer it. */
+async function doTheWork(page: Page): Promise<void> {
+  const title = `Skewed ${uniqueWord()}`;
+  await page.goto("/tickets/create");
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.getByRole("button", { name: "Create Ticket" }).click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.getByRole("textbox", { name: "Reply" }).fill("We look into it.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("region", { name: "Activity" }).getByText("We look into it.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByText(title).first()).toBeVisible();
+}
+
+async function signInWithWork(page: Page) {
+  const ours = await anOrganization();
+  await aTicket(await tokenOf(ours.owner.email), { title: "There from before" });
+  await signIn(page, ours.owner.email);
+  return ours;
+}
+
+for (const [what, skew] of [
+  ["that know nothing of what was added", older],
+  ["that tell more than anybody knows", newer],
+] as const) {
+  test(`today's modules work with services ${what}`, { tag: "@all" }, async ({ page }) => {
+    await signInWithWork(page);
+    const troubles = troublesOf(page);
+    const skewed = await skewReplies(page, skew);
+
+    await seeEveryPage(page);
+    await doTheWork(page);
+
+    expect(troubles).toEqual([]);
+    expect(skewed.size).toBeGreaterThan(20);
+  });
+}
+
+test.describe("modules of before the latest changes of the contract", () => {
+  let earlier: EarlierCheckout | null = null;
+
+  test.beforeAll(() => {
+    earlier = checkOutEarlier();
+  });
+  test.afterAll(() => earlier?.remove());
+
+  test("work with the services of today", { tag: "@all" }, async ({ page }) => {
+    test.skip(
+      !earlier,
+      "This clone's history does not reach back to another contract (fetch more of it, or set SKEW_FROM).",
+    );
+    const token = await tokenOf(operator);
+    const ours = await signInWithWork(page);
+    const troubles = troublesOf(page);
+    const canaries = [];
+    for (const name of remotes) {
+      const mark = (entry: string) => `(globalThis.earlier ??= []).push("${name}");\n${entry}`;
+      const version = await publishChanged(token, name, mark, earlier?.build(name));
+      canaries.push(await startCanary(token, { name, version, organizationId: ours.id }));
+      await untilServed(page, version);
+    }
+
+    await seeEveryPage(page);
+    await doTheWork(page);
+
+    await page.goto("/dashboard");
+    const ran = () => page.evaluate(() => (globalThis as { earlier?: string[] }).earlier?.toSorted());
+    await expect.poll(ran).toEqual(remotes.toSorted());
+    expect(troubles).toEqual([]);
+    for (const canary of canaries) await canary.end();
+  });
+});
+
+/** What a tickets service would answer whose list leaves some fields of a ticket out. */
+function listWithout(...fields: string[]) {
+  const schema = structuredClone<object>(operations["GET /tickets/"].reply) as JsonSchema;
+  for (const field of fields) delete schema.properties?.items?.items?.properties?.[field];
+  const get = {
+    operationId: "GET /tickets/",
+    parameters: [],
+    responses: { 200: { content: { "application/json": { schema } } } },
+  };
+  return { openapi: "3.1.0", paths: { "/tickets/": { get } } };
+}
+
+test("a service that would break the modules of today is found before it runs", { tag: "@all" }, async () => {
+  const token = await tokenOf(operator);
+  const goneIn = async (openapi: object) => {
+    const { problems } = await obtain<{ problems: { code: string; consumer: string; message: string }[] }>(
+      token,
+      "POST /registry/service-checks",
+      { body: { openapi } },
+    );
+    return problems.filter(({ code }) => code === "field_gone");
+  };
+
+  expect(await goneIn(listWithout())).toEqual([]);
+  expect(await goneIn(listWithout("title"))).toContainEqual(
+    expect.objectContaining({
+      consumer: expect.stringContaining("mf-tickets"),
+      message: expect.stringContaining("title"),
+    }),
+  );
+});

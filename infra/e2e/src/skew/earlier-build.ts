@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+const contract = "shared-contracts/wire/src";
+/** An open tab is rarely older than so many changes of the contract. */
+const changesAgo = 10;
+
+/** The repository as it was, checked out beside this one. */
+export interface EarlierCheckout {
+  commit: string;
+  folder: string;
+  /** Builds a module as it was then, and answers the folder of the build. */
+  build(name: string): string;
+  remove(): void;
+}
+
+/** The repository before the latest changes of the contract; null in a clone that does not know that far. `SKEW_FROM` names another commit. */
+export function checkOutEarlier(): EarlierCheckout | null {
+  const commit = process.env.SKEW_FROM || earlierCommit();
+  if (!commit) return null;
+  const folder = mkdtempSync(path.join(os.tmpdir(), "tessera-earlier-"));
+  git("worktree", "add", "--detach", "--force", folder, commit);
+  linkDependencies(folder);
+  return {
+    commit,
+    folder,
+    build(name) {
+      execFileSync(path.join(root, "node_modules/.bin/rspack"), ["build"], { cwd: path.join(folder, name) });
+      return path.join(folder, name, "dist");
+    },
+    remove() {
+      git("worktree", "remove", "--force", folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function earlierCommit(): string | undefined {
+  const changes = git("log", `--max-count=${changesAgo}`, "--format=%H", "--", contract).split("\n");
+  const before = changes.length === changesAgo && changes.at(-1);
+  try {
+    return before ? git("rev-parse", "--verify", "--quiet", `${before}^`) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Other people's packages are those of today; our own are those of then. */
+function linkDependencies(folder: string): void {
+  const modules = path.join(folder, "node_modules");
+  mkdirSync(path.join(modules, "@tessera"), { recursive: true });
+  for (const name of readdirSync(path.join(root, "node_modules"))) {
+    if (name !== "@tessera") symlinkSync(path.join(root, "node_modules", name), path.join(modules, name));
+  }
+  for (const file of git("ls-files", "*/package.json").split("\n")) {
+    const workspace = path.join(folder, path.dirname(file));
+    const name = packageName(workspace);
+    if (name?.startsWith("@tessera/")) symlinkSync(workspace, path.join(modules, name));
+  }
+}
+
+function packageName(workspace: string): string | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(workspace, "package.json"), "utf8")).name;
+  } catch {
+    return undefined;
+  }
+}
+
+function git(...words: string[]): string {
+  return execFileSync("git", words, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
+}
