@@ -11,6 +11,8 @@ import { newer, older, skewReplies } from "../src/skew/reply-skew.ts";
 // Releases belong to the whole desk: one journey after the other.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
 
+/** The browser keeps nothing while replies are changed on their way: every page is a first one. */
+const patiently = expect.configure({ timeout: 30_000 });
 const operator = "owner@demo.test";
 const remotes = ["mf-tickets", "mf-agents", "mf-organization", "mf-analytics"];
 
@@ -45,11 +47,9 @@ function troublesOf(page: Page): string[] {
 async function seeEveryPage(page: Page): Promise<void> {
   for (const [path, heading] of pages) {
     await page.goto(path, { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(page.getByText("Loading..."), path).toHaveCount(0);
-    await expect(page.getByText("Something went wrong"), path).toHaveCount(0);
+    await patiently(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+    await patiently(page.getByText("Loading..."), path).toHaveCount(0);
+    await patiently(page.getByText("Something went wrong"), path).toHaveCount(0);
   }
 }
 
@@ -59,12 +59,12 @@ async function doTheWork(page: Page): Promise<void> {
   await page.goto("/tickets/create");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("button", { name: "Create Ticket" }).click();
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await patiently(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("textbox", { name: "Reply" }).fill("We look into it.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("region", { name: "Activity" }).getByText("We look into it.")).toBeVisible();
+  await patiently(page.getByRole("region", { name: "Activity" }).getByText("We look into it.")).toBeVisible();
   await page.goto("/dashboard");
-  await expect(page.getByText(title).first()).toBeVisible();
+  await patiently(page.getByText(title).first()).toBeVisible();
 }
 
 async function signInWithWork(page: Page) {
@@ -120,7 +120,7 @@ test.describe("modules of before the latest changes of the contract", () => {
 
     await page.goto("/dashboard");
     const ran = () => page.evaluate(() => (globalThis as { earlier?: string[] }).earlier?.toSorted());
-    await expect.poll(ran).toEqual(remotes.toSorted());
+    await patiently.poll(ran).toEqual(remotes.toSorted());
     expect(troubles).toEqual([]);
     for (const canary of canaries) await canary.end();
   });
