@@ -1,0 +1,37 @@
+import { describe, expect, it } from "@jest/globals";
+import { aGateway, anEntry, anUpstream } from "../../test/gateway.builder.ts";
+
+describe("a registry that is silent", () => {
+  it("is asked again, and nobody waits for it", async () => {
+    let [asked, isSilent, isThirdOpen] = [0, false, false];
+    const third = Promise.withResolvers<void>();
+    await using silent = await anUpstream((app) => {
+      app.get("/api/v1/registry/current", (_request, reply) => {
+        asked += 1;
+        if (!isSilent) return reply.send({ shell: null, modules: [anEntry()] });
+        if (asked < 3) return;
+        isThirdOpen = true;
+        reply.raw.once("close", () => {
+          isThirdOpen = false;
+        });
+        third.resolve();
+      });
+    });
+    let time = 0;
+    await using gateway = await aGateway({
+      serviceUrls: { registry: silent.url },
+      elapsedMs: () => time,
+    });
+    const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
+    await ask();
+    isSilent = true;
+    time += 2_000;
+    await ask();
+    time += 2_000;
+
+    expect(await ask()).toMatchObject([{ version: anEntry().version }]);
+
+    await third.promise;
+    expect(isThirdOpen).toBe(true);
+  });
+});
