@@ -101,6 +101,32 @@ describe("tickets with the same failure", () => {
     expect(body.items.map(({ ticket }) => ticket.id)).toEqual([other]);
   });
 
+  it("are all counted, however many; those that were deleted are not", async () => {
+    const one = await aStoredTicket(room, actor, { number: 1, description: failure });
+    await catchUp();
+    await room.query(
+      `with known as (
+         insert into tickets.ticket (organization_id, number, title, status, priority, urgency, labels, source_channel,
+           creator_id, creator_name, creator_email, due_minutes, due_at, deleted_at)
+         select $1, n, 'Orders', 'open', 2, 2, '{}', 'web', 'u', 'Robin', 'robin@desk.test', 60, now(),
+           case when n > 251 then now() end
+         from generate_series(2, 260) as n returning id
+       )
+       insert into agents.ticket_fingerprint (organization_id, fingerprint, ticket_id, origin, label)
+       select $1, told.fingerprint, known.id, 'reading', told.label
+       from known, agents.ticket_fingerprint as told where told.ticket_id = $2`,
+      [actor.organizationId, one],
+    );
+    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: one, description: failure }));
+
+    const { body } = await room.call<{ incident: { count: number; tickets: TicketReference[] } | null }>(
+      actor,
+      `GET /agents/ticket-help/${one}/similar`,
+    );
+
+    expect([body.incident?.count, body.incident?.tickets.length]).toEqual([251, 20]);
+  });
+
   it("are known from the draft they were made of, at once", async () => {
     const known = await aStoredTicket(room, actor, { number: 7 });
     const { body: draft } = await room.call<TicketDraft>(actor, "POST /agents/drafts", { text: failure });

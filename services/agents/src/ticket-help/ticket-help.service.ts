@@ -2,11 +2,12 @@ import { builtInModel } from "@tessera/wire/agent-value";
 import type { AiAuthor, Evidence, SimilarTicket, Statement } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../desk/desk-door.ts";
+import type { Fingerprint } from "../draft/malfunction.ts";
 import type { DraftingContext } from "../drafting/drafting.context.ts";
 import { readFiles } from "../drafting/read-evidence.ts";
-import { findFingerprintsOf, findSharing } from "../similar/fingerprint.repository.ts";
+import { findFingerprintsOf } from "../similar/fingerprint.repository.ts";
+import { findMostShared, findTicketsSharing } from "../similar/incident.repository.ts";
 import { findSimilarTickets } from "../similar/similar.service.ts";
-import { findTickets } from "../similar/ticket-directory.repository.ts";
 import { helpByModel } from "./help-by-model.ts";
 import { replyWith, suggestReply } from "./suggested-reply.ts";
 import { summariseTicket } from "./ticket-summary.ts";
@@ -70,7 +71,7 @@ export async function findSimilarTo(
   const db = context.tenantDb.for(caller.actor.organizationId);
   const fingerprints = await findFingerprintsOf(db, ticketId);
   const [incident, items] = await Promise.all([
-    findIncident(context, caller, ticketId),
+    findIncident(context, caller, fingerprints),
     findSimilarTickets(context, caller, {
       title: ticket.title,
       description: ticket.description ?? "",
@@ -85,23 +86,15 @@ export async function findSimilarTo(
 async function findIncident(
   { tenantDb }: DraftingContext,
   { actor }: Caller,
-  ticketId: string,
+  own: readonly Fingerprint[],
 ): Promise<FoundIncident | null> {
   const db = tenantDb.for(actor.organizationId);
-  const own = await findFingerprintsOf(db, ticketId);
-  const shared = await findSharing(
+  const shared = await findMostShared(
     db,
     own.map(({ fingerprint }) => fingerprint),
   );
-  const tickets = await findTickets(
-    db,
-    shared.map(({ ticket_id }) => ticket_id),
-  );
-  const incidents = own.map(({ fingerprint, label }) => {
-    const ids = new Set(shared.filter((one) => one.fingerprint === fingerprint).map((one) => one.ticket_id));
-    const same = tickets.filter(({ id }) => ids.has(id)).map(({ reference }) => reference);
-    return { label, fingerprint, count: same.length, tickets: same.slice(0, mostShown) };
-  });
-  const [largest] = incidents.sort((one, other) => other.count - one.count);
-  return largest && largest.count > 1 ? largest : null;
+  if (!shared || shared.count < 2) return null;
+  const tickets = await findTicketsSharing(db, shared.fingerprint, mostShown);
+  const label = own.find(({ fingerprint }) => fingerprint === shared.fingerprint)?.label ?? "";
+  return { label, ...shared, tickets };
 }
