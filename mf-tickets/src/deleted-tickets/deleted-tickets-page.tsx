@@ -1,10 +1,11 @@
 import { IconShieldLock, IconTrashOff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, LoadingChip, StateView, Title } from "@tessera/ui";
+import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { Link } from "react-router";
-import { FailureState, SignedOutState } from "../common/view-states.tsx";
+import { SignedOutState } from "../common/view-states.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import classes from "./deleted-tickets.module.css";
 import { deletedTicketsQuery } from "./deleted-tickets.queries.ts";
