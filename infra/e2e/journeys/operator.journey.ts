@@ -100,7 +100,7 @@ test("nobody else sees a way to it, nor a page", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`in the ${colorScheme} scheme`, { tag: "@all" }, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing serious in the operator's pages", async ({ page }) => {

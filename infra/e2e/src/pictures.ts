@@ -31,6 +31,11 @@ for (const colorScheme of schemes) {
   await page.goto(`${origin}/dashboard/analytics`);
   await page.locator(".recharts-surface").first().waitFor();
   await take(page, path.join(forReadme, `analytics-${colorScheme}.webp`));
+  if (colorScheme === "light") {
+    await page.goto(`${origin}/dashboard/modules`);
+    await page.getByRole("region", { name: "Service contracts" }).waitFor();
+    await take(page, path.join(forReadme, "modules-light.webp"));
+  }
   await page.context().close();
 }
 await browser.close();
