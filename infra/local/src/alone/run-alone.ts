@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
@@ -9,15 +10,14 @@ import { packService } from "../pack/pack.ts";
 import { anyFreePort } from "../ports.ts";
 import { writeServiceList } from "../services-file.ts";
 import { rootFolder, servicesFolder } from "../settings.ts";
+import type { Stores } from "../test/stores.ts";
 import type { Tally } from "../test/tally.ts";
 import { fillExample } from "./example-env.ts";
 import { startLone } from "./lone-process.ts";
 
 /** Where services are packed and run, and what they stand on. */
-interface Ground {
+interface Ground extends Stores {
   folder: string;
-  postgresUrl: string;
-  redisUrl: string;
   adminUrl: string;
 }
 
@@ -34,13 +34,17 @@ const doors = ["livez", "readyz", "openapi.json"];
  * Runs each service by itself: packed as its image is, with its example's variables, its schema brought by its own
  * migrations, started by its README's command, asked at its doors, and ended.
  */
-export async function runAlone(
-  stores: { postgresUrl: string; redisUrl: string },
-  folder: string,
-): Promise<Tally> {
-  const adminUrl = await ensureDatabase(stores.postgresUrl, "tessera");
-  const ground = { ...stores, adminUrl, folder };
-  const services = await findDeskServices(servicesFolder);
+export async function runAlone(stores: Stores): Promise<Tally> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "tessera-alone-"));
+  try {
+    const adminUrl = await ensureDatabase(stores.postgresUrl, "tessera");
+    return await tryAll({ ...stores, adminUrl, folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryAll(ground: Ground): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   const tell = async (name: string, run: () => Promise<string>) => {
     const outcome = await run().then(
@@ -48,9 +52,11 @@ export async function runAlone(
       (error: unknown) => ({ isWell: false, words: String(error) }),
     );
     tally[outcome.isWell ? "passed" : "failed"] += 1;
-    console.log(`${outcome.isWell ? "ok    " : "FAILED"}  ${name}: ${outcome.words}`);
+    console.log(`${outcome.isWell ? "ok    " : "FAILED"}  ${name} alone: ${outcome.words}`);
   };
-  for (const service of services) await tell(service.name, () => runService(ground, service));
+  for (const service of await findDeskServices(servicesFolder)) {
+    await tell(service.name, () => runService(ground, service));
+  }
   await tell("files-worker", () => runWorker(ground));
   await tell("gateway", () => runGateway(ground));
   return tally;

@@ -1,3 +1,4 @@
+import { runAlone } from "../alone/run-alone.ts";
 import { runTool } from "../build.ts";
 import { runCheck } from "../test/check.ts";
 import { runJest } from "../test/jest.ts";
@@ -28,8 +29,9 @@ async function runAll(isWhole: boolean): Promise<Tally> {
     await runCheck("build", () => runTool("turbo", ["run", "build", "--output-logs=errors-only"])),
   );
   const rooms = await withTestStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
+  const alone = isWhole ? await withStores(runAlone) : emptyTally;
   const journeys = await runJourneys([], isWhole);
-  return addTallies(emptyTally, checks, rooms, journeys);
+  return addTallies(emptyTally, checks, rooms, alone, journeys);
 }
 
 function withTestStores(work: (env: Record<string, string>) => Promise<Tally>): Promise<Tally> {

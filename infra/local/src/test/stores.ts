@@ -5,10 +5,14 @@ import { anyFreePort } from "../ports.ts";
 import { startPostgres } from "../stores/postgres.ts";
 import { startRedis } from "../stores/redis.ts";
 
+/** Where they are, as an administrator. */
+export interface Stores {
+  postgresUrl: string;
+  redisUrl: string;
+}
+
 /** Works with a Postgres and a Redis of its own, which are gone afterwards. */
-export async function withStores<Result>(
-  work: (stores: { postgresUrl: string; redisUrl: string }) => Promise<Result>,
-): Promise<Result> {
+export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const dataFolder = path.join(os.tmpdir(), `tessera-test-${process.pid}`);
   const password = "test";
   const postgres = await startPostgres({ dataFolder, port: await anyFreePort(), password, throwaway: true });
