@@ -26,7 +26,8 @@ export interface BucketObject {
 
 /**
  * A bucket of any S3-compatible store. Its calls throw `storage_full` when there is no room and `unavailable` when the
- * store does not answer. Import it where a bucket is configured, and only there: its library is large.
+ * store does not answer. Import it where a bucket is configured, and only there: its library is large, and an optional peer of
+ * the kit, which whoever imports this declares.
  */
 export interface Bucket {
   /** Makes the content of a file of the local disk the object `key`. */
