@@ -56,7 +56,8 @@ function Share({ module, release, words }: ShareProps) {
   const standing = standingOf(module, release);
   return (
     <li className={classes.share} data-standing={standing}>
-      <strong>{standingLabels[standing]}</strong>
+      {/* What runs somewhere and is served to nobody any more was current once. */}
+      <strong>{standing === "shelf" ? "Older" : standingLabels[standing]}</strong>
       <Version version={release.version} />
       <span className={classes.figures}>{words}</span>
     </li>
