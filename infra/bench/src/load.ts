@@ -1,5 +1,6 @@
 // `npm run bench:load [-- --fault]`: how soon the ticket list stands on a phone's screen, next to the same code built in one; what
 // each page weighs; how soon another module is there.
+import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright-core";
@@ -33,6 +34,7 @@ await runBench("load", async (desk, { isFaulty }) => {
     await browser.close();
     federated.close();
     inOne.close();
+    await rm(folder, { recursive: true, force: true });
   }
 });
 
