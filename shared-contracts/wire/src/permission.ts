@@ -33,7 +33,8 @@ export type Permission = keyof typeof weakestRoleByPermission;
 /** Every permission there is. */
 export const permissions = Object.keys(weakestRoleByPermission) as Permission[];
 
-/** Whether a member with `role` has `permission`. The only place that compares roles. */
+/** Whether a member with `role` has `permission`; nobody has one that is not known here. The only place that compares roles. */
 export function hasPermission(role: Role, permission: Permission): boolean {
-  return roles.indexOf(role) >= roles.indexOf(weakestRoleByPermission[permission]);
+  const weakest = roles.indexOf(weakestRoleByPermission[permission]);
+  return weakest >= 0 && roles.indexOf(role) >= weakest;
 }
