@@ -3,13 +3,14 @@ import path from "node:path";
 import { rootFolder } from "./settings.ts";
 import { Trouble } from "./trouble.ts";
 
-/** Runs a program of `node_modules/.bin` in the repository and answers what it said, whatever its exit code. */
-export function runTool(name: string, flags: string[], env: Record<string, string> = {}) {
+/** Runs a program of `node_modules/.bin` in the repository and answers what it said, whatever its exit code. The signal ends it early. */
+export function runTool(name: string, flags: string[], signal?: AbortSignal) {
   return new Promise<{ code: number; said: string }>((resolve, reject) => {
     const child = spawn(path.join(rootFolder, "node_modules/.bin", name), flags, {
       cwd: rootFolder,
-      env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1", ...env },
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
       stdio: ["ignore", "pipe", "pipe"],
+      signal,
     });
     let said = "";
     child.stdout.on("data", (chunk) => {
@@ -24,8 +25,9 @@ export function runTool(name: string, flags: string[], env: Record<string, strin
 }
 
 /** Builds the frontends whose sources changed; answers how many those were. */
-export async function build(): Promise<number> {
-  const { code, said } = await runTool("turbo", ["run", "build", "--output-logs=errors-only", "--no-color"]);
+export async function build(signal?: AbortSignal): Promise<number> {
+  const flags = ["run", "build", "--output-logs=errors-only", "--no-color"];
+  const { code, said } = await runTool("turbo", flags, signal);
   if (code !== 0) throw new Trouble(`The frontends could not be built:\n${said}`);
   const [, cached, total] = /Cached:\s+(\d+) cached, (\d+) total/.exec(said) ?? [];
   return Number(total ?? 0) - Number(cached ?? 0);

@@ -17,6 +17,7 @@ import { planServices } from "./service-plans.ts";
 import { rootFolder, type Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";
+import { together } from "./together.ts";
 import { Trouble } from "./trouble.ts";
 
 /** A whole installation on this machine. */
@@ -54,10 +55,15 @@ export async function startDesk(settings: Settings, options: DeskOptions = {}): 
     const lock = await lockFolder(settings.dataFolder);
     endings.push(lock.release);
     const secrets = await readSecrets(settings.dataFolder);
-    const [stores] = await Promise.all([
-      openStores(settings, options, secrets, lock, endings),
-      step("build", build, (changed) => (changed === 0 ? "nothing changed" : `${changed} built`)),
-    ]);
+    const [stores] = await together(
+      () => openStores(settings, options, secrets, lock, endings),
+      (signal) =>
+        step(
+          "build",
+          () => build(signal),
+          (changed) => (changed === 0 ? "nothing changed" : `${changed} built`),
+        ),
+    );
     const mailbox = await openMail(settings, endings);
     const facts = deskFacts(settings, options, secrets, { ...stores, ...mailbox });
     const plans = await planServices(facts);
@@ -91,12 +97,13 @@ async function openStores(
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ) {
-  const [adminUrl, redisUrl] = await Promise.all([
-    settings.databaseUrl
-      ? openOwnDatabase(settings.databaseUrl)
-      : step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
-    settings.redisUrl ?? step("redis", () => ownRedis(settings, lock, endings)),
-  ]);
+  const [adminUrl, redisUrl] = await together(
+    async () =>
+      settings.databaseUrl
+        ? openOwnDatabase(settings.databaseUrl)
+        : step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
+    async () => settings.redisUrl ?? step("redis", () => ownRedis(settings, lock, endings)),
+  );
   await step("migrate", () => migrate(adminUrl, secrets));
   const seeded = await step(
     "demo",
