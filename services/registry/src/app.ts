@@ -26,7 +26,7 @@ export interface RegistryOptions {
   /** How uploads are written; of the real disk unless given. */
   disk?: Disk | undefined;
   publishToken: string;
-  /** Where the running services are, whose answers releases are checked against. */
+  /** Where the running services are by name, whose answers releases are checked against. */
   serviceOrigins: ServiceOrigins;
   budgetBytes: number;
   /** Who is signed in; without it there are no operators, and no reports. */

@@ -17,11 +17,11 @@ import { openStore } from "./store/open-store.ts";
 
 const mebibyte = 1024 * 1024;
 
-async function originsIn(servicesFile: string): Promise<string[]> {
+async function originsIn(servicesFile: string): Promise<Record<string, string>> {
   const list = await readServiceList(servicesFile).catch(() => {
     throw unavailable("The services file cannot be read, so nothing can be checked against services.");
   });
-  return Object.values(list).map(({ url }) => url);
+  return Object.fromEntries(Object.entries(list).map(([name, { url }]) => [name, url]));
 }
 
 await run(async () => {

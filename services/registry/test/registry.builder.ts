@@ -43,7 +43,7 @@ export async function aRegistry(
     stagingDir: releasesDir,
     limits: { file: 25 * mebibyte, release: 200 * mebibyte },
     publishToken,
-    serviceOrigins: async () => [],
+    serviceOrigins: async () => ({}),
     budgetBytes: mebibyte,
     publicOrigin: "https://desk.test",
     now: Date.now,

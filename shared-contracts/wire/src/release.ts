@@ -342,7 +342,7 @@ export const registryRoutes = defineRoutes({
     }),
     reply: closed({ problems: Type.Array(ContractProblem) }),
   },
-  /** Whether the live modules and the running services go together now; `away` are services that do not say what they answer. */
+  /** Whether the live modules and the running services go together now; `away` names the services that do not say what they answer. */
   "GET /registry/service-checks": {
     access: "public",
     reply: closed({ problems: Type.Array(ContractProblem), away: Type.Array(Type.String()) }),

@@ -24,7 +24,10 @@ let registry: TestRegistry;
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   serviceOrigin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  registry = await aRegistry({ serviceOrigins: async () => [serviceOrigin], budgetBytes: 2_000 });
+  registry = await aRegistry({
+    serviceOrigins: async () => ({ tickets: serviceOrigin }),
+    budgetBytes: 2_000,
+  });
 });
 
 afterAll(async () => {
@@ -51,6 +54,19 @@ describe("a publication", () => {
       },
     });
     expect(taken.status).toBe(201);
+  });
+
+  it("is refused while a service never said what it answers, and says which one and what to do", async () => {
+    const serviceOrigins = async () => ({ tickets: serviceOrigin, knowledge: "http://127.0.0.1:1" });
+    const young = await aRegistry({ serviceOrigins });
+
+    const { status, body } = await publish(young, aRelease({ name: "mf-early", uses }));
+    await young[Symbol.asyncDispose]();
+
+    expect([status, body.detail]).toEqual([
+      503,
+      "A service has not said yet what it answers: knowledge (http://127.0.0.1:1). Start it, or take it out of the services file, and publish again.",
+    ]);
   });
 
   it("is refused over a place that belongs to another module", async () => {
@@ -143,7 +159,7 @@ describe("what is live", () => {
         consumer: `mf-checked ${release.manifest.version}`,
       }),
     );
-    expect(silent).toMatchObject({ away: [serviceOrigin] });
+    expect(silent).toMatchObject({ away: ["tickets"] });
   });
 });
 

@@ -13,8 +13,8 @@ export interface ServiceContracts {
   look(): Promise<{ answered: Answered | null; away: string[] }>;
 }
 
-/** Tells where the running services are; each time, for some may have come and gone. */
-export type ServiceOrigins = () => Promise<readonly string[]>;
+/** Tells where the running services are, by name; each time, for some may have come and gone. */
+export type ServiceOrigins = () => Promise<Readonly<Record<string, string>>>;
 
 /** Asks each service for its OpenAPI document. One that is away is taken to answer what it did last. */
 export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceContracts {
@@ -33,11 +33,11 @@ export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceC
   }
 
   async function look() {
-    const origins = await serviceOrigins();
-    const said = await Promise.all(origins.map(ask));
-    const away = origins.filter((_, index) => !said[index]);
-    const unknown = origins.filter((origin) => !known.has(origin));
-    const answered = new Map(origins.flatMap((origin) => [...(known.get(origin) ?? [])]));
+    const services = Object.entries(await serviceOrigins());
+    const said = await Promise.all(services.map(([, origin]) => ask(origin)));
+    const away = services.filter((_, index) => !said[index]).map(([name]) => name);
+    const unknown = services.filter(([, origin]) => !known.has(origin));
+    const answered = new Map(services.flatMap(([, origin]) => [...(known.get(origin) ?? [])]));
     return { answered: unknown.length === 0 ? answered : null, away, unknown };
   }
 
@@ -46,7 +46,10 @@ export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceC
     async read() {
       const { answered, unknown } = await look();
       if (answered) return answered;
-      throw unavailable(`The service at ${unknown[0]} does not say what it answers.`);
+      const silent = unknown.map(([name, origin]) => `${name} (${origin})`).join(", ");
+      throw unavailable(
+        `A service has not said yet what it answers: ${silent}. Start it, or take it out of the services file, and publish again.`,
+      );
     },
   };
 }
