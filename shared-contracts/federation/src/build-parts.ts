@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { chosenPort, isDevelopment } from "./mode.config.ts";
@@ -11,6 +12,19 @@ export const targets = [
   "safari >= 17.5",
   "ios_saf >= 17.5",
 ];
+
+const require = createRequire(import.meta.filename);
+
+/**
+ * The federation plugin takes its runtime from builds as CommonJS, of which nothing can be left out. Beside each stands the
+ * same as modules: 5 kB less in the shell and in each remote.
+ */
+export const runtimeAlias = Object.fromEntries(
+  ["runtime", "webpack-bundler-runtime", "inject-external-runtime-core-plugin"].map((name) => {
+    const path = require.resolve(`@module-federation/${name}`);
+    return [path, path.replace(/\.cjs$/, ".js")];
+  }),
+);
 
 /** How our sources become scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {

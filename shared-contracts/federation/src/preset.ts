@@ -8,6 +8,7 @@ import {
   libraryChunk,
   optimization,
   rules,
+  runtimeAlias,
 } from "./build-parts.ts";
 import { isDevelopment, keepsBuilds } from "./mode.config.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
@@ -116,7 +117,7 @@ function frontend(name: string, context: string, port: number): Configuration {
     mode: isDevelopment ? "development" : "production",
     devtool: isDevelopment ? "cheap-module-source-map" : false,
     target: ["web", "es2022"],
-    resolve: { extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] },
+    resolve: { alias: runtimeAlias, extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] },
     output: {
       ...fileNames,
       path: join(context, "dist"),
