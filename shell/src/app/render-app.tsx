@@ -8,6 +8,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { createQueryClient } from "../common/query-client.ts";
 import { ShellProvider } from "../common/shell-context.ts";
+import { whenQuiet } from "../common/when-quiet.ts";
 import { createBrowserLive } from "../live/browser-live.ts";
 import { pauseInBrowser } from "../live/browser-pause.ts";
 import { followFacts } from "../live/follow-facts.ts";
@@ -95,7 +96,7 @@ export function renderApp(
       </ShellProvider>
     </QueryClientProvider>,
   );
-  warmModules(modules, identity);
+  warmModules({ modules, identity, whenQuiet });
   reportRefusals(refusedOverrides(overrideRefusal, window), { call, identity });
   if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RemoteContext, RemoteEntry } from "@tessera/federation/remote";
+import type { RouteObject } from "react-router";
 import { anEntry } from "../../test/registry.builder.ts";
 import { createModuleStore } from "./module-store.ts";
 import type { FetchRemote } from "./remote-loader.ts";
 
 const remoteContext = {} as RemoteContext;
-const aRemote = (prefetch?: (path: string) => void): RemoteEntry => ({
-  mount: () => ({ contract: 1, routes: [], ...(prefetch ? { prefetch } : {}) }),
+const aRemote = (prefetch?: (path: string) => void, routes: RouteObject[] = []): RemoteEntry => ({
+  mount: () => ({ contract: 1, routes, ...(prefetch ? { prefetch } : {}) }),
 });
 
 function aStore(fetchRemote: FetchRemote, entry = anEntry()) {
@@ -90,6 +91,29 @@ describe("warming a path", () => {
     await aStore(async () => aRemote(prefetch)).warm("/dashboard");
 
     expect(prefetch).toHaveBeenCalledWith("/dashboard");
+  });
+
+  it("loads the code of the page that stands there, and of no other", async () => {
+    const list = jest.fn(async () => ({}));
+    const other = jest.fn(async () => ({}));
+    const children = [
+      { index: true, lazy: list },
+      { path: "tickets/:ticketId", lazy: other },
+    ];
+
+    await aStore(async () => aRemote(undefined, [{ path: "/dashboard", children }])).warm(
+      "/dashboard?q=late",
+    );
+
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it("does not reject when the code of the page does not come", async () => {
+    const lazy = () => Promise.reject(new Error("away"));
+    const store = aStore(async () => aRemote(undefined, [{ path: "/dashboard", lazy }]));
+
+    await expect(store.warm("/dashboard")).resolves.toBeUndefined();
   });
 
   it("keeps a failure to itself, and does not try again what failed", async () => {

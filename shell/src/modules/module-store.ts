@@ -1,6 +1,8 @@
 import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
+import { parsePath } from "react-router";
 import { attemptAt, type Candidate, inTime, loadInTurn, type ModuleEntry } from "./load-attempts.ts";
-import { ownerOf } from "./module-owner.ts";
+import { loadPage } from "./load-page.ts";
+import { home, ownerOf } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
 
 /** A module is tried for this long before something else is. */
@@ -32,7 +34,7 @@ export interface ModuleStore {
   releaseAt(path: string): { name: string; version: string } | null;
   /** Why the module that owns a path is not there. */
   failureAt(path: string): unknown;
-  /** Gets a module, and what it will show at a path, before it is opened. Never rejects. */
+  /** Gets a module, the code of its page at a path and what it will show there, before it is opened. Never rejects. */
   warm(path: string): Promise<void>;
   /** The modules that are mounted by now; the same array until another one is. */
   mounted(): readonly RemoteModule[];
@@ -115,10 +117,13 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
     },
     failureAt: (path) => failures.get(ownerOf(path, entries)?.name ?? ""),
     async warm(path) {
-      const entry = ownerOf(path, entries);
+      const entry = ownerOf(parsePath(path).pathname ?? home, entries);
       if (!entry || failures.has(entry.name)) return;
       await mountOnce(entry).then(
-        (module) => module.prefetch?.(path),
+        (module) => {
+          module.prefetch?.(path);
+          return loadPage(module.routes, path);
+        },
         () => {},
       );
     },
