@@ -1,6 +1,7 @@
 import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/federation/remote";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { agentCommands } from "./commands.tsx";
+import { createPrefetch } from "./prefetch.ts";
 import { agentRoutes } from "./routes.tsx";
 
 /** What the shell calls once, after it has loaded this remote. */
@@ -9,6 +10,7 @@ export function mount(context: RemoteContext): RemoteModule {
   return {
     contract: remoteContract,
     routes: agentRoutes(context, queryClient),
+    prefetch: createPrefetch(context, queryClient),
     commands: agentCommands,
   };
 }
