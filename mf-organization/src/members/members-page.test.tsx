@@ -67,6 +67,19 @@ describe("the members page", () => {
     expect(screen.getByText("Expired")).toBeTruthy();
   });
 
+  it("shows the invitations once the members above them are there", async () => {
+    const answers = membership([tom], [anInvitation()]);
+    const members = Promise.withResolvers<unknown>();
+    showModule(aDesk({ ...answers, "GET /members": () => members.promise }), path);
+    expect(await screen.findByText("Loading members...")).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Open invitations" })).toBeNull();
+
+    members.resolve({ data: [tom], total: 1, page: 1, pages: 1 });
+
+    expect(await screen.findByRole("list", { name: "Open invitations" })).toBeTruthy();
+    await rowOf("Tom Becker");
+  });
+
   it("searches, and keeps the filter in the address", async () => {
     const { person, router } = showModule(aDesk(membership()), path);
     await rowOf("Mei Tanaka");

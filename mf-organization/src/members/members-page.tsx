@@ -50,7 +50,7 @@ export function MembersPage() {
           </>
         )}
       </Loaded>
-      {mayManage ? <OpenInvitations /> : null}
+      {mayManage && !members.isPending ? <OpenInvitations /> : null}
       <InviteDialog
         organizationName={name}
         roles={givenRoles(role)}

@@ -24,6 +24,18 @@ describe("the plans page", () => {
     expect(screen.getByRole("button", { name: "Upgrade to Premium" })).toBeTruthy();
   });
 
+  it("shows nothing below the plans that would move once they come", async () => {
+    const plans = Promise.withResolvers<unknown>();
+    const answers = billingAnswers();
+    showModule(aDesk({ ...answers, "GET /billing/plans": () => plans.promise }), path);
+    expect(await screen.findByText("Loading plans...")).toBeTruthy();
+    expect(screen.queryByText("30-day money-back guarantee")).toBeNull();
+
+    plans.resolve({ items: [] });
+
+    expect(await screen.findByText("30-day money-back guarantee")).toBeTruthy();
+  });
+
   it("leaves the choice to owners", async () => {
     showModule(aDesk(billingAnswers(), { role: "admin" }), path);
 

@@ -24,17 +24,23 @@ export function PlansPage() {
       <Loaded query={plans} loading="Loading plans..." failure="Failed to load plans">
         {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
       </Loaded>
-      <ul className={classes.guarantees}>
-        <li>
-          <IconShieldCheck size={20} stroke={1.5} aria-hidden />
-          30-day money-back guarantee
-        </li>
-        <li>
-          <IconCreditCardOff size={20} stroke={1.5} aria-hidden />
-          No credit card required
-        </li>
-      </ul>
+      {plans.isPending ? null : <Guarantees />}
     </SettingsPage>
+  );
+}
+
+function Guarantees() {
+  return (
+    <ul className={classes.guarantees}>
+      <li>
+        <IconShieldCheck size={20} stroke={1.5} aria-hidden />
+        30-day money-back guarantee
+      </li>
+      <li>
+        <IconCreditCardOff size={20} stroke={1.5} aria-hidden />
+        No credit card required
+      </li>
+    </ul>
   );
 }
 

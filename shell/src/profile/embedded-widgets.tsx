@@ -1,21 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { IdentityWidgets } from "@tessera/federation/remote";
-import { Center, LoadingChip } from "@tessera/ui";
+import { Box, Center, LoadingChip } from "@tessera/ui";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createQueryClient } from "../common/query-client.ts";
 import { type ProfileContext, ProfileProvider } from "./profile-context.ts";
 
-/** The widgets of the embedded provider, one chunk, downloaded when the first of them is shown. */
+/**
+ * The widgets of the embedded provider, one chunk, downloaded when the first of them is shown. Each keeps a height free,
+ * so that what stands below does not move when it comes.
+ */
 export function embeddedWidgets(context: ProfileContext): IdentityWidgets {
   const queryClient = createQueryClient();
-  const widget = (load: () => Promise<ComponentType>): ComponentType => {
+  const widget = (height: number, load: () => Promise<ComponentType>): ComponentType => {
     const Part = lazy(async () => ({ default: await load() }));
     return () => (
       <ProfileProvider value={context}>
         <QueryClientProvider client={queryClient}>
-          <Suspense fallback={<WidgetLoading />}>
-            <Part />
-          </Suspense>
+          <Box mih={height}>
+            <Suspense fallback={<WidgetLoading height={height} />}>
+              <Part />
+            </Suspense>
+          </Box>
         </QueryClientProvider>
       </ProfileProvider>
     );
@@ -23,18 +28,20 @@ export function embeddedWidgets(context: ProfileContext): IdentityWidgets {
 
   return {
     UserProfile: widget(
+      240,
       async () => (await import(/* webpackChunkName: "profile" */ "./user-profile.tsx")).UserProfile,
     ),
     OrganizationProfile: widget(
+      48,
       async () =>
         (await import(/* webpackChunkName: "profile" */ "./organization-profile.tsx")).OrganizationProfile,
     ),
   };
 }
 
-function WidgetLoading() {
+function WidgetLoading({ height }: { height: number }) {
   return (
-    <Center mih={240}>
+    <Center mih={height}>
       <LoadingChip text="Loading..." />
     </Center>
   );
