@@ -14,7 +14,9 @@ const barOf = (page: Page) => page.getByRole("complementary", { name: "Override"
 
 async function openReports(page: Page, address = "/dashboard/analytics"): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Analytics", exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
 }
 
 async function deedsOf(actor: string): Promise<string[]> {
@@ -43,7 +45,9 @@ test("a developer's build runs for its one person under a bar, follows what is b
   await expect(page.getByRole("heading", { name: `Run ${name} from ${host}?` })).toBeVisible();
   await page.getByRole("button", { name: "Run it for me" }).click();
 
-  await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Analytics", exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
   expect(await markOf(page)).toBe("first");
   await expect(barOf(page)).toContainText(`${name} runs from ${host} for you, until `);
 

@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { obtain, tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { anOrganization } from "../src/organization.ts";
+
+test("a shared view shows everybody what its maker saw", async ({ page, browser }) => {
+  const { admin, viewer } = await anOrganization();
+  const token = await tokenOf(admin.email);
+  await aTicket(token, { title: "The till is on fire", priority: "urgent" });
+  await aTicket(token, { title: "A question", priority: "low" });
+  await signIn(page, admin.email);
+  await page.goto("/dashboard?priority=urgent&sort=title");
+  await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
+
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("textbox", { name: "Save what is shown" }).fill("On fire");
+  await page.getByText("For everybody").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Shared views" })).toContainText("On fire");
+
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, viewer.email);
+  await elsewhere.getByRole("button", { name: "Views" }).click();
+  await elsewhere.getByRole("link", { name: "On fire" }).click();
+  await expect(elsewhere).toHaveURL(/\?priority=urgent&sort=title$/u);
+  await expect(elsewhere.getByText("The till is on fire")).toBeVisible();
+  await expect(elsewhere.getByText("A question")).toBeHidden();
+  await elsewhere.close();
+});
+
+test("a ticket that was deleted comes back from where deleted tickets wait", async ({ page }) => {
+  const { owner } = await anOrganization();
+  const token = await tokenOf(owner.email);
+  const title = `Lost ${uniqueWord()}`;
+  const { id: ticketId, number } = await aTicket(token, { title });
+  await obtain(token, "DELETE /tickets/:ticketId/", { params: { ticketId } });
+  await signIn(page, owner.email);
+
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("link", { name: "Deleted tickets" }).click();
+  await page.getByRole("button", { name: `Restore #${number}` }).click();
+  await expect(page.getByText("Nothing was deleted")).toBeVisible();
+  await page.getByRole("link", { name: "Back to tickets" }).click();
+
+  await expect(page.getByText(title)).toBeVisible();
+});
