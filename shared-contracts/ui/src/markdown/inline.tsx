@@ -1,0 +1,93 @@
+import type { MarkedToken, Token, Tokens } from "marked";
+import type { ReactNode } from "react";
+import { personName } from "../person/person.ts";
+import { decodeReferences } from "./character-references.ts";
+import { type Drawing, inOrder } from "./drawing.ts";
+import { linkTarget } from "./link-target.ts";
+import classes from "./markdown.module.css";
+import { OutsideLink } from "./outside-link.tsx";
+import { TaskBox } from "./task-box.tsx";
+
+/** The address under which a text mentions a member. */
+const mentionScheme = "mention:";
+
+/** What stands in a line, as elements. */
+export function drawInline(drawing: Drawing, tokens: readonly Token[]): ReactNode {
+  return inOrder(joinText(tokens as MarkedToken[]), (part) =>
+    typeof part === "string" ? drawing.drawText(part) : drawSpan(drawing, part),
+  );
+}
+
+/** Pieces of text as one: what is escaped within a word belongs to the word. */
+function joinText(tokens: readonly MarkedToken[]): (string | MarkedToken)[] {
+  const parts: (string | MarkedToken)[] = [];
+  for (const token of tokens) {
+    const last = parts.at(-1);
+    if (token.type !== "text" && token.type !== "escape") parts.push(token);
+    else if (typeof last === "string") parts[parts.length - 1] = last + plainText([token]);
+    else parts.push(plainText([token]));
+  }
+  return parts;
+}
+
+function drawSpan(drawing: Drawing, token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case "strong":
+      return <strong>{drawInline(drawing, token.tokens)}</strong>;
+    case "em":
+      return <em>{drawInline(drawing, token.tokens)}</em>;
+    case "del":
+      return <del>{drawInline(drawing, token.tokens)}</del>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "br":
+      return <br />;
+    case "checkbox":
+      return <TaskBox isDone={token.checked} />;
+    case "link":
+      return drawLink(drawing, token);
+    case "image":
+      return drawPicture(drawing, token);
+    default:
+      return null; // raw HTML
+  }
+}
+
+function drawLink(drawing: Drawing, token: Tokens.Link): ReactNode {
+  const address = token.autolink ? token.href : decodeReferences(token.href);
+  const person = drawing.mentions.find(({ id }) => address === `${mentionScheme}${id}`);
+  if (person) return <span className={classes.mention}>@{personName(person)}</span>;
+  const words = token.autolink ? token.text : plainText(token.tokens);
+  return (
+    <OutsideLink address={address} words={words} isTold={drawing.isFromModel}>
+      {token.autolink ? words : drawInline({ ...drawing, drawText: asItIs, isInLink: true }, token.tokens)}
+    </OutsideLink>
+  );
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+/** Pictures would tell a stranger's server who reads the ticket: they become links. */
+function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): ReactNode {
+  const address = decodeReferences(token.href);
+  const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || "Picture";
+  if (isInLink) return words;
+  return (
+    <OutsideLink address={address} words={words} isTold={isFromModel}>
+      {words}
+    </OutsideLink>
+  );
+}
+
+/** The words alone. */
+function plainText(tokens: readonly Token[]): string {
+  return (tokens as MarkedToken[]).map(wordsOf).join("");
+}
+
+function wordsOf(token: MarkedToken): string {
+  if ("tokens" in token && token.tokens) return plainText(token.tokens);
+  if (token.type === "text") return decodeReferences(token.text);
+  return token.type === "escape" || token.type === "codespan" ? token.text : "";
+}

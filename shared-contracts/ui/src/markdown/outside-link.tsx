@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { linkTarget, shownTarget } from "./link-target.ts";
+import classes from "./markdown.module.css";
+
+interface OutsideLinkProps {
+  address: string;
+  /** What it says in plain words. */
+  words: string;
+  /** Nobody vouches for it: it says where it leads. */
+  isTold: boolean;
+  children: ReactNode;
+}
+
+/** A link to where links may lead, in a tab that learns nothing about this one; else only its text. */
+export function OutsideLink({ address, words, isTold, children }: OutsideLinkProps) {
+  const target = linkTarget(address);
+  if (!target) return <>{children}</>;
+  return (
+    <>
+      <a href={target} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+      {isTold && words !== target ? <span className={classes.target}> ({shownTarget(target)})</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Tells whether a task of a list is done; it is ticked in the text. */
+export function TaskBox({ isDone }: { isDone: boolean }) {
+  return (
+    <>
+      <input type="checkbox" checked={isDone} disabled aria-label="Task" />{" "}
+    </>
+  );
+}
