@@ -171,9 +171,21 @@ describe("Markdown, in blocks", () => {
     expect(screen.getAllByRole("listitem")[0]).toBe(item);
   });
 
-  it("shows as it was written what is nested beyond reason", () => {
-    const text = ">".repeat(10_000);
+  it.each([
+    ["quotes", ">".repeat(10_000)],
+    ["quotes that could still be read", `${">".repeat(1_000)}a`],
+    ["lists", Array.from({ length: 200 }, (_, depth) => `${" ".repeat(2 * depth)}- a`).join("\n")],
+    ["emphases", `${"*a **b ".repeat(200)}c${"** d*".repeat(200)}`],
+  ])("shows as they were written %s nested beyond reason", (_what, text) => {
+    const { container } = render(<Markdown text={text} />);
 
-    expect(render(<Markdown text={text} />).container.textContent).toBe(text);
+    expect(container.textContent).toBe(text);
+    expect(container.querySelectorAll("*")).toHaveLength(2);
+  });
+
+  it("draws fifty quotes in one another", () => {
+    const { container } = render(<Markdown text={`${">".repeat(50)} a`} />);
+
+    expect(container.querySelectorAll("blockquote")).toHaveLength(50);
   });
 });
