@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { linkDependencies } from "@tessera/local/linked-checkout";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const contract = "shared-contracts/wire/src";
@@ -43,28 +44,6 @@ function earlierCommit(): string | undefined {
   const before = changes.length === changesAgo && changes.at(-1);
   try {
     return before ? git("rev-parse", "--verify", "--quiet", `${before}^`) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Other people's packages are those of today; our own are those of then. */
-function linkDependencies(folder: string): void {
-  const modules = path.join(folder, "node_modules");
-  mkdirSync(path.join(modules, "@tessera"), { recursive: true });
-  for (const name of readdirSync(path.join(root, "node_modules"))) {
-    if (name !== "@tessera") symlinkSync(path.join(root, "node_modules", name), path.join(modules, name));
-  }
-  for (const file of git("ls-files", "*/package.json").split("\n")) {
-    const workspace = path.join(folder, path.dirname(file));
-    const name = packageName(workspace);
-    if (name?.startsWith("@tessera/")) symlinkSync(workspace, path.join(modules, name));
-  }
-}
-
-function packageName(workspace: string): string | undefined {
-  try {
-    return JSON.parse(readFileSync(path.join(workspace, "package.json"), "utf8")).name;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { runTool } from "../build.ts";
 import { runCheck } from "../test/check.ts";
 import { runJest } from "../test/jest.ts";
 import { runJourneys } from "../test/journeys.ts";
+import { checkNewModule } from "../test/new-module-check.ts";
 import { withStores } from "../test/stores.ts";
 import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
 import { runCommand } from "../trouble.ts";
@@ -30,8 +31,9 @@ async function runAll(isWhole: boolean): Promise<Tally> {
   );
   const rooms = await withTestStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
   const alone = isWhole ? await withStores(runAlone) : emptyTally;
+  const made = isWhole ? await checkNewModule() : emptyTally;
   const journeys = await runJourneys([], isWhole);
-  return addTallies(emptyTally, checks, rooms, alone, journeys);
+  return addTallies(emptyTally, checks, rooms, alone, made, journeys);
 }
 
 function withTestStores(work: (env: Record<string, string>) => Promise<Tally>): Promise<Tally> {

@@ -13,7 +13,11 @@ import type { Tally } from "./tally.ts";
  * Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those tagged
  * `@all` only when the whole is meant.
  */
-export async function runJourneys(flags: string[], isWhole: boolean): Promise<Tally> {
+export async function runJourneys(
+  flags: string[],
+  isWhole: boolean,
+  more: Record<string, string> = {},
+): Promise<Tally> {
   const dataFolder = path.join(os.tmpdir(), `tessera-journeys-${process.pid}`);
   const port = await anyFreePort();
   const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
@@ -31,6 +35,8 @@ export async function runJourneys(flags: string[], isWhole: boolean): Promise<Ta
     const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
     endings.push(hosted.stop);
     const env = {
+      ...more,
+      DESK_FOLDER: dataFolder,
       DESK_ORIGIN: desk.origin,
       DESK_MAILBOX: desk.mailbox,
       DESK_CONTROL: control.url,

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { linkDependencies } from "@tessera/local/linked-checkout";
+import { ask, obtain, tokenOf } from "../src/api.ts";
+import {
+  beginCommand,
+  checkout,
+  type LastingCommand,
+  run,
+  runCommand,
+  runTool,
+} from "../src/checkout-command.ts";
+import { signIn } from "../src/desk.ts";
+import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+
+// It writes into the checkout that it runs from, so that has to be one made for it.
+test.skip(process.env.THROWAWAY_CHECKOUT !== checkout, "Walked by npm run check:new-module.");
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+
+/** Other work may keep the machine busy. */
+const patiently = expect.configure({ timeout: 30_000 });
+const title = "How to return a parcel";
+
+let ours: JourneyOrganization;
+let theirs: JourneyOrganization;
+let page: Page;
+let service: LastingCommand | undefined;
+
+test.beforeAll(async ({ browser }) => {
+  [ours, theirs] = [await anOrganization(), await anOrganization()];
+  page = await browser.newPage();
+  await signIn(page, ours.user.email);
+});
+
+test.afterAll(() => service?.end());
+
+test("a module is made by one command", async () => {
+  await runCommand("new-module", "knowledge");
+  linkDependencies(checkout);
+});
+
+test("its files please the linter", async () => {
+  const files = await run("git", ["ls-files", "--modified", "--others", "--exclude-standard"]);
+  await runTool("biome", "check", "--error-on-warnings", ...files.trim().split("\n"));
+});
+
+test("its types hold", async () => {
+  const workspaces = ["mf-knowledge", "services/knowledge", "shared-contracts/wire", "infra/e2e"];
+  await Promise.all(workspaces.map((workspace) => runTool("tsc", "-p", workspace)));
+});
+
+test("it stays within the boundaries", () => runTool("turbo", "boundaries"));
+
+for (const workspace of ["services/knowledge", "mf-knowledge", "infra/checks"]) {
+  test(`the claims of ${workspace} hold`, async () => {
+    expect(await runCommand("test", workspace)).toMatch(/[1-9]\d* passed, 0 failed/);
+  });
+}
+
+test("its service is taken into the desk that runs", async () => {
+  service = await beginCommand("knowledge answers", "service", "knowledge");
+  const token = await tokenOf(ours.user.email);
+  await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(200);
+});
+
+test("its remote is built and published", async () => {
+  expect(await runCommand("release", "publish", "mf-knowledge")).toContain("mf-knowledge");
+});
+
+test("a page that was open before has it in its sidebar by going on", async () => {
+  const entry = page.getByRole("link", { name: "Knowledge", exact: true });
+  await expect(async () => {
+    await page.getByRole("link", { name: "Analytics", exact: true }).click();
+    await page.getByRole("link", { name: "Tickets", exact: true }).click();
+    await expect(entry).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+
+  await entry.click();
+  await patiently(page.getByText("No notes yet")).toBeVisible();
+});
+
+test("a note is written, and there after a reload", async () => {
+  await page.getByRole("button", { name: "New note" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Text").fill("Ask for the label first.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await patiently(page.getByRole("heading", { name: title })).toBeVisible();
+
+  await page.reload();
+
+  await patiently(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("Ask for the label first.")).toBeVisible();
+});
+
+test("another organization sees nothing of it", async ({ browser }) => {
+  const { items } = await obtain<{ items: { id: string }[] }>(
+    await tokenOf(ours.user.email),
+    "GET /knowledge/notes",
+  );
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, theirs.viewer.email);
+
+  await elsewhere.goto("/dashboard/knowledge");
+
+  await patiently(elsewhere.getByText("No notes yet")).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "New note" })).toHaveCount(0);
+  const params = { noteId: items[0]?.id ?? "" };
+  const { status } = await ask(await tokenOf(theirs.owner.email), "DELETE /knowledge/notes/:noteId", {
+    params,
+  });
+  expect([items.length, status]).toEqual([1, 404]);
+  await elsewhere.close();
+});
+
+test("the note is deleted", async () => {
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await patiently(page.getByText("No notes yet")).toBeVisible();
+
+  await page.reload();
+
+  await patiently(page.getByText("No notes yet")).toBeVisible();
+});
+
+test("its service leaves the desk again", async () => {
+  await service?.end();
+
+  const token = await tokenOf(ours.user.email);
+  await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(404);
+});

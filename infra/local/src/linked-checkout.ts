@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { rootFolder } from "./settings.ts";
+
+/**
+ * Gives another checkout of this repository its dependencies, as npm would: other people's packages are those of this one, our
+ * own are its own. Again, where workspaces were added to it.
+ */
+export function linkDependencies(checkout: string): void {
+  for (const folder of ["", ...workspacesOf(rootFolder)]) {
+    linkPackages(path.join(rootFolder, folder, "node_modules"), path.join(checkout, folder, "node_modules"));
+  }
+  for (const folder of workspacesOf(checkout)) {
+    const { name } = JSON.parse(readFileSync(path.join(checkout, folder, "package.json"), "utf8"));
+    link(path.join(checkout, folder), path.join(checkout, "node_modules", name));
+  }
+  // What `bootstrap.mjs` looks for before it installs.
+  const lock = readFileSync(path.join(checkout, "package-lock.json"));
+  const stamp = createHash("sha256").update(lock).digest("hex");
+  writeFileSync(path.join(checkout, "node_modules/.tessera-lock"), stamp);
+}
+
+function workspacesOf(checkout: string): string[] {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(
+    readFileSync(path.join(checkout, "package.json"), "utf8"),
+  );
+  const files = globSync(
+    workspaces.map((pattern) => `${pattern}/package.json`),
+    { cwd: checkout },
+  );
+  return files.map((file) => path.dirname(file));
+}
+
+function linkPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  const isOthers = (name: string) => name === ".bin" || !(name.startsWith(".") || name === "@tessera");
+  for (const name of readdirSync(from).filter(isOthers)) link(path.join(from, name), path.join(to, name));
+}
+
+function link(target: string, place: string): void {
+  mkdirSync(path.dirname(place), { recursive: true });
+  if (!lstatSync(place, { throwIfNoEntry: false })) symlinkSync(target, place);
+}

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { linkDependencies } from "../linked-checkout.ts";
+import { rootFolder } from "../settings.ts";
+import type { Tally } from "./tally.ts";
+
+/** Makes a module in a clone of what is committed, and takes it through the clone's own desk (`new-module.journey.ts`). */
+export async function checkNewModule(): Promise<Tally> {
+  const clone = await mkdtemp(path.join(os.tmpdir(), "tessera-clone-"));
+  try {
+    await promisify(execFile)("git", ["clone", "--quiet", "--shared", rootFolder, clone]);
+    linkDependencies(clone);
+    await shareBuilds(clone);
+    const journeys: typeof import("./journeys.ts") = await import(
+      path.join(clone, "infra/local/src/test/journeys.ts")
+    );
+    const kept = path.join(rootFolder, ".local/new-module");
+    return await journeys.runJourneys(["new-module", `--output=${kept}`], true, {
+      THROWAWAY_CHECKOUT: clone,
+    });
+  } finally {
+    await rm(clone, { recursive: true, force: true });
+  }
+}
+
+/** What this checkout has built is not built again. */
+async function shareBuilds(clone: string): Promise<void> {
+  const ours = path.join(rootFolder, ".turbo/cache");
+  const theirs = path.join(clone, ".turbo/cache");
+  await mkdir(ours, { recursive: true });
+  await mkdir(path.dirname(theirs), { recursive: true });
+  await symlink(ours, theirs);
+}
