@@ -50,9 +50,13 @@ test("its types hold", async () => {
 
 test("it stays within the boundaries", () => runTool("turbo", "boundaries"));
 
-for (const workspace of ["services/knowledge", "mf-knowledge", "infra/checks"]) {
-  test(`the claims of ${workspace} hold`, async () => {
-    expect(await runCommand("test", workspace)).toMatch(/[1-9]\d* passed, 0 failed/);
+for (const claims of [
+  ["services/knowledge"],
+  ["mf-knowledge"],
+  ["infra/checks", "/(map|env-example|tenant|feature|route)[^/]*$"],
+]) {
+  test(`the claims of ${claims[0]} hold`, async () => {
+    expect(await runCommand("test", ...claims)).toMatch(/[1-9]\d* passed, 0 failed/);
   });
 }
 
