@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startDesk } from "../desk.ts";
 import { anyFreePort } from "../ports.ts";
 import { rootFolder } from "../settings.ts";
+import { Trouble } from "../trouble.ts";
+import { untilInterrupted } from "../until-interrupted.ts";
 import { serveControl } from "./desk-control.ts";
 import { openHostedDoor } from "./hosted-door.ts";
 import type { Tally } from "./tally.ts";
@@ -51,19 +54,7 @@ export async function runJourneys(
 
 async function walk(env: Record<string, string>, flags: string[]): Promise<Tally> {
   const report = path.join(os.tmpdir(), `tessera-journeys-${process.pid}.json`);
-  const playwright = path.join(rootFolder, "node_modules/@playwright/test/cli.js");
-  await new Promise<void>((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ["--no-warnings", playwright, "test", "--reporter=list,json", ...flags],
-      {
-        cwd: path.join(rootFolder, "infra/e2e"),
-        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        stdio: ["ignore", "inherit", "inherit"],
-      },
-    );
-    child.once("exit", () => resolve());
-  });
+  await runPlaywright({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, flags);
   const text = await readFile(report, "utf8").catch(() => undefined);
   await rm(report, { force: true });
   if (!text) return { passed: 0, failed: 1 };
@@ -73,4 +64,24 @@ async function walk(env: Record<string, string>, flags: string[]): Promise<Tally
   };
   // A journey that passes only the second time has failed once: it counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Whatever it says of the journeys. Throws when it was interrupted, so that what was started for them is ended, too. */
+async function runPlaywright(env: Record<string, string>, flags: string[]): Promise<void> {
+  const program = path.join(rootFolder, "node_modules/@playwright/test/cli.js");
+  const child = spawn(
+    process.execPath,
+    ["--no-warnings", program, "test", "--reporter=list,json", ...flags],
+    {
+      cwd: path.join(rootFolder, "infra/e2e"),
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
+  const ended = once(child, "exit");
+  const winner = await Promise.race([ended, untilInterrupted().then(() => "interrupted" as const)]);
+  if (winner !== "interrupted") return;
+  child.kill("SIGINT");
+  await ended;
+  throw new Trouble("The journeys were interrupted, and what was started for them has been ended.");
 }
