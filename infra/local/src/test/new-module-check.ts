@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ import type { Tally } from "./tally.ts";
 
 /** Makes a module in a clone of what is committed, and takes it through the clone's own desk (`new-module.journey.ts`). */
 export async function checkNewModule(): Promise<Tally> {
-  const clone = await mkdtemp(path.join(os.tmpdir(), "tessera-clone-"));
+  const clone = await mkdtemp(path.join(await realpath(os.tmpdir()), "tessera-clone-"));
   try {
     await promisify(execFile)("git", ["clone", "--quiet", "--shared", rootFolder, clone]);
     linkDependencies(clone);
