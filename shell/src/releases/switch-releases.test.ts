@@ -23,7 +23,13 @@ function aPage({ busy = false, failure }: { busy?: boolean; failure?: Error } = 
     open,
     path: () => "/dashboard",
   });
-  return { open, state, go: () => tell({ navigation: { state: "loading", location: target } }) };
+  const here = { pathname: "/dashboard" };
+  return {
+    open,
+    state,
+    go: () => tell({ location: here, navigation: { state: "loading", location: target } }),
+    show: (pathname: string) => tell({ location: { pathname }, navigation: { state: "idle" } }),
+  };
 }
 
 describe("an outdated page", () => {
@@ -34,6 +40,20 @@ describe("an outdated page", () => {
     go();
 
     expect(open).toHaveBeenCalledWith("/dashboard/analytics?days=7");
+  });
+
+  it("is opened anew also where one was before, for that page need not load", () => {
+    const { open, state, show } = aPage();
+    show("/dashboard");
+    state.busy = true;
+    show("/dashboard/analytics");
+    state.busy = false;
+    show("/dashboard/analytics");
+    expect(open).not.toHaveBeenCalled();
+
+    show("/dashboard");
+
+    expect(open.mock.calls).toEqual([[null]]);
   });
 
   it("waits for what is busy, and for a form that would warn", () => {

@@ -4,6 +4,7 @@ import type { ModuleStore } from "../modules/module-store.ts";
 export interface Navigations {
   subscribe(
     listener: (state: {
+      location: { pathname: string };
       navigation: {
         state: string;
         location?: { pathname: string; search: string; hash: string } | undefined;
@@ -27,10 +28,14 @@ export interface SwitchContext {
  * it is left) is waited for. Answers how to stop.
  */
 export function switchWhenSafe({ router, modules, open, path }: SwitchContext): () => void {
-  const stop = router.subscribe(({ navigation }) => {
-    const target = navigation.location;
-    if (navigation.state !== "loading" || !target || isBusy(modules)) return;
-    open(`${target.pathname}${target.search}${target.hash}`);
+  let shown = path();
+  const stop = router.subscribe(({ location, navigation }) => {
+    const target = navigation.state === "loading" ? navigation.location : undefined;
+    // A page that was there before is shown at once: nothing loads on the way to it.
+    const isElsewhere = location.pathname !== shown;
+    shown = location.pathname;
+    if (!(target || isElsewhere) || isBusy(modules)) return;
+    open(target ? `${target.pathname}${target.search}${target.hash}` : null);
   });
   const openUnseen = () => {
     if (document.hidden && !isBusy(modules)) open(null);
