@@ -2,7 +2,7 @@ import type { Reference } from "@tessera/ui/markdown";
 import { lazy, memo, Suspense, useDeferredValue } from "react";
 import classes from "./reply-parts.module.css";
 
-// As heavy as the rest of the chat together: a conversation can be read before it is there.
+// A conversation can be read before it is there.
 const Markdown = lazy(async () => ({ default: (await import("@tessera/ui/markdown")).Markdown }));
 
 interface ReplyTextProps {
