@@ -8,7 +8,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Trouble ? `\n${error.message}\n` : error);
+    // By name: that of another checkout is a class of its own.
+    const isTrouble = error instanceof Error && error.name === "Trouble";
+    console.error(isTrouble ? `\n${error.message}\n` : error);
     process.exit(1);
   }
 }
