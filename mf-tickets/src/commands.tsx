@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
-import { StatusIcon } from "@tessera/ui";
+import { StatusIcon } from "@tessera/ui/first";
 import { deskOf } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";

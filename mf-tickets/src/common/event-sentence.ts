@@ -1,4 +1,4 @@
-import { personName, priorityLabel, statusLabel } from "@tessera/ui";
+import { personName, priorityLabel, statusLabel } from "@tessera/ui/first";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import {

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import { personName, useDebouncedValue } from "@tessera/ui";
+import { personName, useDebouncedValue } from "@tessera/ui/first";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { Member } from "@tessera/wire/member";
 import { queryKey } from "./query-key.ts";

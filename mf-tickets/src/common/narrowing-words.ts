@@ -1,4 +1,4 @@
-import { priorityLabel, statusLabel } from "@tessera/ui";
+import { priorityLabel, statusLabel } from "@tessera/ui/first";
 import {
   type HourBucket,
   hourBuckets,

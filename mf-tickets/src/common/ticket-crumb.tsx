@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { ActionIcon } from "@tessera/ui";
+import { ActionIcon } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link, useMatch } from "react-router";
 import { useTicket } from "./ticket.queries.ts";

@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@tessera/ui";
+import { useMediaQuery } from "@tessera/ui/first";
 
 /** Below 768 px. */
 export function useIsPhone(): boolean {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
-import { Button, StateView } from "@tessera/ui";
+import { Button, StateView } from "@tessera/ui/first";
 import { Link } from "react-router";
 import classes from "./view-states.module.css";
 

@@ -7,7 +7,7 @@ import {
   PriorityMark,
   personName,
   StatusBadge,
-} from "@tessera/ui";
+} from "@tessera/ui/first";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { DeletedTicket } from "@tessera/wire/ticket";
 import classes from "./deleted-tickets.module.css";

@@ -1,6 +1,6 @@
 import { IconShieldLock, IconTrashOff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, LoadingChip, StateView, Title } from "@tessera/ui";
+import { Button, LoadingChip, StateView, Title } from "@tessera/ui/first";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";

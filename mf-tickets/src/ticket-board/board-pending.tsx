@@ -1,4 +1,4 @@
-import { LoadingChip, Skeleton, StatusIcon, statusLabel } from "@tessera/ui";
+import { LoadingChip, Skeleton, StatusIcon, statusLabel } from "@tessera/ui/first";
 import { ticketStatuses } from "@tessera/wire/ticket-value";
 import classes from "./board.module.css";
 import { cardHeight } from "./card-layout.ts";

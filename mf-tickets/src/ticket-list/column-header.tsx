@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@tessera/ui";
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@tessera/ui/first";
 import type { CustomHeaderProps } from "ag-grid-react";
 import { useCallback, useSyncExternalStore } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";

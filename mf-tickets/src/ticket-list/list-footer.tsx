@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { ActionIcon, Select } from "@tessera/ui";
+import { ActionIcon, Select } from "@tessera/ui/first";
 import type { TicketPage } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-value";
 import { pageSizes } from "../common/ticket-filters.ts";

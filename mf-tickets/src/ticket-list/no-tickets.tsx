@@ -1,5 +1,5 @@
 import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
-import { Button, priorityLabel, StateView, statusLabel } from "@tessera/ui";
+import { Button, priorityLabel, StateView, statusLabel } from "@tessera/ui/first";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { Link } from "react-router";
 import { isNarrowed } from "../common/narrowing.ts";

@@ -6,7 +6,7 @@ import {
   PriorityMark,
   personName,
   StatusBadge,
-} from "@tessera/ui";
+} from "@tessera/ui/first";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ComponentType } from "react";

@@ -1,4 +1,4 @@
-import { personName } from "@tessera/ui";
+import { personName } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
 import { type TicketSortKey, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { ticketTitle } from "../common/ticket-title.ts";

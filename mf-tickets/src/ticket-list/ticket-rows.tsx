@@ -1,4 +1,11 @@
-import { Checkbox, formatDateTime, MarkTerms, PersonAvatar, PriorityMark, StatusBadge } from "@tessera/ui";
+import {
+  Checkbox,
+  formatDateTime,
+  MarkTerms,
+  PersonAvatar,
+  PriorityMark,
+  StatusBadge,
+} from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";

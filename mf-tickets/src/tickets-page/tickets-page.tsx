@@ -1,5 +1,5 @@
 import { IconLayoutKanban, IconList } from "@tabler/icons-react";
-import { SegmentedControl, Title } from "@tessera/ui";
+import { SegmentedControl, Title } from "@tessera/ui/first";
 import { type ComponentType, lazy, Suspense } from "react";
 import { shortestFileSearch } from "../common/find-in-files.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";

@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { Button, PriorityMark, priorityLabel, Select, StatusIcon, statusLabel } from "@tessera/ui";
+import { Button, PriorityMark, priorityLabel, Select, StatusIcon, statusLabel } from "@tessera/ui/first";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import {
   type TicketPriority,

@@ -12,37 +12,44 @@ export const sharedRanges = {
   "react-router": "^8.0.0",
   "@tanstack/react-query": "^5.0.0",
   zustand: "^5.0.0",
+  "@tessera/ui/first": "^0.1.0",
   "@tessera/ui": "^0.1.0",
 } as const;
 
 const browserRouter = join(import.meta.dirname, "browser-router.ts");
 
-type Shared = Record<
-  string,
-  {
-    singleton: true;
-    strictVersion: true;
-    requiredVersion: string;
-    eager?: true;
-    import?: false | string;
-    version?: string;
-  }
->;
+interface Share {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  eager?: true;
+  import?: false | string;
+  version?: string;
+}
 
-function sharedAs(part: { eager: true } | { import: false }): Shared {
+type Shared = Record<keyof typeof sharedRanges, Share>;
+
+function sharedAs(part: Pick<Share, "eager" | "import">): Shared {
   return Object.fromEntries(
     Object.entries(sharedRanges).map(([name, requiredVersion]) => [
       name,
       { singleton: true, strictVersion: true, requiredVersion, ...part },
     ]),
-  );
+  ) as Shared;
 }
 
-/** How the shell in `folder` provides the shared libraries: at once, without an asynchronous boundary. */
+/**
+ * How the shell in `folder` provides the shared libraries: at once, without an asynchronous boundary. Only the whole of the
+ * kit comes when it is first asked for; the page itself stands in its first part.
+ */
 export function providedByShell(folder: string): Shared {
   const shared = sharedAs({ eager: true });
   const router = { import: browserRouter, version: sharedVersions(folder)["react-router"] ?? "" };
-  return { ...shared, "react-router": { ...shared["react-router"], ...router } as Shared[string] };
+  return {
+    ...shared,
+    "react-router": { ...shared["react-router"], ...router },
+    "@tessera/ui": sharedAs({})["@tessera/ui"],
+  };
 }
 
 /** How a remote uses them: never with a copy of its own. */
@@ -56,12 +63,12 @@ export function sharedVersions(folder: string): Record<string, string> {
   );
 }
 
-/** The version of the package a file belongs to. */
+/** The version of the package a file belongs to: `name` is that of the package, or of a door of it. */
 function versionOf(file: string, name: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {
       const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-      if (own.name === name) return own.version;
+      if (name === own.name || name.startsWith(`${own.name}/`)) return own.version;
     } catch {
       // Not every folder on the way up is a package.
     }

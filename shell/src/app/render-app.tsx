@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createClient } from "@tessera/client/client";
 import type { RemoteContext } from "@tessera/federation/remote";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/first";
 import { hasPermission } from "@tessera/wire/permission";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { Center, LoadingChip } from "@tessera/ui";
+import { Center, LoadingChip } from "@tessera/ui/first";
 import { Link, type RouteObject } from "react-router";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";

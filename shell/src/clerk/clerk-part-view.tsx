@@ -1,4 +1,4 @@
-import { Button, LoadingChip, Stack } from "@tessera/ui";
+import { Button, LoadingChip, Stack } from "@tessera/ui/first";
 import { useEffect, useRef, useState } from "react";
 import { type Refusal, refusalOf } from "../sign-in/refusal.ts";
 import { RefusalNote } from "../sign-in/refusal-note.tsx";

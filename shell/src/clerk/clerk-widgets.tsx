@@ -1,5 +1,5 @@
 import type { IdentityWidgets, Toast } from "@tessera/federation/remote";
-import { Button, Stack, useIdentityState } from "@tessera/ui";
+import { Button, Stack, useIdentityState } from "@tessera/ui/first";
 import { type ComponentType, createElement } from "react";
 import type { IdentityClient } from "../session/identity-client.ts";
 import type { OpenClerk } from "./clerk-door.ts";

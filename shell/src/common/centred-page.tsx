@@ -1,4 +1,4 @@
-import { TesseraMark } from "@tessera/ui";
+import { TesseraMark } from "@tessera/ui/first";
 import type { ReactNode } from "react";
 import classes from "./centred-page.module.css";
 

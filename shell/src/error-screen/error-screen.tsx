@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
-import { Anchor, Button, Group, StateView } from "@tessera/ui";
+import { Anchor, Button, Group, StateView } from "@tessera/ui/first";
 import classes from "./error-screen.module.css";
 import { reportMail } from "./report-mail.ts";
 

@@ -1,5 +1,5 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { Button, Group, StateView } from "@tessera/ui";
+import { Button, Group, StateView } from "@tessera/ui/first";
 import type { ReactNode } from "react";
 import { ModuleRefused } from "../modules/load-attempts.ts";
 import classes from "./error-screen.module.css";

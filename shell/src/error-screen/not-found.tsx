@@ -1,5 +1,5 @@
 import { IconMap2 } from "@tabler/icons-react";
-import { Button, StateView, useDocumentTitle } from "@tessera/ui";
+import { Button, StateView, useDocumentTitle } from "@tessera/ui/first";
 import { useLocation } from "react-router";
 import classes from "./error-screen.module.css";
 

@@ -1,5 +1,5 @@
 import { IconSettingsExclamation } from "@tabler/icons-react";
-import { Button, StateView } from "@tessera/ui";
+import { Button, StateView } from "@tessera/ui/first";
 import classes from "./error-screen.module.css";
 import { supportAddress } from "./report-mail.ts";
 

@@ -1,5 +1,5 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/first";
 import { NotificationBell } from "../notification-bell/notification-bell.tsx";
 import { JumpButton } from "../palette/jump-button.tsx";
 import { AiButton } from "./ai-button.tsx";

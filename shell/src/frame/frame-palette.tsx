@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
-import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui";
+import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/first";
 import { useStore } from "zustand";
 import { useSignOut } from "../common/use-sign-out.ts";
 import { useSwitchCommands } from "../organization/use-switch-commands.tsx";

@@ -1,5 +1,8 @@
-import { Drawer, useDisclosure, useMediaQuery } from "@tessera/ui";
+import { useDisclosure, useMediaQuery } from "@tessera/ui/first";
+import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { usePart } from "../common/use-part.ts";
+import { whenIdle } from "../common/when-idle.ts";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
 import { FramePalette } from "./frame-palette.tsx";
@@ -36,25 +39,24 @@ function DesktopFrame() {
   );
 }
 
+async function loadMenu() {
+  return (await import("./phone-menu.tsx")).PhoneMenu;
+}
+
 function PhoneFrame() {
   const [isOpen, menu] = useDisclosure(false);
+  const [Menu, askForMenu] = usePart("The menu", loadMenu);
+  useEffect(() => whenIdle(askForMenu), [askForMenu]);
+  const open = () => {
+    if (!Menu) askForMenu();
+    menu.open();
+  };
 
   return (
     <div className={classes.frame}>
-      <Drawer
-        opened={isOpen}
-        onClose={menu.close}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        title="Menu"
-        transitionProps={{ duration: 180 }}
-        classNames={{ header: classes.drawerTitle, body: classes.drawer, content: classes.drawerContent }}
-      >
-        <Sidebar isCollapsed={false} onOpen={menu.close} />
-      </Drawer>
+      {Menu && <Menu isOpen={isOpen} onClose={menu.close} />}
       <FrameBody>
-        <FrameHeader isPhone isExpanded={isOpen} onToggle={menu.open} />
+        <FrameHeader isPhone isExpanded={isOpen} onToggle={open} />
       </FrameBody>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Tooltip } from "@tessera/ui";
+import { Tooltip } from "@tessera/ui/first";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useShell } from "../common/shell-context.ts";

@@ -1,4 +1,4 @@
-import { LoadingChip } from "@tessera/ui";
+import { LoadingChip } from "@tessera/ui/first";
 import { useNavigation } from "react-router";
 import classes from "./pending-note.module.css";
 

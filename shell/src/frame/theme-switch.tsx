@@ -4,7 +4,7 @@ import {
   SegmentedControl,
   useMantineColorScheme,
   VisuallyHidden,
-} from "@tessera/ui";
+} from "@tessera/ui/first";
 
 const schemes = [
   { value: "light", name: "Light", Icon: IconSun },

@@ -1,4 +1,4 @@
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/first";
 import { useShell } from "../common/shell-context.ts";
 import { operatorPath } from "../operator/operator-path.ts";
 import type { NavSource } from "./nav-entries.ts";

@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@tessera/ui";
+import { useMediaQuery } from "@tessera/ui/first";
 import { useStore } from "zustand";
 import { sidebarChoice } from "./sidebar-choice.store.ts";
 

@@ -8,7 +8,7 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui";
+import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui/first";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
 import { useSignOut } from "../common/use-sign-out.ts";

@@ -6,7 +6,7 @@ import {
   useDisclosure,
   useIdentityState,
   VisuallyHidden,
-} from "@tessera/ui";
+} from "@tessera/ui/first";
 import { useRef } from "react";
 import { useShell } from "../common/shell-context.ts";
 import { palette } from "../palette/palette.store.ts";

@@ -1,5 +1,5 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tessera/ui";
+import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tessera/ui/first";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useShell } from "../common/shell-context.ts";

@@ -1,4 +1,4 @@
-import { Button, Center, LoadingChip } from "@tessera/ui";
+import { Button, Center, LoadingChip } from "@tessera/ui/first";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { loadList } from "./load-list.ts";
 import type { Reader } from "./notification.queries.ts";

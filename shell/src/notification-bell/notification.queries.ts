@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/first";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { useEffect, useMemo } from "react";
 import { useShell } from "../common/shell-context.ts";

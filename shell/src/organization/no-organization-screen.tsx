@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Anchor, Divider, useIdentityState } from "@tessera/ui";
+import { Anchor, Divider, useIdentityState } from "@tessera/ui/first";
 import { useShell } from "../common/shell-context.ts";
 import { useSignOut } from "../common/use-sign-out.ts";
 import { AuthCard } from "../sign-in/auth-card.tsx";

@@ -1,26 +1,28 @@
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Menu, Modal, UnstyledButton, useDisclosure, useIdentityState, VisuallyHidden } from "@tessera/ui";
-import { useNavigate } from "react-router";
+import { Menu, UnstyledButton, useDisclosure, useIdentityState, VisuallyHidden } from "@tessera/ui/first";
 import { useShell } from "../common/shell-context.ts";
-import { home } from "../modules/module-owner.ts";
-import { CreateOrganizationForm } from "./create-organization-form.tsx";
+import { usePart } from "../common/use-part.ts";
 import classes from "./organization-switcher.module.css";
 import { OrganizationTile } from "./organization-tile.tsx";
 import { organizationsQuery } from "./organizations.queries.ts";
 import { useSwitchOrganization } from "./use-switch-organization.ts";
+
+async function loadDialog() {
+  return (await import("./create-organization-dialog.tsx")).CreateOrganizationDialog;
+}
 
 /** Which organization one works in, and the way to another. */
 export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);
   const [isCreating, creating] = useDisclosure(false);
-  const navigate = useNavigate();
+  const [Dialog, askForDialog] = usePart("The dialog", loadDialog);
   const name = user?.organization?.name ?? "";
 
-  const created = () => {
-    creating.close();
-    void navigate(home);
+  const create = () => {
+    askForDialog();
+    creating.open();
   };
 
   return (
@@ -41,14 +43,12 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
         <Menu.Dropdown>
           <OrganizationChoices activeId={user?.organization?.id} />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} stroke={1.5} />} onClick={creating.open}>
+          <Menu.Item leftSection={<IconPlus size={16} stroke={1.5} />} onClick={create}>
             Create organization
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isCreating} onClose={creating.close} title="Create organization">
-        <CreateOrganizationForm size="sm" onCreated={created} />
-      </Modal>
+      {Dialog && <Dialog isOpen={isCreating} onClose={creating.close} />}
     </>
   );
 }

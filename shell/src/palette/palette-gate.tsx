@@ -1,5 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
-import { useWindowEvent } from "@tessera/ui";
+import { useWindowEvent } from "@tessera/ui/first";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../common/shell-context.ts";

@@ -1,4 +1,4 @@
-import { Kbd, VisuallyHidden } from "@tessera/ui";
+import { Kbd, VisuallyHidden } from "@tessera/ui/first";
 import type { Presses } from "./shortcut.ts";
 import classes from "./shortcut-keys.module.css";
 import { isApple, keyCaps, spokenKeys } from "./shortcut-label.ts";

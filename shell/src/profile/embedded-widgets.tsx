@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { IdentityWidgets } from "@tessera/federation/remote";
-import { Box, Center, LoadingChip } from "@tessera/ui";
+import { Box, Center, LoadingChip } from "@tessera/ui/first";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createQueryClient } from "../common/query-client.ts";
 import { type ProfileContext, ProfileProvider } from "./profile-context.ts";

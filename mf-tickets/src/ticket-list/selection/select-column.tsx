@@ -1,4 +1,4 @@
-import { Checkbox, VisuallyHidden } from "@tessera/ui";
+import { Checkbox, VisuallyHidden } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ColDef } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";

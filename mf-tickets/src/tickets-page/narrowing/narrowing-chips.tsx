@@ -1,4 +1,4 @@
-import { Button, CloseButton, personName } from "@tessera/ui";
+import { Button, CloseButton, personName } from "@tessera/ui/first";
 import { useKnownPeople } from "../../common/member.queries.ts";
 import { isNarrowed, without } from "../../common/narrowing.ts";
 import { type NarrowingPart, narrowingParts } from "../../common/narrowing-words.ts";

@@ -1,6 +1,6 @@
 import { IconBookmark, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui";
+import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/first";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconRefresh, IconShieldLock } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Center, LoadingChip, StateView } from "@tessera/ui";
+import { Button, Center, LoadingChip, StateView } from "@tessera/ui/first";
 import type { ReactNode } from "react";
 
 interface FailureProps {

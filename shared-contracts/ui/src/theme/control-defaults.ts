@@ -2,19 +2,20 @@ import {
   ActionIcon,
   Anchor,
   Avatar,
-  Badge,
+  type Badge,
   Breadcrumbs,
   Button,
   Kbd,
   Loader,
   Paper,
-  Progress,
+  type Progress,
   SegmentedControl,
   Skeleton,
-  Tabs,
+  type Tabs,
 } from "@mantine/core";
 import classes from "./control-defaults.module.css";
 import { controlSizes } from "./control-sizes.ts";
+import type { DefaultsOf } from "./defaults-of.ts";
 
 /** Defaults of buttons, marks and surfaces. */
 export const controlDefaults = {
@@ -25,10 +26,10 @@ export const controlDefaults = {
     defaultProps: { radius: 1000, size: 24 },
     classNames: { placeholder: classes.avatarPlaceholder },
   }),
-  Badge: Badge.extend({
+  Badge: {
     defaultProps: { radius: "sm", size: "sm", variant: "light" },
     classNames: { root: classes.badge },
-  }),
+  } satisfies DefaultsOf<typeof Badge>,
   Breadcrumbs: Breadcrumbs.extend({ defaultProps: { separator: "/", separatorMargin: 8 } }),
   Button: Button.extend({
     defaultProps: { size: "sm" },
@@ -48,7 +49,7 @@ export const controlDefaults = {
   Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
   Loader: Loader.extend({ defaultProps: { type: "oval", size: "sm" } }),
   Paper: Paper.extend({ defaultProps: { radius: "lg", shadow: "none", withBorder: true } }),
-  Progress: Progress.extend({ defaultProps: { size: 4, radius: "xl" } }),
+  Progress: { defaultProps: { size: 4, radius: "xl" } } satisfies DefaultsOf<typeof Progress>,
   SegmentedControl: SegmentedControl.extend({
     defaultProps: { size: "xs", radius: "md", transitionDuration: 120 },
     classNames: {
@@ -61,5 +62,5 @@ export const controlDefaults = {
     defaultProps: { radius: "sm", height: 10 },
     classNames: { root: classes.skeleton },
   }),
-  Tabs: Tabs.extend({ classNames: { list: classes.tabsList, tab: classes.tab } }),
+  Tabs: { classNames: { list: classes.tabsList, tab: classes.tab } } satisfies DefaultsOf<typeof Tabs>,
 };

@@ -1,18 +1,19 @@
 import {
-  Autocomplete,
+  type Autocomplete,
   Checkbox,
   Combobox,
   Input,
   InputWrapper,
-  MultiSelect,
-  Radio,
+  type MultiSelect,
+  type Radio,
   Select,
   Switch,
-  TagsInput,
+  type TagsInput,
 } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { createElement } from "react";
 import { controlSizes } from "./control-sizes.ts";
+import type { DefaultsOf } from "./defaults-of.ts";
 import classes from "./input-defaults.module.css";
 
 const optionClasses = {
@@ -31,7 +32,9 @@ const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.5, "aria-hi
 
 /** Defaults of fields and of the lists they open. */
 export const inputDefaults = {
-  Autocomplete: Autocomplete.extend({ defaultProps: { comboboxProps: dropdown }, classNames: optionClasses }),
+  Autocomplete: { defaultProps: { comboboxProps: dropdown }, classNames: optionClasses } satisfies DefaultsOf<
+    typeof Autocomplete
+  >,
   Checkbox: Checkbox.extend({
     defaultProps: { size: "xs", radius: "sm" },
     classNames: { input: classes.control, label: classes.controlLabel },
@@ -50,14 +53,14 @@ export const inputDefaults = {
   InputWrapper: InputWrapper.extend({
     classNames: { label: classes.label, description: classes.note, error: classes.note },
   }),
-  MultiSelect: MultiSelect.extend({
+  MultiSelect: {
     defaultProps: { comboboxProps: dropdown, checkIconPosition: "right" },
     classNames: optionClasses,
-  }),
-  Radio: Radio.extend({
+  } satisfies DefaultsOf<typeof MultiSelect>,
+  Radio: {
     defaultProps: { size: "xs" },
     classNames: { radio: classes.control, label: classes.controlLabel },
-  }),
+  } satisfies DefaultsOf<typeof Radio>,
   Select: Select.extend({
     defaultProps: {
       allowDeselect: false,
@@ -69,5 +72,7 @@ export const inputDefaults = {
     classNames: optionClasses,
   }),
   Switch: Switch.extend({ defaultProps: { size: "sm", withThumbIndicator: false } }),
-  TagsInput: TagsInput.extend({ defaultProps: { comboboxProps: dropdown }, classNames: optionClasses }),
+  TagsInput: { defaultProps: { comboboxProps: dropdown }, classNames: optionClasses } satisfies DefaultsOf<
+    typeof TagsInput
+  >,
 };

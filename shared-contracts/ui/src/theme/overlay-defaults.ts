@@ -1,4 +1,14 @@
-import { Drawer, DrawerHeader, HoverCard, Menu, Modal, ModalHeader, Popover, Tooltip } from "@mantine/core";
+import {
+  type Drawer,
+  type DrawerHeader,
+  type HoverCard,
+  Menu,
+  type Modal,
+  type ModalHeader,
+  Popover,
+  Tooltip,
+} from "@mantine/core";
+import type { DefaultsOf } from "./defaults-of.ts";
 import classes from "./overlay-defaults.module.css";
 
 const floating = { shadow: "md", radius: "lg" } as const;
@@ -6,11 +16,14 @@ const overlayProps = { color: "#101319", backgroundOpacity: 0.4 };
 
 /** Defaults of what floats. */
 export const overlayDefaults = {
-  Drawer: Drawer.extend({
+  Drawer: {
     defaultProps: { overlayProps, shadow: "lg", transitionProps: { duration: 180 } },
     classNames: { title: classes.title, content: classes.drawer },
-  }),
-  HoverCard: HoverCard.extend({ defaultProps: floating, classNames: { dropdown: classes.dropdown } }),
+  } satisfies DefaultsOf<typeof Drawer>,
+  HoverCard: {
+    defaultProps: floating,
+    classNames: { dropdown: classes.dropdown },
+  } satisfies DefaultsOf<typeof HoverCard>,
   Menu: Menu.extend({
     defaultProps: {
       ...floating,
@@ -27,7 +40,7 @@ export const overlayDefaults = {
       divider: classes.divider,
     },
   }),
-  Modal: Modal.extend({
+  Modal: {
     defaultProps: {
       overlayProps,
       radius: "xl",
@@ -36,10 +49,10 @@ export const overlayDefaults = {
       closeButtonProps: { "aria-label": "Close" },
     },
     classNames: { header: classes.modalHeader, title: classes.title, body: classes.modalBody },
-  }),
+  } satisfies DefaultsOf<typeof Modal>,
   // A header that is in no article is the banner of its page, which has one.
-  ModalHeader: ModalHeader.extend({ defaultProps: { role: "presentation" } }),
-  DrawerHeader: DrawerHeader.extend({ defaultProps: { role: "presentation" } }),
+  ModalHeader: { defaultProps: { role: "presentation" } } satisfies DefaultsOf<typeof ModalHeader>,
+  DrawerHeader: { defaultProps: { role: "presentation" } } satisfies DefaultsOf<typeof DrawerHeader>,
   Popover: Popover.extend({
     defaultProps: { ...floating, transitionProps: { duration: 120 } },
     classNames: { dropdown: classes.dropdown },

@@ -1,0 +1,24 @@
+import { type ComponentType, useCallback, useState } from "react";
+import { useShell } from "./shell-context.ts";
+
+/**
+ * A part of the page whose code comes when it is asked for: null until then. A failure is told and leaves the rest as it was;
+ * asking once more tries again.
+ */
+export function usePart<Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): [part: ComponentType<Props> | null, ask: () => void] {
+  const { notify } = useShell();
+  const [part, setPart] = useState<ComponentType<Props> | null>(null);
+
+  const ask = useCallback(() => {
+    load().then(
+      (loaded) => setPart(() => loaded),
+      () =>
+        notify({ kind: "error", title: `${name} did not load`, message: "Everything else works as usual." }),
+    );
+  }, [name, load, notify]);
+
+  return [part, ask];
+}

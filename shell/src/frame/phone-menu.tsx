@@ -1,0 +1,26 @@
+import { Drawer } from "@tessera/ui";
+import classes from "./frame.module.css";
+import { Sidebar } from "./sidebar.tsx";
+
+export interface PhoneMenuProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The sidebar on a phone: it slides over the page. */
+export function PhoneMenu({ isOpen, onClose }: PhoneMenuProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={280}
+      padding={0}
+      withCloseButton={false}
+      title="Menu"
+      transitionProps={{ duration: 180 }}
+      classNames={{ header: classes.drawerTitle, body: classes.drawer, content: classes.drawerContent }}
+    >
+      <Sidebar isCollapsed={false} onOpen={onClose} />
+    </Drawer>
+  );
+}
