@@ -22,7 +22,6 @@ export {
   Select,
   Skeleton,
   Stack,
-  Switch,
   Text,
   TextInput,
   Title,

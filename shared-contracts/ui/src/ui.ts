@@ -33,6 +33,7 @@ export {
   Radio,
   ScrollArea,
   SimpleGrid,
+  Switch,
   Table,
   Tabs,
   TagsInput,

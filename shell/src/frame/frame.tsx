@@ -1,8 +1,7 @@
 import { useDisclosure, useMediaQuery } from "@tessera/ui/first";
-import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { usePart } from "../common/use-part.ts";
-import { whenIdle } from "../common/when-idle.ts";
+import { useWhenQuiet } from "../common/use-when-quiet.ts";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
 import { FramePalette } from "./frame-palette.tsx";
@@ -46,7 +45,7 @@ async function loadMenu() {
 function PhoneFrame() {
   const [isOpen, menu] = useDisclosure(false);
   const [Menu, askForMenu] = usePart("The menu", loadMenu);
-  useEffect(() => whenIdle(askForMenu), [askForMenu]);
+  useWhenQuiet(askForMenu);
   const open = () => {
     if (!Menu) askForMenu();
     menu.open();

@@ -3,7 +3,7 @@ import { useWindowEvent } from "@tessera/ui/first";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../common/shell-context.ts";
-import { whenIdle } from "../common/when-idle.ts";
+import { useWhenQuiet } from "../common/use-when-quiet.ts";
 import { loadPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
@@ -33,7 +33,7 @@ export function PaletteGate(props: PaletteProps) {
   const presses = usePresses(openPalette);
   const load = useLoading(setPalette);
 
-  useEffect(() => whenIdle(() => load({ isSilent: true })), [load]);
+  useWhenQuiet(useCallback(() => load({ isSilent: true }), [load]));
   useEffect(() => {
     if (isAskedFor && !Palette) load({ isSilent: false });
   }, [isAskedFor, Palette, load]);

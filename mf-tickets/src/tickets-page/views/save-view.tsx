@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from "@tessera/ui/first";
+import { Button, Switch, TextInput } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
 import { viewLimits } from "@tessera/wire/ticket-view-value";

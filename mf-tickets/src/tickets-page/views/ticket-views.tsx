@@ -1,94 +1,12 @@
-import { IconBookmark, IconTrash } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { IconBookmark } from "@tabler/icons-react";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/first";
-import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
-import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
-import { Link } from "react-router";
-import { deletedTicketsPath } from "../../common/deleted-tickets-path.ts";
+import { lazy, Suspense } from "react";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import page from "../tickets-page.module.css";
-import { SaveView } from "./save-view.tsx";
-import { ticketViewsQuery } from "./ticket-view.queries.ts";
 import classes from "./ticket-views.module.css";
-import { isSameView, standardViews, viewQueryOf } from "./view-filters.ts";
-import { ViewLink, ViewRow } from "./view-row.tsx";
+import { viewQueryOf } from "./view-filters.ts";
 
-interface ListProps {
-  shown: TicketViewQuery;
-  onOpen(): void;
-}
-
-function StandardViews({ shown, onOpen }: ListProps) {
-  return (
-    <ul className={classes.list} aria-label="Views of every desk">
-      {standardViews.map(({ name, query }) => (
-        <li key={name} className={classes.row}>
-          <ViewLink name={name} query={query} isShown={isSameView(query, shown)} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function KeptViews({ title, views, shown, onOpen }: ListProps & { title: string; views: TicketView[] }) {
-  if (views.length === 0) return null;
-  return (
-    <>
-      <h3 className={classes.title}>{title}</h3>
-      <ul className={classes.list} aria-label={title}>
-        {views.map((view) => (
-          <ViewRow key={view.id} view={view} isShown={isSameView(view.query, shown)} onOpen={onOpen} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function DeletedLink({ onOpen }: Pick<ListProps, "onOpen">) {
-  return (
-    <Link className={classes.deleted} to={deletedTicketsPath} onClick={onOpen}>
-      <IconTrash size={16} stroke={1.5} aria-hidden />
-      Deleted tickets
-    </Link>
-  );
-}
-
-function Views({ shown, onOpen }: ListProps) {
-  const { can } = useRemoteContext();
-  const { data, error, refetch } = useQuery(ticketViewsQuery(useDesk()));
-  const views = data ?? [];
-  return (
-    <>
-      <StandardViews shown={shown} onOpen={onOpen} />
-      {error && !data ? (
-        <p className={classes.note}>
-          {`Kept views could not be loaded: ${error.message}`}{" "}
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
-      {data || error ? null : <Skeleton height={32} />}
-      <div className={classes.kept}>
-        <KeptViews
-          title="Your views"
-          views={views.filter(({ audience }) => audience === "own")}
-          shown={shown}
-          onOpen={onOpen}
-        />
-        <KeptViews
-          title="Shared views"
-          views={views.filter(({ audience }) => audience === "shared")}
-          shown={shown}
-          onOpen={onOpen}
-        />
-      </div>
-      {can("tickets.delete") ? <DeletedLink onOpen={onOpen} /> : null}
-      {can("views.own") ? <SaveView query={shown} views={views} /> : null}
-    </>
-  );
-}
+const ViewList = lazy(async () => ({ default: (await import("./view-list.tsx")).ViewList }));
 
 /** Ways to look at the tickets: those of every desk, those one keeps, and those that are shared. */
 export function TicketViews() {
@@ -108,7 +26,9 @@ export function TicketViews() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Views">
-        <Views shown={viewQueryOf(filters)} onOpen={close} />
+        <Suspense fallback={<Skeleton height={160} />}>
+          <ViewList shown={viewQueryOf(filters)} onOpen={close} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { whenQuiet } from "./when-quiet.ts";
+
+/** Runs something once the page has come to rest, unless what asked for it has gone by then. `run` is to be stable. */
+export function useWhenQuiet(run: () => void): void {
+  useEffect(() => {
+    let isGone = false;
+    void whenQuiet().then(() => isGone || run());
+    return () => {
+      isGone = true;
+    };
+  }, [run]);
+}
