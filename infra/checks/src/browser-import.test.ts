@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { problemsOfRouter, problemsOfSchemas, type Source } from "./browser-import.ts";
+import { problemsOfRouter, problemsOfSchemas, problemsOfStart, type Source } from "./browser-import.ts";
 import { readText, readWorkspaces, root } from "./repository.ts";
 
 const sources: Source[] = readWorkspaces()
@@ -28,6 +28,22 @@ describe("what a browser loads", () => {
   it("asks of React Router only what the shell provides", () => {
     expect(provided).toContain("useNavigate");
     expect(problemsOfRouter(sources, provided ?? [])).toEqual([]);
+  });
+
+  it("starts with the shared components that come with the page", () => {
+    const beginning = sources.filter(({ text }) => text.includes('"@tessera/ui/first"'));
+
+    expect(beginning.length).toBeGreaterThan(20);
+    expect(problemsOfStart(sources, "shell/src/app/main.tsx")).toEqual([]);
+  });
+
+  it("is caught starting with what comes later", () => {
+    const main = { path: "src/main.ts", text: `import { frame } from "./frame/frame.ts";` };
+    const frame = { path: "src/frame/frame.ts", text: `import { Modal } from "@tessera/ui";` };
+
+    expect(problemsOfStart([main, frame], "src/main.ts")).toEqual([
+      "src/frame/frame.ts takes Modal from @tessera/ui",
+    ]);
   });
 
   it("is caught with a schema, or with a name of the server's half", () => {

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+
 /** A source file of a frontend. */
 export interface Source {
   path: string;
@@ -37,5 +39,24 @@ export function problemsOfRouter(sources: Source[], provided: readonly string[])
       .filter(({ from }) => from === "react-router")
       .flatMap(({ names }) => names.filter((name) => !provided.includes(name)))
       .map((name) => `${source.path} imports ${name}`),
+  );
+}
+
+/**
+ * What the code that a page starts with takes of the shared components that come later: it would stop there. Follows the imports of
+ * `entry` but those by `import()`.
+ */
+export function problemsOfStart(sources: Source[], entry: string): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set([entry]);
+  for (const path of reached) {
+    for (const { from } of valuesOf(byPath.get(path) ?? { path, text: "" })) {
+      if (from.startsWith(".")) reached.add(posix.join(posix.dirname(path), from));
+    }
+  }
+  return [...reached].flatMap((path) =>
+    valuesOf(byPath.get(path) ?? { path, text: "" })
+      .filter(({ from }) => from === "@tessera/ui")
+      .map(({ names }) => `${path} takes ${names.join(", ")} from @tessera/ui`),
   );
 }
