@@ -14,8 +14,9 @@ export async function refreshTickets(
   now: Date,
 ): Promise<number> {
   if (ticketIds.length === 0) return 0;
-  // How many tickets an organization has is often guessed far too low, and loops of loops over thousands never end.
-  await client.query("set local enable_nestloop = off");
+  // How many tickets an organization has is often guessed far too low, and loops of loops over thousands never end. What a
+  // step sorts and groups fits into this memory, and goes to the disk with the usual.
+  await client.query("set local enable_nestloop = off; set local work_mem = '32MB'");
   // Without a name: a plan that is kept would be one for the tables as they were when there was little in them.
   const { rows } = await client.query<{ changes: number }>(refresh, [
     organizationId,
