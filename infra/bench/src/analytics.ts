@@ -26,8 +26,7 @@ await runBench(
       const few = await makeReportLoad(client, adminUrl, small);
       const many = await makeReportLoad(client, adminUrl, most);
       await passOver(client);
-      await service("analytics").start();
-      const rebuiltIn = await rebuild(client);
+      const rebuiltIn = await rebuild(client, () => service("analytics").start());
       if (isFaulty) await forgetSums(client);
       const times = await timesOfReports(origin, [few, many]);
       const lags = isFaulty ? [] : await measureLag(client, second, many, lagSeconds);

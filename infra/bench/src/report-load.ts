@@ -28,12 +28,13 @@ const reopenings = `
   from tickets.ticket, (values ('open', 'resolved', 3), ('resolved', 'open', 2), ('open', 'resolved', 0)) as move (former, next, hours)
   where organization_id = $1 and resolved_at is not null and number % 20 = 0`;
 
-/** Forgets everything the reports are made of, and answers in how many seconds it is there again. */
-export async function rebuild(client: pg.Client): Promise<number> {
+/** Forgets everything the reports are made of, starts who makes it, and answers in how many seconds it is there again. */
+export async function rebuild(client: pg.Client, start: () => Promise<unknown>): Promise<number> {
   await client.query(
     "truncate analytics.fact, analytics.daily, analytics.spread, analytics.organization_state",
   );
   const began = performance.now();
+  await start();
   await untilWalked(client);
   const seconds = (performance.now() - began) / 1_000;
   await client.query("vacuum analyze analytics.fact, analytics.daily, analytics.spread");
