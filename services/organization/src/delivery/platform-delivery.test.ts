@@ -105,12 +105,14 @@ describe("a platform", () => {
     await desk.arrived(1);
     await desk.changeTitle(theirs, "Not sent");
     await desk.changeTitle(ours, "Sent");
-    await desk.arrived(2);
+    await eventually(async () =>
+      [...jira.issues.values()].some(({ fields }) => fields.summary === "Sent") ? true : undefined,
+    );
 
-    expect((await desk.log()).map(({ event, ticket_number }) => [event, ticket_number])).toEqual([
-      ["ticket.changed", ours.number],
-      ["ticket.pushed", ours.number],
-    ]);
+    // That it was created may be read after it was sent by hand, and is told as a change then.
+    const log = await desk.log();
+    expect(log.map(({ event }) => event)).toContain("ticket.pushed");
+    expect(new Set(log.map(({ ticket_number: number }) => number))).toEqual(new Set([ours.number]));
     expect([...jira.issues.values()].map(({ fields }) => fields.summary)).toEqual(["Sent"]);
   });
 
