@@ -14,7 +14,7 @@ test("a shared view shows everybody what its maker saw", async ({ page, browser 
 
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("textbox", { name: "Save what is shown" }).fill("On fire");
-  await page.getByText("For everybody").click();
+  await page.getByRole("switch", { name: "For everybody" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("list", { name: "Shared views" })).toContainText("On fire");
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import type { StoredFile } from "@tessera/wire/file";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anAttachmentApi, refused } from "../../test/attachment-api.fake.ts";
 import { aStoredFile } from "../../test/file.builder.ts";
@@ -134,6 +135,9 @@ describe("removing", () => {
   });
 });
 
+const processed = { kind: "file.processed", file_id: "log", status: "processed" } as const;
+type World = ReturnType<typeof anAttachmentApi>;
+
 describe("a file's changes", () => {
   it("come over the live stream", async () => {
     const running = { ...log, status: "processing" as const };
@@ -159,6 +163,23 @@ describe("a file's changes", () => {
 
     world.put(log);
     act(() => world.connect());
+
+    expect(await screen.findByText("Ready")).toBeTruthy();
+  });
+
+  it.each([
+    ["tells of them", true, (world: World) => world.tell(processed)],
+    ["begins", false, (world: World) => world.connect()],
+  ])("are not missed where the stream %s while the file is first read", async (_, isConnected, happen) => {
+    const first = Promise.withResolvers<StoredFile>();
+    let reads = 0;
+    const world = anAttachmentApi([], { read: async () => (reads++ === 0 ? first.promise : log) });
+    if (isConnected) world.connect();
+    showFiles(<AttachmentCard api={world.api} fileId="log" variant="ticket" />);
+    await waitFor(() => expect(reads).toBe(1));
+
+    act(() => happen(world));
+    first.resolve({ ...log, status: "processing" });
 
     expect(await screen.findByText("Ready")).toBeTruthy();
   });

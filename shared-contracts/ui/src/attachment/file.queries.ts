@@ -1,4 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { StoredFile } from "@tessera/wire/file";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
@@ -36,20 +44,28 @@ function useIsLive({ live }: AttachmentApi): boolean {
   return useSyncExternalStore(live.subscribe, () => live.getState() === "connected");
 }
 
+/** Reads the file anew. A first reading that is under way is not waited for: it may be older than what is asked for. */
+async function readAnew(queryClient: QueryClient, key: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: key, exact: true }, { silent: true });
+  await queryClient.invalidateQueries({ queryKey: key });
+}
+
 /** Reads the file again when the live stream says that it changed, and once when the stream begins. */
 function useFileFacts(api: AttachmentApi, fileId: string, isLive: boolean): void {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: fileKey(api, fileId) });
-    return api.live.listen((fact) => {
-      if (concerns(fact, fileId)) refresh();
-    });
-  }, [api, fileId, queryClient]);
+  useEffect(
+    () =>
+      api.live.listen((fact) => {
+        if (concerns(fact, fileId)) void readAnew(queryClient, fileKey(api, fileId));
+      }),
+    [api, fileId, queryClient],
+  );
 
   useEffect(() => {
-    const { data } = queryClient.getQueryState<{ status: "processed" }>(fileKey(api, fileId)) ?? {};
-    if (isLive && data && isRunning(data.status)) {
-      void queryClient.invalidateQueries({ queryKey: fileKey(api, fileId) });
+    const known = queryClient.getQueryState<StoredFile>(fileKey(api, fileId));
+    const isFirst = known?.fetchStatus === "fetching" && !known.data;
+    if (isLive && (isFirst || (known?.data && isRunning(known.data.status)))) {
+      void readAnew(queryClient, fileKey(api, fileId));
     }
   }, [api, fileId, isLive, queryClient]);
 }
