@@ -21,7 +21,7 @@ test("a shared view shows everybody what its maker saw", async ({ page, browser 
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, viewer.email);
   await elsewhere.getByRole("button", { name: "Views" }).click();
-  await elsewhere.getByRole("link", { name: "On fire" }).click();
+  await elsewhere.getByRole("link", { name: "On fire", exact: true }).click();
   await expect(elsewhere).toHaveURL(/\?priority=urgent&sort=title$/u);
   await expect(elsewhere.getByText("The till is on fire")).toBeVisible();
   await expect(elsewhere.getByText("A question")).toBeHidden();

@@ -13,7 +13,14 @@ export function TicketViews() {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   const [filters] = useTicketFilters();
   return (
-    <Popover opened={isOpened} onClose={close} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpened}
+      onClose={close}
+      position="bottom-start"
+      width="min(320px, calc(100vw - 32px))"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="default"
