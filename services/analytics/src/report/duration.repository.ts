@@ -55,6 +55,18 @@ export async function countSlots(
   return rows;
 }
 
+/** Answers how many durations are in each slot, of all tickets together; asked twice it counts once. */
+export type SlotReader = (figure: TimedFigure) => Promise<(SlotCount & { group: string })[]>;
+
+export function readSlotsOnce(db: Kysely<AnalyticsDatabase>, range: DateRange): SlotReader {
+  const counted = new Map<TimedFigure, ReturnType<SlotReader>>();
+  return (figure) => {
+    const slots = counted.get(figure) ?? countSlots(db, "all", figure, range);
+    counted.set(figure, slots);
+    return slots;
+  };
+}
+
 function spreadOf(unit: "day" | "month", { from, to }: DateRange) {
   return sql`select dimension, figure, group_value, slots, tickets from analytics.spread
     where unit = ${unit} and date between ${from}::date and ${to}::date`;

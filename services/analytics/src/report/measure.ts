@@ -11,6 +11,7 @@ import {
   countSlots,
   findPercentiles,
   type GroupPercentiles,
+  type SlotReader,
   type TimedFigure,
 } from "./duration.repository.ts";
 import { percentileOf, type SlotCount } from "./duration-slot.ts";
@@ -58,6 +59,7 @@ export async function measure(
   dimension: Dimension,
   plans: FigurePlan[],
   range: DateRange,
+  slotsOf: SlotReader = (figure) => countSlots(db, dimension, figure, range),
 ): Promise<Map<string, Measures>> {
   const counts = await countAt(db, dimension, [...new Set(plans.flatMap(countsOf))], [range]);
   const timed = [...new Set(plans.flatMap((plan) => (plan.kind === "percentile" ? [plan.of] : [])))];
@@ -65,7 +67,11 @@ export async function measure(
     await Promise.all(
       timed.map(async (figure) => {
         const total = counts.filter((count) => count.figure === figure).reduce(sumTickets, 0);
-        return [figure, await percentilesOf(db, dimension, figure, range, total)] as const;
+        const isExact = total <= mostSorted;
+        const groups = isExact
+          ? await findPercentiles(db, dimension, figure, range)
+          : estimates(await slotsOf(figure));
+        return [figure, { isExact, groups }] as const;
       }),
     ),
   );
@@ -78,23 +84,12 @@ interface Durations {
   groups: GroupPercentiles[];
 }
 
-async function percentilesOf(
-  db: Db,
-  dimension: Dimension,
-  figure: TimedFigure,
-  range: DateRange,
-  total: number,
-): Promise<Durations> {
-  if (total <= mostSorted) {
-    return { isExact: true, groups: await findPercentiles(db, dimension, figure, range) };
-  }
-  const slots = await countSlots(db, dimension, figure, range);
-  const groups = [...Map.groupBy(slots, ({ group }) => group)].map(([group, own]) => ({
+function estimates(slots: (SlotCount & { group: string })[]): GroupPercentiles[] {
+  return [...Map.groupBy(slots, ({ group }) => group)].map(([group, own]) => ({
     group,
     p50: estimate(own, 0.5),
     p90: estimate(own, 0.9),
   }));
-  return { isExact: false, groups };
 }
 
 function estimate(slots: SlotCount[], share: number): number {
