@@ -114,18 +114,21 @@ async function timeOf(callers: Caller[], round: number, report: string, group: s
   return spent;
 }
 
-/** The seeded fault: what is kept by day is added up from the facts at every call. */
+/** The seeded fault: what is kept by day and month is added up from the facts at every call. */
 async function forgetSums(client: pg.Client): Promise<void> {
-  await client.query("alter table analytics.daily rename to daily_before");
+  await client.query("alter table analytics.tally rename to tally_before");
   await client.query(`
-    create view analytics.daily with (security_invoker = true) as
-    select organization_id, dimension, figure, from_date as date, previous_date, group_value, 1 as tickets, files
-    from analytics.fact cross join lateral (values ('all', ''), ('status', status), ('category', category),
-      ('assignee', assignee)) as part (dimension, group_value)
-    union all
-    select organization_id, dimension, figure, until_date, '-infinity', group_value, -1, 0
-    from analytics.fact cross join lateral (values ('all', ''), ('status', status), ('category', category),
-      ('assignee', assignee)) as part (dimension, group_value)
-    where until_date < 'infinity'`);
-  await client.query("grant select on analytics.daily to svc_analytics");
+    create view analytics.tally with (security_invoker = true) as
+    select organization_id, dimension, figure, unit, date, previous_date, group_value, tickets, files
+    from (
+      select organization_id, figure, from_date as date, previous_date, 1 as tickets, files, status, category, assignee
+      from analytics.fact
+      union all
+      select organization_id, figure, until_date, '-infinity', -1, 0, status, category, assignee
+      from analytics.fact where until_date < 'infinity'
+    ) as entry
+    cross join lateral (values ('all', ''), ('status', status), ('category', category), ('assignee', assignee))
+      as part (dimension, group_value)
+    cross join (values ('day'), ('month')) as period (unit)`);
+  await client.query("grant select on analytics.tally to svc_analytics");
 }

@@ -31,13 +31,13 @@ const reopenings = `
 /** Forgets everything the reports are made of, starts who makes it, and answers in how many seconds it is there again. */
 export async function rebuild(client: pg.Client, start: () => Promise<unknown>): Promise<number> {
   await client.query(
-    "truncate analytics.fact, analytics.daily, analytics.spread, analytics.organization_state",
+    "truncate analytics.fact, analytics.tally, analytics.spread, analytics.organization_state",
   );
   const began = performance.now();
   await start();
   await untilWalked(client);
   const seconds = (performance.now() - began) / 1_000;
-  await client.query("vacuum analyze analytics.fact, analytics.daily, analytics.spread");
+  await client.query("vacuum analyze analytics.fact, analytics.tally, analytics.spread");
   return seconds;
 }
 

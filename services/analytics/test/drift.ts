@@ -7,23 +7,26 @@ const inGroups = `cross join lateral (values ('all', ''), ${groups}) as part (di
 const differenceOf = (one: string, other: string) =>
   `(${one} except ${other}) union all (${other} except ${one})`;
 
-const daysOfFacts = `
-  select dimension, figure, date, previous_date, group_value, sum(tickets), sum(files) from (
+const by = (...units: string[]) =>
+  `(values ${units.map((unit) => `('${unit}')`).join(", ")}) as period (unit)`;
+
+const talliesOfFacts = `
+  select dimension, figure, unit, date_trunc(unit, date)::date, previous_date, group_value, sum(tickets), sum(files) from (
     select dimension, group_value, figure, from_date as date, previous_date, 1 as tickets, files
     from analytics.fact ${inGroups} where organization_id = $1
     union all
     select dimension, group_value, figure, until_date, '-infinity', -1, 0
     from analytics.fact ${inGroups} where organization_id = $1 and until_date < 'infinity'
-  ) as entry
-  group by 1, 2, 3, 4, 5 having sum(tickets) <> 0 or sum(files) <> 0`;
+  ) as entry cross join ${by("day", "month")}
+  group by 1, 2, 3, 4, 5, 6 having sum(tickets) <> 0 or sum(files) <> 0`;
 
-const days = `
-  select dimension, figure, date, previous_date, group_value, tickets::bigint, files::bigint
-  from analytics.daily where organization_id = $1 and (tickets <> 0 or files <> 0)`;
+const tallies = `
+  select dimension, figure, unit, date, previous_date, group_value, tickets::bigint, files::bigint
+  from analytics.tally where organization_id = $1 and (tickets <> 0 or files <> 0)`;
 
 const slotsOfFacts = `
   select dimension, figure, unit, date_trunc(unit, from_date)::date, group_value, analytics.slot(hours), count(*)
-  from analytics.fact ${inGroups} cross join (values ('day'), ('month')) as period (unit)
+  from analytics.fact ${inGroups} cross join ${by("day", "month", "quarter")}
   where organization_id = $1 and hours is not null group by 1, 2, 3, 4, 5, 6`;
 
 const slots = `
@@ -33,7 +36,7 @@ const slots = `
 /** Where the sums of an organization are not those of its facts: nothing, whatever happened. */
 export async function driftOf(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {
   return [
-    ...(await admin.query(differenceOf(`(${daysOfFacts})`, `(${days})`), [organizationId])),
+    ...(await admin.query(differenceOf(`(${talliesOfFacts})`, `(${tallies})`), [organizationId])),
     ...(await admin.query(differenceOf(`(${slotsOfFacts})`, `(${slots})`), [organizationId])),
   ];
 }

@@ -57,16 +57,24 @@ const entry = `
 
 const groups = reportGroups.map((group) => `('${group}', ${group})`).join(", ");
 
-const addDays = `
-  insert into analytics.daily as day (organization_id, dimension, figure, date, previous_date, group_value, tickets, files)
-  select $1, dimension, figure, date, previous_date, group_value, sum(tickets), sum(files) from part
-  group by dimension, figure, date, previous_date, group_value having sum(tickets) <> 0 or sum(files) <> 0
-  on conflict (organization_id, dimension, figure, date, previous_date, group_value)
-    do update set tickets = day.tickets + excluded.tickets, files = day.files + excluded.files`;
+const day = `
+  select dimension, figure, date, previous_date, group_value, sum(tickets) as tickets, sum(files) as files from part
+  group by dimension, figure, date, previous_date, group_value having sum(tickets) <> 0 or sum(files) <> 0`;
+
+const by = (...units: string[]) =>
+  `(values ${units.map((unit) => `('${unit}')`).join(", ")}) as period (unit)`;
+
+const addTallies = `
+  insert into analytics.tally (organization_id, dimension, figure, unit, date, previous_date, group_value, tickets, files)
+  select $1, dimension, figure, unit, date_trunc(unit, date)::date, previous_date, group_value, sum(tickets), sum(files)
+  from day cross join ${by("day", "month")}
+  group by 2, 3, 4, 5, 6, 7 having sum(tickets) <> 0 or sum(files) <> 0
+  on conflict (organization_id, dimension, figure, unit, date, previous_date, group_value)
+    do update set tickets = tally.tickets + excluded.tickets, files = tally.files + excluded.files`;
 
 const timed = `
   select dimension, figure, unit, date_trunc(unit, date)::date as date, group_value, slot, sum(tickets) as tickets
-  from part cross join (values ('day'), ('month')) as period (unit)
+  from part cross join ${by("day", "month", "quarter")}
   where slot is not null
   group by 1, 2, 3, 4, 5, 6 having sum(tickets) <> 0`;
 
@@ -79,7 +87,7 @@ const keptSlots = `
   join (select distinct ${spreadKey} from timed) as wanted using (${spreadKey})
   cross join lateral unnest(stored.slots, stored.tickets) as kept (slot, tickets)
   where stored.organization_id = $1 and stored.dimension = any ('{all,${groupColumns.replaceAll(" ", "")}}')
-    and stored.figure = any ('{responded,resolved}') and stored.unit = any ('{day,month}')
+    and stored.figure = any ('{responded,resolved}') and stored.unit = any ('{day,month,quarter}')
     and stored.date = any (array(select distinct date from timed))`;
 
 const addSlots = `
@@ -107,7 +115,8 @@ const refresh = `
     select tickets, files, figure, date, previous_date, slot, dimension, group_value
     from entry cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)
   ),
-  day as (${addDays}),
+  day as (${day}),
+  tally as (${addTallies}),
   timed as materialized (${timed}),
   slot as (${addSlots})
   select ((select count(*) from gone) + (select count(*) from come))::integer as changes`;

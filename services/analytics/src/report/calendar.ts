@@ -24,3 +24,8 @@ export function firstOfMonth(date: string, monthsLater = 0): string {
   const [year = 0, month = 1] = date.split("-").map(Number);
   return textOf(Date.UTC(year, month - 1 + monthsLater, 1));
 }
+
+/** The first of a date's quarter, or of one some quarters away. */
+export function firstOfQuarter(date: string, quartersLater = 0): string {
+  return firstOfMonth(date, 3 * quartersLater - ((Number(date.slice(5, 7)) - 1) % 3));
+}

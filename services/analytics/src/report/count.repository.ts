@@ -1,7 +1,9 @@
 import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
+import { addDays } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
+import { spansOfAll } from "./sum-span.ts";
 
 /** What is counted: the wire's figures, and tickets that were resolved after they had been reopened. */
 export type CountedFigure = TicketFigure | "resolved_again";
@@ -17,21 +19,29 @@ export interface Count {
   files: number;
 }
 
-/** How many tickets something happened to in each of some ranges; to one of them twice counts once. */
+/** Before there was any ticket. */
+const beginning = "1900-01-01";
+
+/** How many tickets something happened to in each of some ranges that follow one another; to one of them twice counts once. */
 export async function countHappened(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
   figures: CountedFigure[],
   ranges: DateRange[],
 ): Promise<Count[]> {
+  const starts = sql`${ranges.map(({ from }) => from)}::date[]`;
+  const tallies = spansOfAll(ranges).map(
+    ({ unit, from, to }) => sql`
+      select width_bucket(date, ${starts}) as place, figure, group_value, previous_date, tickets, files
+      from analytics.tally
+      where dimension = ${dimension} and figure = any (${figures}::text[]) and unit = ${unit}
+        and date between ${from}::date and ${to}::date`,
+  );
   const { rows } = await sql<Count>`
-    select (point.place - 1)::integer as point, day.figure, day.group_value as "group",
-      coalesce(sum(day.tickets) filter (where day.previous_date < point.first), 0) as tickets, sum(day.files) as files
-    from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[])
-      with ordinality as point (first, last, place)
-    join analytics.daily as day on day.dimension = ${dimension} and day.figure = any (${figures}::text[])
-      and day.date between point.first and point.last
-    group by point.place, day.figure, day.group_value`.execute(db);
+    select place - 1 as point, figure, group_value as "group",
+      coalesce(sum(tickets) filter (where previous_date < (${starts})[place]), 0) as tickets, sum(files) as files
+    from (${sql.join(tallies, sql` union all `)}) as tally
+    group by place, figure, group_value`.execute(db);
   return rows;
 }
 
@@ -42,13 +52,12 @@ export async function countStanding(
   figures: CountedFigure[],
   dates: string[],
 ): Promise<Count[]> {
-  const { rows } = await sql<Count>`
-    select width_bucket(date - 1, ${dates}::date[]) as point, figure, group_value as "group", sum(tickets) as tickets,
-      0 as files
-    from analytics.daily
-    where dimension = ${dimension} and figure = any (${figures}::text[]) and date <= ${dates.at(-1)}::date
-    group by 1, 2, 3`.execute(db);
-  return cumulated(rows, dates.length);
+  const ranges = dates.map((to, place) => ({ from: dayAfter(dates[place - 1]) ?? beginning, to }));
+  return cumulated(await countHappened(db, dimension, figures, ranges), dates.length);
+}
+
+function dayAfter(date: string | undefined): string | undefined {
+  return date && addDays(date, 1);
 }
 
 /** From what changed until each date to what was so at the end of it. */
@@ -57,9 +66,10 @@ function cumulated(changes: Count[], points: number): Count[] {
   return [...series.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
+    const changeAt = new Map(own.map(({ point, tickets }) => [point, tickets] as const));
     let tickets = 0;
     return Array.from({ length: points }, (_, point) => {
-      tickets += own.find((change) => change.point === point)?.tickets ?? 0;
+      tickets += changeAt.get(point) ?? 0;
       return { ...first, point, tickets };
     });
   });

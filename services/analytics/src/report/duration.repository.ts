@@ -1,9 +1,10 @@
+import { hourBuckets } from "@tessera/wire/analytics-value";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
-import { addDays, firstOfMonth } from "./calendar.ts";
 import type { Dimension } from "./count.repository.ts";
-import type { SlotCount } from "./duration-slot.ts";
+import { hoursOf, slotsOfBar } from "./duration-slot.ts";
 import type { DateRange } from "./report-range.ts";
+import { fewestSpansOf } from "./sum-span.ts";
 
 /** What takes time. */
 export type TimedFigure = "responded" | "resolved";
@@ -34,47 +35,52 @@ export async function findPercentiles(
   return rows;
 }
 
-/** How many durations of a range are in each slot, by its whole months and the days around them. */
-export async function countSlots(
+/** Durations as they are told by their slots: percentiles within 1 %, and exactly how many are in each bar of a distribution. */
+export interface GroupSpread extends GroupPercentiles {
+  /** In the order of `hourBuckets`. */
+  bars: number[];
+}
+
+const barOf = (place: number) =>
+  sql`coalesce(sum(tickets) filter (where slot / ${sql.lit(slotsOfBar)} = ${sql.lit(place)}), 0)`;
+
+/** How the durations of a range spread, added up from their slots. */
+export async function findSpreads(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
   figure: TimedFigure,
   range: DateRange,
-): Promise<(SlotCount & { group: string })[]> {
-  const months = wholeMonthsOf(range);
-  const { rows } = await sql<SlotCount & { group: string }>`
-    select group_value as "group", slot, sum(counted)::integer as tickets
-    from (
-      ${spreadOf("month", { from: months.from, to: addDays(months.to, -1) })}
-      union all ${spreadOf("day", { from: range.from, to: addDays(months.from, -1) })}
-      union all ${spreadOf("day", { from: months.to, to: range.to })}
-    ) as spread
-    cross join lateral unnest(slots, tickets) as counts (slot, counted)
-    where dimension = ${dimension} and figure = ${figure}
-    group by group_value, slot`.execute(db);
-  return rows;
+): Promise<GroupSpread[]> {
+  const counts = fewestSpansOf(range).map(
+    ({ sign, unit, from, to }) => sql`
+      select group_value, unnest(slots) as slot, unnest(tickets) * ${sign}::integer as tickets from analytics.spread
+      where dimension = ${dimension} and figure = ${figure} and unit = ${unit}
+        and date between ${from}::date and ${to}::date`,
+  );
+  const { rows } = await sql<GroupSpread>`
+    with slot as (
+      select group_value, slot, slot % ${sql.lit(slotsOfBar)} as step, sum(tickets)::integer as tickets
+      from (${sql.join(counts, sql` union all `)}) as counts
+      group by group_value, slot having sum(tickets) > 0
+    ), passed as (
+      select *, sum(tickets) over (partition by group_value order by step) as passed,
+        sum(tickets) over (partition by group_value) as total
+      from slot
+    )
+    select group_value as "group", min(step) filter (where passed * 2 >= total) as p50,
+      min(step) filter (where passed * 10 >= total * 9) as p90, array[${sql.join(hourBuckets.map((_, place) => barOf(place)))}]::integer[] as bars
+    from passed group by group_value`.execute(db);
+  return rows.map((row) => ({ ...row, p50: hoursOf(row.p50), p90: hoursOf(row.p90) }));
 }
 
-/** Answers how many durations are in each slot, of all tickets together; asked twice it counts once. */
-export type SlotReader = (figure: TimedFigure) => Promise<(SlotCount & { group: string })[]>;
+/** Answers how durations spread, of all tickets together; asked twice it adds up once. */
+export type SpreadReader = (figure: TimedFigure) => Promise<GroupSpread[]>;
 
-export function readSlotsOnce(db: Kysely<AnalyticsDatabase>, range: DateRange): SlotReader {
-  const counted = new Map<TimedFigure, ReturnType<SlotReader>>();
+export function readSpreadsOnce(db: Kysely<AnalyticsDatabase>, range: DateRange): SpreadReader {
+  const found = new Map<TimedFigure, ReturnType<SpreadReader>>();
   return (figure) => {
-    const slots = counted.get(figure) ?? countSlots(db, "all", figure, range);
-    counted.set(figure, slots);
-    return slots;
+    const spreads = found.get(figure) ?? findSpreads(db, "all", figure, range);
+    found.set(figure, spreads);
+    return spreads;
   };
-}
-
-function spreadOf(unit: "day" | "month", { from, to }: DateRange) {
-  return sql`select dimension, figure, group_value, slots, tickets from analytics.spread
-    where unit = ${unit} and date between ${from}::date and ${to}::date`;
-}
-
-/** From the first whole month until before `to`; where there is none, both are the day after the range. */
-function wholeMonthsOf({ from, to }: DateRange): DateRange {
-  const first = from === firstOfMonth(from) ? from : firstOfMonth(from, 1);
-  const end = firstOfMonth(addDays(to, 1));
-  return first < end ? { from: first, to: end } : { from: addDays(to, 1), to: addDays(to, 1) };
 }

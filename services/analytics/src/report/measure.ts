@@ -8,13 +8,12 @@ import {
   type Dimension,
 } from "./count.repository.ts";
 import {
-  countSlots,
   findPercentiles,
+  findSpreads,
   type GroupPercentiles,
-  type SlotReader,
+  type SpreadReader,
   type TimedFigure,
 } from "./duration.repository.ts";
-import { percentileOf, type SlotCount } from "./duration-slot.ts";
 import { isStanding } from "./figure-words.ts";
 import { countsOf, type FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
@@ -59,7 +58,7 @@ export async function measure(
   dimension: Dimension,
   plans: FigurePlan[],
   range: DateRange,
-  slotsOf: SlotReader = (figure) => countSlots(db, dimension, figure, range),
+  spreadsOf: SpreadReader = (figure) => findSpreads(db, dimension, figure, range),
 ): Promise<Map<string, Measures>> {
   const counts = await countAt(db, dimension, [...new Set(plans.flatMap(countsOf))], [range]);
   const timed = [...new Set(plans.flatMap((plan) => (plan.kind === "percentile" ? [plan.of] : [])))];
@@ -70,7 +69,7 @@ export async function measure(
         const isExact = total <= mostSorted;
         const groups = isExact
           ? await findPercentiles(db, dimension, figure, range)
-          : estimates(await slotsOf(figure));
+          : await spreadsOf(figure);
         return [figure, { isExact, groups }] as const;
       }),
     ),
@@ -82,18 +81,6 @@ export async function measure(
 interface Durations {
   isExact: boolean;
   groups: GroupPercentiles[];
-}
-
-function estimates(slots: (SlotCount & { group: string })[]): GroupPercentiles[] {
-  return [...Map.groupBy(slots, ({ group }) => group)].map(([group, own]) => ({
-    group,
-    p50: estimate(own, 0.5),
-    p90: estimate(own, 0.9),
-  }));
-}
-
-function estimate(slots: SlotCount[], share: number): number {
-  return percentileOf(slots, share) ?? 0;
 }
 
 function measuresOf(group: string, counts: Count[], durations: Map<TimedFigure, Durations>): Measures {

@@ -4,7 +4,7 @@ import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
 import type { Kysely } from "kysely";
 import type { AnalyticsContext } from "../context.ts";
 import type { AnalyticsDatabase } from "../schema.ts";
-import { readSlotsOnce, type SlotReader } from "./duration.repository.ts";
+import { readSpreadsOnce, type SpreadReader } from "./duration.repository.ts";
 import { groupLabels } from "./group-label.ts";
 import { countAt, measure, nothing } from "./measure.ts";
 import { findReading, followZone, type Reading } from "./reading.repository.ts";
@@ -29,11 +29,11 @@ export async function findReport(
   const range = rangeOf(dates, reading.today);
   const previous = compare ? previousOf(range) : null;
   const { figures: plans, charts: chartPlans } = reportPlans[report];
-  const slotsOf = readSlotsOnce(db, range);
+  const spreadsOf = readSpreadsOnce(db, range);
   const [measures, before, charts, groups] = await Promise.all([
-    measure(db, "all", plans, range, slotsOf),
+    measure(db, "all", plans, range, spreadsOf),
     previous && measure(db, "all", plans, previous),
-    Promise.all(chartPlans.map((plan) => drawChart(db, plan, range, slotsOf))),
+    Promise.all(chartPlans.map((plan) => drawChart(db, plan, range, spreadsOf))),
     group_by ? groupRows(db, group_by, plans, range) : [],
   ]);
   return {
@@ -65,9 +65,10 @@ function asOf({ walked_until }: Reading, readUntil: Date): string {
   return new Date(Math.min(readUntil.getTime(), Date.parse(toInstant(walked_until)))).toISOString();
 }
 
-async function drawChart(db: Db, plan: ChartPlan, range: DateRange, slotsOf: SlotReader): Promise<Chart> {
+async function drawChart(db: Db, plan: ChartPlan, range: DateRange, spreadsOf: SpreadReader): Promise<Chart> {
   if (plan.kind === "distribution") {
-    return viewDistribution(plan, range, await slotsOf(plan.of));
+    const [spread] = await spreadsOf(plan.of);
+    return viewDistribution(plan, range, spread?.bars ?? []);
   }
   const points = pointsOf(range);
   return viewLines(plan, points, await countAt(db, "all", plan.figures, points));

@@ -1,8 +1,12 @@
 import type { Chart, Figure, GroupRow, Series } from "@tessera/wire/analytics";
-import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import {
+  type HourBucket,
+  hourBuckets,
+  type ReportGroup,
+  type TicketFigure,
+} from "@tessera/wire/analytics-value";
 import type { ReportFilter } from "@tessera/wire/report-filter";
 import type { Count } from "./count.repository.ts";
-import { distributionOf, type SlotCount } from "./duration-slot.ts";
 import { isStanding, labelOf, unitOf } from "./figure-words.ts";
 import { type Measures, nothing } from "./measure.ts";
 import type { ChartPlan, FigurePlan } from "./report-plan.ts";
@@ -94,11 +98,11 @@ export function viewLines(
 export function viewDistribution(
   { kind, key, label, definition, of }: Extract<ChartPlan, { kind: "distribution" }>,
   range: DateRange,
-  slots: SlotCount[],
+  bars: number[],
 ): Chart {
-  const points = distributionOf(slots).map(({ bucket, tickets }) => ({
+  const points = hourBuckets.map((bucket, place) => ({
     key: bucket,
-    value: tickets,
+    value: bars[place] ?? 0,
     filter: filterOf(of, range, { hours: bucket }),
   }));
   return { key, label, definition, kind, series: [{ key: of, label: labelOf(of), unit: "tickets", points }] };
