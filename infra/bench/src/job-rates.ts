@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Desk } from "@tessera/local/desk";
 import { Queue } from "bullmq";
 import type { Client } from "pg";
+import { type ComputingTime, computingTime, parts } from "./computing-time.ts";
 import { type FileJob, writeFiles } from "./file-rows.ts";
 import type { Workers } from "./worker-process.ts";
 
@@ -13,10 +14,15 @@ const jobsPerRound = 1_000;
 const warmUp = 300;
 const pollMs = 5;
 
-/** Jobs per second, round by round. */
+export interface Round {
+  jobsPerSecond: number;
+  /** The milliseconds of computation that a job took of each part. */
+  computing: ComputingTime;
+}
+
 export interface Rates {
-  bare: number[];
-  files: number[];
+  bare: Round[];
+  files: Round[];
 }
 
 /** Both sides in processes of their own, in turn, each with its jobs waiting before it begins. */
@@ -40,13 +46,13 @@ export async function measureRates(
   const count = preload ? jobsPerRound : 20;
   for (let round = 0; round <= rounds; round++) {
     const jobs = round === 0 ? Math.min(warmUp, count) : count;
-    const bare = await rateOf(
+    const bare = await runRound(
       bareQueue,
       Array.from({ length: jobs }, (_, n) => ({ n })),
       () => crypto.randomUUID(),
     );
     const made = await writeFiles(client, place, jobs);
-    const files = await rateOf(
+    const files = await runRound(
       fileQueue,
       made,
       ({ fileId, attempt }: FileJob) => `file-${fileId}-${attempt}`,
@@ -85,19 +91,23 @@ async function startBare(name: string, redisUrl: string, concurrency: number): P
   return child;
 }
 
-async function rateOf<Payload>(
+async function runRound<Payload>(
   queue: Queue,
   payloads: Payload[],
   idOf: (payload: Payload) => string,
-): Promise<number> {
+): Promise<Round> {
   const jobs = payloads.map((data) => ({ name: queue.name, data, opts: { jobId: idOf(data) } }));
   await queue.addBulk(jobs);
+  const before = await computingTime();
   const began = performance.now();
   await queue.resume();
   while (await isBusy(queue)) await pause(pollMs);
   const seconds = (performance.now() - began) / 1_000;
   await queue.pause();
-  return payloads.length / seconds;
+  const after = await computingTime();
+  const computing = { ...after };
+  for (const part of parts) computing[part] = (after[part] - before[part]) / payloads.length;
+  return { jobsPerSecond: payloads.length / seconds, computing };
 }
 
 async function isBusy(queue: Queue): Promise<boolean> {

@@ -71,12 +71,15 @@ function watch(pid: number, { PORT }: Record<string, string>): RunningService {
       return read("VmRSS");
     },
     peak: () => read("VmHWM"),
-    async computed() {
-      const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
-      const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
-      return (user + system) * 10;
-    },
+    computed: () => computedBy(pid),
   };
+}
+
+/** The milliseconds of computation a process has taken so far, 0 once it has ended; the system counts ten at a time. */
+export async function computedBy(pid: number): Promise<number> {
+  const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")).split(") ");
+  const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+  return (user + system) * 10;
 }
 
 async function find(name: string): Promise<Found> {

@@ -1,4 +1,4 @@
-import type { NewJob, Queue } from "@tessera/kit/queue";
+import type { KnownJob, Queue } from "@tessera/kit/queue";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
@@ -26,7 +26,7 @@ export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
 
 export async function askForUnfinished({ jobDb, queue }: UnfinishedContext): Promise<void> {
   const waiting = await unfinished(jobDb).where("claimed_at", "is", null).execute();
-  await inParts(waiting, (jobs) => queue.addAll(jobs));
+  await inParts(waiting, (jobs) => queue.addForgotten(jobs));
 }
 
 /** The job of a killed worker seems to run, for as long as the queue has not noticed: its claim shows sooner. */
@@ -44,17 +44,22 @@ export const abandonedJob: ScheduledJob<UnfinishedContext> = {
 };
 
 function unfinished(jobDb: Kysely<FilesDatabase>) {
-  return jobDb
-    .selectFrom("files.file")
-    .select(["organization_id as organizationId", "id as fileId", "attempt"])
-    .where("status", "in", ["uploaded", "processing"])
-    .orderBy("updated_at")
-    .limit(mostAtOnce);
+  return (
+    jobDb
+      .selectFrom("files.file")
+      .select(["organization_id as organizationId", "id as fileId", "attempt"])
+      .where("status", "in", ["uploaded", "processing"])
+      // What the index of unfinished files goes by: no file of these has it.
+      .where("processing_completed_at", "is", null)
+      .where("deleted_at", "is", null)
+      .orderBy("id")
+      .limit(mostAtOnce)
+  );
 }
 
 async function inParts(
   files: ProcessFile[],
-  ask: (jobs: NewJob<ProcessFile>[]) => Promise<void>,
+  ask: (jobs: KnownJob<ProcessFile>[]) => Promise<void>,
 ): Promise<void> {
   const jobs = files.map((payload) => ({ payload, id: processingJobId(payload) }));
   try {

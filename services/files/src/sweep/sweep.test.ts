@@ -5,7 +5,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { aFile, aMemberOf, keysOf } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
-import { idempotencyJob } from "../idempotency/idempotency.jobs.ts";
+import { idempotencyJob } from "../idempotency.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { contentKeyOf, thumbnailKeyOf } from "../storage/storage-key.ts";
 import { deletedFileJob } from "./deleted-file.jobs.ts";
