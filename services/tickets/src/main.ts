@@ -12,7 +12,7 @@ import { configSchema } from "./config.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
-import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { idempotencyJob } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
@@ -62,5 +62,5 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, close };
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

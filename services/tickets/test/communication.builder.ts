@@ -2,6 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
 import { writeCommunication } from "../src/communication/communication.service.ts";
 import type { TicketContext } from "../src/context.ts";
+import { anAttempt } from "./attempt.builder.ts";
 
 /** A message on a ticket, a reply unless told otherwise. */
 export async function aCommunication(
@@ -10,10 +11,6 @@ export async function aCommunication(
   ticketId: string,
   message: Partial<NewCommunication> = {},
 ): Promise<Communication> {
-  return writeCommunication(context, author, {
-    ticketId,
-    body: "We are looking into it.",
-    visibility: "public",
-    ...message,
-  });
+  const written = { ticketId, body: "We are looking into it.", visibility: "public", ...message } as const;
+  return writeCommunication(context, author, written, anAttempt(author));
 }

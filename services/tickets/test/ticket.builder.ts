@@ -4,6 +4,7 @@ import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import { Client } from "pg";
 import type { TicketContext } from "../src/context.ts";
 import { createTicket } from "../src/ticket/ticket.service.ts";
+import { anAttempt } from "./attempt.builder.ts";
 
 /** The database as its administrator sees it: for what the service itself may not do. */
 export interface AdminDb {
@@ -53,5 +54,6 @@ export async function aTicket(
   actor: Actor,
   ticket: Partial<NewTicket> = {},
 ): Promise<Ticket> {
-  return createTicket(context, actor, { title: "The printer is out of paper", ...ticket });
+  const created = { title: "The printer is out of paper", ...ticket };
+  return createTicket(context, actor, created, anAttempt(actor));
 }

@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { agentRoutes } from "@tessera/wire/agent";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import {
   type AgentContext,
   changeAgent,

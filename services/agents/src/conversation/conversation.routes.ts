@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { chatRoutes } from "@tessera/wire/chat";
 import type { FastifyInstance } from "fastify";
 import type { AgentsContext } from "../context.ts";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import {
   changeConversation,
   createConversation,

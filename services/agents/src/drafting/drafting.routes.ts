@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { chatRoutes } from "@tessera/wire/chat";
 import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import { callerOf } from "../reply/caller.ts";
 import type { DraftingContext } from "./drafting.context.ts";
 import { draftFromConversation, draftFromText, readDraft } from "./drafting.service.ts";

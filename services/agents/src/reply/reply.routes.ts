@@ -4,7 +4,7 @@ import { chatRoutes, type Exchange } from "@tessera/wire/chat";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requireConversation } from "../conversation/conversation.service.ts";
 import type { Caller } from "../desk/desk-door.ts";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import { callerOf } from "./caller.ts";
 import { approve, type Begun, type ReplyContext, readExchange, retry, say, stop } from "./reply.service.ts";
 import { sendStream, wantsStream } from "./reply-stream.ts";

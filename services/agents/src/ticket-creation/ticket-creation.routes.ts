@@ -4,7 +4,7 @@ import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { readConversation } from "../conversation/conversation.service.ts";
 import type { DraftingContext } from "../drafting/drafting.context.ts";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import { callerOf } from "../reply/caller.ts";
 import { createFromConversation, createFromDraft } from "./ticket-creation.service.ts";
 

@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { analyticsRoutes } from "@tessera/wire/analytics";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import type { LetterContext } from "./report-letter.ts";
 import {
   changeSavedReport,

@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { billingRoutes } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import { viewPlans, viewSubscription, viewTestCheckout } from "./billing.view.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
 import { requireSubscription } from "./subscription.service.ts";

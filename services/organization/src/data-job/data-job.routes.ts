@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { organizationRoutes } from "@tessera/wire/organization";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import { listDataJobs, requestErasure, requestExport } from "./data-job.service.ts";
 
 export function addDataJobRoutes(app: FastifyInstance, context: OrganizationContext): void {

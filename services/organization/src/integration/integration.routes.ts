@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { integrationRoutes } from "@tessera/wire/integration";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency/attempt.ts";
+import { attemptOf } from "../idempotency.ts";
 import type { IntegrationContext } from "./integration.context.ts";
 import {
   changeIntegration,

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
@@ -65,7 +65,7 @@ export async function writeCommunication(
   context: TicketContext,
   actor: Actor,
   { ticketId, attachments, ...message }: NewCommunication & { ticketId: string },
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
   return writeOnce(context, actor, attempt, async (trx) => {
@@ -89,7 +89,7 @@ export async function editCommunication(
   context: TicketContext,
   actor: Actor,
   { ticketId, communicationId, body }: MessageKey & { body: string },
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Communication> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const message = await requireMessage(trx, actor, { ticketId, communicationId });
@@ -108,7 +108,7 @@ export async function deleteCommunication(
   context: TicketContext,
   actor: Actor,
   { ticketId, communicationId }: MessageKey,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Communication> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const message = await requireMessage(trx, actor, { ticketId, communicationId });

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import { fileLimits } from "@tessera/wire/file-value";
 import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
@@ -21,7 +21,7 @@ export async function attachFiles(
   context: TicketContext,
   actor: Actor,
   { fileIds, ...target }: Attaching,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Ticket> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const ticket = await holdTicket(trx, actor, target);

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { bulkLimits } from "@tessera/wire/ticket-value";
 import type { TicketContext } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { tellMissingView } from "../ticket-list/missing-view.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { changeBatch } from "./ticket-batch.ts";
@@ -21,7 +21,7 @@ export async function changeInBulk(
   context: TicketContext,
   actor: Actor,
   bulk: TicketBulk,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketBulkResult> {
   requireBulkFits(actor, bulk);
   const ids = await tellMissingView(chooseTickets(context, actor, bulk, attempt));
@@ -42,7 +42,7 @@ async function chooseTickets(
   context: TicketContext,
   actor: Actor,
   { ids, query = {} }: TicketBulk,
-  attempt: Attempt | undefined,
+  attempt: Attempt,
 ): Promise<string[]> {
   const chosen = await writeOnce(context, actor, partOf(attempt, "ids"), async (trx) => {
     const found =
@@ -55,6 +55,6 @@ async function chooseTickets(
 }
 
 /** Callers' keys hold no spaces: none is a part of another. */
-function partOf(attempt: Attempt | undefined, part: string): Attempt | undefined {
-  return attempt && { ...attempt, key: `${attempt.key} ${part}` };
+function partOf(attempt: Attempt, part: string): Attempt {
+  return { ...attempt, key: attempt.key && `${attempt.key} ${part}` };
 }

@@ -1,8 +1,8 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
 import { requireReasonFits } from "../ticket/ticket.policy.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -21,7 +21,7 @@ export async function changeTicket(
   context: TicketContext,
   actor: Actor,
   { change, ...target }: Change,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Ticket> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const ticket = await holdTicket(trx, actor, target);

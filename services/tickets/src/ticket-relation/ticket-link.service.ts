@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { inverseOf, storedLink } from "./link-kind.ts";
@@ -29,7 +29,7 @@ export async function linkTickets(
   context: TicketContext,
   actor: Actor,
   linking: Linking,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketRelations> {
   return changeLinks(context, actor, linking, attempt, async (trx, [ticket, other]) => {
     const { kind } = linking;
@@ -44,7 +44,7 @@ export async function unlinkTickets(
   context: TicketContext,
   actor: Actor,
   linking: Linking,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketRelations> {
   return changeLinks(context, actor, linking, attempt, async (trx, [ticket, other]) => {
     const wasThere = await deleteLink(trx, storedLink(ticket.id, linking.kind, other.id));
@@ -56,7 +56,7 @@ async function changeLinks(
   context: TicketContext,
   actor: Actor,
   { ticketId, otherId, version }: Linking,
-  attempt: Attempt | undefined,
+  attempt: Attempt,
   change: (trx: TicketTransaction, pair: Pair) => Promise<void>,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, otherId, "body.ticket_id");

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { updateTicket } from "../ticket-change/ticket-change.repository.ts";
@@ -34,7 +34,7 @@ export async function mergeTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, intoId, version }: Merging,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, intoId, "body.into_ticket_id");
   return writeOnce(context, actor, attempt, async (trx) => {
@@ -77,7 +77,7 @@ export async function unmergeTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, version }: Unmerging,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketRelations> {
   return writeOnce(context, actor, attempt, async (trx) => {
     await lockMerges(trx, actor.organizationId);

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import { wordOfPriority } from "../ticket/priority.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -28,7 +28,7 @@ export async function splitTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, title, communicationIds, version }: Splitting,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Ticket> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const from = requireLive(await lockTickets(trx, [ticketId]), ticketId);

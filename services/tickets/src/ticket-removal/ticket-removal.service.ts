@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
 import { findTicketFor } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -32,7 +32,7 @@ export async function deleteTicket(
   context: TicketContext,
   actor: Actor,
   target: TicketTarget,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Ticket> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const ticket = await holdTicket(trx, actor, target);
@@ -45,7 +45,7 @@ export async function restoreTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, version }: TicketTarget,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Ticket> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const [deleted] = await lockDeletedTickets(trx, actor.userId, [ticketId]);

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view-value";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { requireMayKeep } from "./ticket-view.policy.ts";
 import {
@@ -35,7 +35,7 @@ export async function makeView(
   context: TicketContext,
   actor: Actor,
   { audience = "own", ...wish }: ViewWish,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketView> {
   requireMayKeep(actor, audience);
   requireSensible(actor, wish);
@@ -49,7 +49,7 @@ export async function changeView(
   context: TicketContext,
   actor: Actor,
   { id, ...change }: { id: string } & Partial<ViewWish>,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<TicketView> {
   requireSensible(actor, change);
   return writeOnce(context, actor, attempt, async (trx) => {
@@ -65,7 +65,7 @@ export async function removeView(
   context: TicketContext,
   actor: Actor,
   id: string,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<void> {
   await writeOnce(context, actor, attempt, async (trx) => {
     const view = await holdView(trx, actor, id);

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput, notFound } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import type { Attempt } from "../idempotency/attempt.ts";
-import { writeOnce } from "../idempotency/idempotency.service.ts";
+import { writeOnce } from "../idempotency.ts";
 import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
 import { requireReasonFits } from "./ticket.policy.ts";
@@ -25,7 +25,7 @@ export async function createTicket(
   context: TicketContext,
   actor: Actor,
   ticket: NewTicket,
-  attempt?: Attempt,
+  attempt: Attempt,
 ): Promise<Ticket> {
   requireReasonFits(ticket.status ?? "new", ticket.pending_reason);
   return writeOnce(context, actor, attempt, async (trx) => {

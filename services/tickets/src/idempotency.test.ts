@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
-import { idempotencyJob } from "./idempotency.jobs.ts";
+import { aMember, anOrganization, aTicket } from "../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../test/tickets-room.ts";
+import { idempotencyJob } from "./idempotency.ts";
 
 let room: TicketsRoom;
 let owner: Actor;

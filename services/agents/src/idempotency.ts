@@ -1,0 +1,3 @@
+import { idempotencyKeys } from "@tessera/kit/idempotency-keys";
+
+export const { attemptOf, idempotencyJob } = idempotencyKeys("agents.idempotency");

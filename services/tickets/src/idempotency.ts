@@ -1,0 +1,19 @@
+import type { Actor } from "@tessera/kit/actor";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { idempotencyKeys } from "@tessera/kit/idempotency-keys";
+import type { TicketContext, TicketTransaction } from "./context.ts";
+
+export const { attemptOf, idempotencyJob } = idempotencyKeys("tickets.idempotency");
+
+/** Writes as the actor's organization, once per key: work, key and answer are one transaction. */
+export async function writeOnce<Answer extends object>(
+  { tenantDb }: TicketContext,
+  { organizationId }: Actor,
+  attempt: Attempt,
+  work: (trx: TicketTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute((trx) => withIdempotency(trx, attempt, () => work(trx)));
+}
