@@ -8,6 +8,7 @@ const Origin = Type.String({ pattern: "^https?://[^/]+$" });
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ default: 4006, minimum: 0, maximum: 65_535 }),
+  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Postgres,
   JOB_DATABASE_URL: Postgres,

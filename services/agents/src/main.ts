@@ -16,7 +16,7 @@ import { createDeskDoor } from "./desk/desk-door.ts";
 import { usualPatience } from "./drafting/drafting.context.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { erasureJob } from "./erasure/erasure.jobs.ts";
-import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { idempotencyJob } from "./idempotency.ts";
 import { installationModelOf } from "./installation-model.ts";
 import { createModels, type ModelsOptions } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
@@ -124,5 +124,5 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, close };
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

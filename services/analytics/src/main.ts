@@ -11,7 +11,7 @@ import { configSchema } from "./config.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { startFollower } from "./fact/follower.ts";
 import { createReadingClock } from "./fact/reading-clock.ts";
-import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { idempotencyJob } from "./idempotency.ts";
 import { weeklyLetterJob } from "./saved-report/weekly-letter.jobs.ts";
 import type { AnalyticsDatabase } from "./schema.ts";
 
@@ -58,5 +58,5 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, close };
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

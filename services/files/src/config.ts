@@ -20,6 +20,7 @@ const shared = {
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ default: 4004, minimum: 0, maximum: 65_535 }),
+  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),

@@ -14,7 +14,7 @@ import { createContentAddresses } from "./content/content-address.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { type ProcessFile, processingJobId, processingQueue } from "./file/processing-queue.ts";
-import { idempotencyJob } from "./idempotency/idempotency.jobs.ts";
+import { idempotencyJob } from "./idempotency.ts";
 import { followReleasedFiles } from "./released-file/released-file.feed.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -73,5 +73,5 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, close };
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

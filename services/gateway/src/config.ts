@@ -7,6 +7,7 @@ import { Type } from "typebox";
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
+  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),

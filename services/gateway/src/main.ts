@@ -54,6 +54,7 @@ await run(async () => {
     app,
     host: config.HOST,
     port: config.PORT,
+    drainMs: config.DRAIN_MS,
     close: async () => {
       followed.close();
       if (redis) redis.disconnect();

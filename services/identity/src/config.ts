@@ -6,6 +6,7 @@ import { type Static, Type } from "typebox";
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4001 }),
+  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   JOB_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),

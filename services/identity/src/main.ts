@@ -37,5 +37,5 @@ await run(async () => {
     await Promise.all([relay.close(), erasing.close(), stopJobs()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, close };
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

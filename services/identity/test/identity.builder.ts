@@ -30,6 +30,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   const config: IdentityConfig = {
     HOST: "127.0.0.1",
     PORT: 0,
+    DRAIN_MS: 0,
     LOG_LEVEL: "silent",
     DATABASE_URL: database.urlFor("svc_identity"),
     JOB_DATABASE_URL: database.urlFor("job_identity"),

@@ -8,13 +8,9 @@ const longestCheckMs = 2_000;
 
 /** `/livez`: the process runs. `/readyz`: what it needs answers, and it is not shutting down; else 503 with names. */
 export function addProbes(app: FastifyInstance, checks: ReadyChecks): void {
-  let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
-  });
   app.get("/livez", async () => ({ status: "alive" }));
   app.get("/readyz", async (request) => {
-    if (isClosing) throw unavailable("Not ready: shutting down.");
+    if (app.isEnding) throw unavailable("Not ready: shutting down.");
     const results = await Promise.allSettled(Object.values(checks).map(inTime));
     const failed = Object.keys(checks).filter((_name, place) => results[place]?.status === "rejected");
     if (failed.length === 0) return { status: "ready" };

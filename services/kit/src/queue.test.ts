@@ -121,6 +121,20 @@ describe("a queue", () => {
     expect(jobs.map(({ payload }) => payload.n)).toEqual([1, 3, 4]);
   });
 
+  it("adds again what it forgot, among many that it knows", async () => {
+    const name = aName();
+    const { jobs, handle, until } = aCollector();
+    const queue = aQueue(name);
+    const known = Array.from({ length: 250 }, (_, n) => ({ payload: { n }, id: `note-${n}` }));
+    await queue.addAll(known.filter(({ payload }) => payload.n !== 170));
+
+    await queue.addForgotten(known);
+    aWorker(name, { handle, concurrency: 4 });
+    await until(250);
+
+    expect(jobs.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual([...Array(250).keys()]);
+  });
+
   it("tries a failing job as often as it was told, then forgets it", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();

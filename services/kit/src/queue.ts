@@ -25,12 +25,17 @@ export interface NewJob<Payload> extends JobOptions {
   payload: Payload;
 }
 
+/** A job that is added again under its id when it was forgotten. */
+export type KnownJob<Payload> = NewJob<Payload> & { id: string };
+
 /** Where jobs are added. */
 export interface Queue<Payload extends object> {
   /** Throws within about half a second when Redis is away: nothing was lost as long as the truth is in Postgres. */
   add(payload: Payload, options?: JobOptions): Promise<void>;
   /** The same for many, in one round trip. */
   addAll(jobs: NewJob<Payload>[]): Promise<void>;
+  /** The same for jobs with ids that the queue should know by now: asking is far cheaper than adding. */
+  addForgotten(jobs: KnownJob<Payload>[]): Promise<void>;
   /**
    * The same before all others, in the place of jobs of these ids that wait or whose worker was killed: sooner than the
    * queue notices that by itself. A job that a worker holds stays, and is not added.
@@ -77,6 +82,7 @@ const silenceMs = 20_000;
 /** A job whose worker was killed begins anew this often; who must count deaths counts them in Postgres. */
 const survivedDeaths = 100;
 const closeMs = 1_000;
+const askedAtOnce = 100;
 
 /**
  * Opens a queue for adding. Redis only wakes: jobs are forgotten when done or given up, and what must not be lost is
@@ -114,6 +120,13 @@ export function openQueue<Payload extends object>(
   return {
     add: (payload, options) => addAll([{ payload, ...options }]),
     addAll: (jobs) => addAll(jobs),
+    async addForgotten(jobs) {
+      for (let from = 0; from < jobs.length; from += askedAtOnce) {
+        const asked = jobs.slice(from, from + askedAtOnce);
+        const known = await redis.exists(asked.map(({ id }) => queue.toKey(id)));
+        if (known < asked.length) await addAll(asked);
+      }
+    },
     async replaceAll(jobs) {
       await Promise.all(jobs.map(({ id }) => id !== undefined && queue.remove(id)));
       await addAll(jobs, true);

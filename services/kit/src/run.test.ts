@@ -15,7 +15,11 @@ afterEach(() => {
 function aProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
-  const exited = once(child, "exit");
+  // Its end is told when all it printed has been read.
+  let isOver = false;
+  const exited = once(child, "close").finally(() => {
+    isOver = true;
+  });
   let printed = "";
   const chunks = [child.stdout, child.stderr];
   for (const stream of chunks) {
@@ -25,15 +29,17 @@ function aProcess(env: Record<string, string>) {
     });
   }
   const until = async (text: string): Promise<string> => {
-    while (!printed.includes(text))
+    while (!printed.includes(text)) {
       await Promise.race([...chunks.map((stream) => once(stream, "data")), exited]);
+      if (isOver && !printed.includes(text)) throw new Error(`It ended without "${text}": ${printed}`);
+    }
     return printed;
   };
   return { child, until, exited, printed: () => printed };
 }
 
-async function aRunningProcess() {
-  const running = aProcess({ PORT: "0", NAME: "notes" });
+async function aRunningProcess(env: Record<string, string> = {}) {
+  const running = aProcess({ PORT: "0", NAME: "notes", ...env });
   const printed = await running.until("Server listening at");
   const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
   return { ...running, origin };
@@ -86,6 +92,17 @@ describe("run", () => {
         "closed",
       ]);
     }
+  });
+
+  it("takes requests while it drains, and says that it is not ready", async () => {
+    const { child, origin, until } = await aRunningProcess({ DRAIN_MS: "60000" });
+
+    child.kill("SIGTERM");
+    await until('"msg":"closing"');
+    const [ready, alive] = await Promise.all([fetch(`${origin}/readyz`), fetch(`${origin}/livez`)]);
+
+    expect([ready.status, alive.status]).toEqual([503, 200]);
+    expect(alive.headers.get("connection")).toBe("close");
   });
 
   it("logs bugs whole, and no secrets, bodies, queries or quoted rows", async () => {

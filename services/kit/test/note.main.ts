@@ -8,6 +8,7 @@ import { run } from "../src/run.ts";
 const Config = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  DRAIN_MS: Type.Integer({ default: 0 }),
   NAME: Type.String(),
 });
 
@@ -32,5 +33,6 @@ await run(async () => {
     throw new Error("too late");
   });
   app.addHook("onClose", async () => app.log.info("pool closed"));
-  return { app, host: config.HOST, port: config.PORT, close: async () => app.log.info("rest closed") };
+  const close = async () => app.log.info("rest closed");
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

@@ -98,5 +98,5 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, close };
+  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
 });

@@ -5,6 +5,7 @@ import { Type } from "typebox";
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
   PORT: Type.Integer({ default: 4999, minimum: 0, maximum: 65_535 }),
+  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   REDIS_URL: Type.String({ pattern: "^rediss?://" }),
