@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Something a person does at a desk, over and over. */
+export interface Work {
+  /** The service that is asked. */
+  service: string;
+  /** Does it once; throws where anything is not answered well. Ends early when the signal says so. */
+  act(turn: number, signal: AbortSignal): Promise<void>;
+  /** It takes as long as it takes. */
+  isLasting?: true;
+  /** Acknowledged writes that are not there any more: of those asked for before, only what was not found then. */
+  findLost(): Promise<string[]>;
+}
+
+/** What was done while one service was replaced. */
+export interface Stretch {
+  acts: number;
+  failures: string[];
+  slowestMs: number;
+}
+
+/** The work of all, under way until it is stopped. */
+export interface Load {
+  /** What was done since this was asked last. */
+  takeStretch(): Stretch;
+  stop(): Promise<void>;
+}
+
+const pauseMs = 100;
+
+export function startLoad(works: Work[]): Load {
+  const stopped = new AbortController();
+  let stretch = emptyStretch();
+  const workOn = async ({ service, act, isLasting }: Work) => {
+    for (let turn = 0; !stopped.signal.aborted; turn++) {
+      const began = performance.now();
+      const failure = await act(turn, stopped.signal).then(() => null, String);
+      stretch.acts += 1;
+      if (!isLasting) stretch.slowestMs = Math.max(stretch.slowestMs, performance.now() - began);
+      if (failure) stretch.failures.push(`${service}: ${failure}`);
+      await pause(pauseMs);
+    }
+  };
+  const ended = Promise.all(works.map(workOn));
+  return {
+    takeStretch() {
+      const taken = stretch;
+      stretch = emptyStretch();
+      return taken;
+    },
+    async stop() {
+      stopped.abort();
+      await ended;
+    },
+  };
+}
+
+function emptyStretch(): Stretch {
+  return { acts: 0, failures: [], slowestMs: 0 };
+}

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "@jest/globals";
+import { findDeskServices } from "@tessera/kit/desk-services";
+import { readServiceList } from "@tessera/kit/service-list";
+import type { TObject } from "typebox";
+import { parse } from "yaml";
+import { readText, root } from "./repository.ts";
+
+interface Container {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+}
+
+const deploy = join(root, "infra/deploy");
+const { services: containers }: { services: Record<string, Container> } = parse(
+  readText("infra/deploy/compose.yaml"),
+  { merge: true },
+);
+const ours = Object.entries(containers).filter(([, { image }]) => image.startsWith("tessera/"));
+const desk = await findDeskServices(join(root, "services"));
+
+/** What a container's program reads: of the service, its worker, or what brings its schema. */
+async function schemaOf({ image, command = [] }: Container): Promise<TObject> {
+  const folder = join(root, "services", image.slice("tessera/".length));
+  const config = await import(pathToFileURL(join(folder, "src/config.ts")).href);
+  return command.includes("src/worker.ts") ? config.workerConfigSchema : config.configSchema;
+}
+
+describe("what is shipped to run a desk", () => {
+  it("has every service, where HAProxy listens for it, with the prefixes it says", async () => {
+    const list = await readServiceList(join(deploy, "services.json"));
+    const rules = readText("infra/deploy/haproxy.cfg");
+
+    const { gateway, ...others } = list;
+    expect(gateway?.prefixes).toEqual({});
+    expect(others).toEqual(
+      Object.fromEntries(
+        desk.map(({ name, port, prefixes }) => [name, { url: `http://balancer:${port}`, prefixes }]),
+      ),
+    );
+    for (const [name, { url }] of Object.entries(list)) {
+      const { port } = new URL(url);
+      expect(rules).toMatch(new RegExp(`^listen ${name}\n {2}bind :${port}\n.*server-template`, "ms"));
+      expect(containers[name]?.image).toBe(`tessera/${name}`);
+    }
+  });
+
+  it("brings every schema after those that it reads", () => {
+    const migrations = Object.keys(containers).filter((name) => name.startsWith("migrate-"));
+
+    expect(migrations).toHaveLength(desk.length);
+    for (const { name, reads } of desk) {
+      const place = migrations.indexOf(`migrate-${name}`);
+      for (const domain of reads) {
+        const read = desk.find((service) => service.domain === domain);
+        expect(migrations.slice(0, place)).toContain(`migrate-${read?.name}`);
+      }
+    }
+  });
+
+  it.each(ours.filter(([name]) => !name.startsWith("migrate-")))(
+    "tells %s what it cannot do without, and nothing that it does not read",
+    async (_name, container) => {
+      const { properties, required = [] } = await schemaOf(container);
+      const given = Object.keys(container.environment ?? {});
+
+      const needed = required.filter((name) => !Object.hasOwn(properties[name] ?? {}, "default"));
+      expect(given).toEqual(expect.arrayContaining(needed));
+      const known = [...Object.keys(properties), "NODE_OPTIONS"];
+      expect(given.filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+});
