@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { problemsOfRouter, problemsOfSchemas, problemsOfStart, type Source } from "./browser-import.ts";
+import { problemsOfLibrary, problemsOfSchemas, problemsOfStart, type Source } from "./browser-import.ts";
 import { readText, readWorkspaces, root } from "./repository.ts";
 
 const sources: Source[] = readWorkspaces()
@@ -14,10 +14,10 @@ const sources: Source[] = readWorkspaces()
 
 const hasSchema = (file: string) =>
   /^import (?!type\b).*"(typebox|\.\/schema\.ts)"/m.test(readText(`shared-contracts/wire/src/${file}.ts`));
-const provided = /export \{([^}]*)\}/
-  .exec(readText("shared-contracts/federation/src/browser-router.ts"))?.[1]
-  ?.split(",")
-  .map((name) => name.trim());
+function providedBy(file: string): string[] {
+  const [, names = ""] = /export \{([^}]*)\}/.exec(readText(`shared-contracts/federation/src/${file}`)) ?? [];
+  return names.split(",").map((name) => name.trim());
+}
 
 describe("what a browser loads", () => {
   it("holds no schema of the contract", () => {
@@ -25,9 +25,14 @@ describe("what a browser loads", () => {
     expect(problemsOfSchemas(sources, hasSchema)).toEqual([]);
   });
 
-  it("asks of React Router only what the shell provides", () => {
-    expect(provided).toContain("useNavigate");
-    expect(problemsOfRouter(sources, provided ?? [])).toEqual([]);
+  it.each([
+    ["react-router", "browser-router.ts", "useNavigate"],
+    ["@tanstack/react-query", "browser-query.ts", "useQuery"],
+  ])("asks of %s only what the shell provides", (name, file, known) => {
+    const provided = providedBy(file);
+
+    expect(provided).toContain(known);
+    expect(problemsOfLibrary(sources, { name, provided })).toEqual([]);
   });
 
   it("starts with the shared components that come with the page", () => {
@@ -55,6 +60,8 @@ describe("what a browser loads", () => {
     expect(problemsOfSchemas([{ path: "a.ts", text }], () => true)).toEqual([
       "a.ts takes TicketPage from @tessera/wire/ticket",
     ]);
-    expect(problemsOfRouter([{ path: "a.ts", text }], ["Link"])).toEqual(["a.ts imports StaticRouter"]);
+    expect(problemsOfLibrary([{ path: "a.ts", text }], { name: "react-router", provided: ["Link"] })).toEqual(
+      ["a.ts imports StaticRouter"],
+    );
   });
 });

@@ -32,12 +32,15 @@ export function problemsOfSchemas(sources: Source[], hasSchema: (wireFile: strin
   );
 }
 
-/** Names of React Router that the shell does not provide: undefined when they are called. */
-export function problemsOfRouter(sources: Source[], provided: readonly string[]): string[] {
+/** Names of a shared library that the shell does not provide: undefined when they are called. */
+export function problemsOfLibrary(
+  sources: Source[],
+  library: { name: string; provided: readonly string[] },
+): string[] {
   return sources.flatMap((source) =>
     valuesOf(source)
-      .filter(({ from }) => from === "react-router")
-      .flatMap(({ names }) => names.filter((name) => !provided.includes(name)))
+      .filter(({ from }) => from === library.name)
+      .flatMap(({ names }) => names.filter((name) => !library.provided.includes(name)))
       .map((name) => `${source.path} imports ${name}`),
   );
 }

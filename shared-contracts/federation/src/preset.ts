@@ -25,6 +25,14 @@ export interface FrontendOptions {
 /** Of the federation runtime only what a browser needs that is told its remotes by a registry, not by manifests. */
 const runtimeParts = { disableSnapshot: true, target: "web" } as const;
 
+/** A remote loads no other remotes. */
+const remoteRuntimeParts = { ...runtimeParts, disableRemote: true } as const;
+
+const resolve = { alias: runtimeAlias, extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] };
+
+/** What packages of a module ask for themselves, and get from the shell. */
+const shellAlias = { "@mantine/core$": "@tessera/ui/mantine" };
+
 /** The chunk that holds what a remote exposes. */
 const moduleChunk = "module";
 
@@ -38,6 +46,7 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
     throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
   return {
     ...frontend(name, context, port),
+    resolve: { ...resolve, alias: { ...runtimeAlias, ...shellAlias } },
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
@@ -46,7 +55,7 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
         exposes: { "./module": { import: "./src/module", name: moduleChunk } },
         shared: usedByRemote,
         shareStrategy: "loaded-first",
-        experiments: { externalRuntime: true, optimization: runtimeParts },
+        experiments: { externalRuntime: true, optimization: remoteRuntimeParts },
         dts: false,
         manifest: false,
         dev: false,
@@ -117,7 +126,7 @@ function frontend(name: string, context: string, port: number): Configuration {
     mode: isDevelopment ? "development" : "production",
     devtool: isDevelopment ? "cheap-module-source-map" : false,
     target: ["web", "es2022"],
-    resolve: { alias: runtimeAlias, extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] },
+    resolve,
     output: {
       ...fileNames,
       path: join(context, "dist"),

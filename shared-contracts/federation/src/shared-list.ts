@@ -16,7 +16,11 @@ export const sharedRanges = {
   "@tessera/ui": "^0.1.0",
 } as const;
 
-const browserRouter = join(import.meta.dirname, "browser-router.ts");
+/** What the shell provides of libraries of which pages do not need the whole: the bundler leaves nothing out of what is shared. */
+const parts = {
+  "react-router": join(import.meta.dirname, "browser-router.ts"),
+  "@tanstack/react-query": join(import.meta.dirname, "browser-query.ts"),
+} as const;
 
 interface Share {
   singleton: true;
@@ -44,10 +48,16 @@ function sharedAs(part: Pick<Share, "eager" | "import">): Shared {
  */
 export function providedByShell(folder: string): Shared {
   const shared = sharedAs({ eager: true });
-  const router = { import: browserRouter, version: sharedVersions(folder)["react-router"] ?? "" };
+  const versions = sharedVersions(folder);
+  const part = (name: keyof typeof parts): Share => ({
+    ...shared[name],
+    import: parts[name],
+    version: versions[name] ?? "",
+  });
   return {
     ...shared,
-    "react-router": { ...shared["react-router"], ...router },
+    "react-router": part("react-router"),
+    "@tanstack/react-query": part("@tanstack/react-query"),
     "@tessera/ui": sharedAs({})["@tessera/ui"],
   };
 }

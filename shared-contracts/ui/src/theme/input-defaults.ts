@@ -7,7 +7,7 @@ import {
   type MultiSelect,
   type Radio,
   Select,
-  Switch,
+  type Switch,
   type TagsInput,
 } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -71,7 +71,7 @@ export const inputDefaults = {
     },
     classNames: optionClasses,
   }),
-  Switch: Switch.extend({ defaultProps: { size: "sm", withThumbIndicator: false } }),
+  Switch: { defaultProps: { size: "sm", withThumbIndicator: false } } satisfies DefaultsOf<typeof Switch>,
   TagsInput: { defaultProps: { comboboxProps: dropdown }, classNames: optionClasses } satisfies DefaultsOf<
     typeof TagsInput
   >,
