@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { readAnew } from "@tessera/ui/remote/read-anew";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect } from "react";
 import { queryKey } from "./report.queries.ts";
@@ -21,7 +22,7 @@ export function useReportNews(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       waiting = undefined;
-      void queryClient.invalidateQueries({ queryKey: queryKey.reports(organizationId) });
+      void readAnew(queryClient, queryKey.reports(organizationId));
     };
     const stop = live.listen((fact) => {
       if (isCounted(fact)) waiting ??= setTimeout(refresh, pause);

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Desk } from "@tessera/ui/remote/desk";
+import { readAnew } from "@tessera/ui/remote/read-anew";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { withNewest } from "./activity-pages.ts";
 import { queryKey } from "./query-key.ts";
@@ -41,5 +42,5 @@ export async function refreshActivity(queryClient: QueryClient, desk: Desk, tick
       return;
     }
   }
-  await queryClient.invalidateQueries({ queryKey: key });
+  await readAnew(queryClient, key);
 }

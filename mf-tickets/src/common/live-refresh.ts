@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Desk } from "@tessera/ui/remote/desk";
+import { readAnew } from "@tessera/ui/remote/read-anew";
 import type { LiveFact, TicketFact } from "@tessera/wire/live";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { refreshActivity } from "./activity.queries.ts";
@@ -45,8 +46,11 @@ export function createLiveRefresh(queryClient: QueryClient) {
   const refresher = createRefresher(gap);
 
   function refresh(key: QueryKey): void {
-    const refetchType = document.visibilityState === "visible" ? "active" : "none";
-    refresher(JSON.stringify(key), () => queryClient.invalidateQueries({ queryKey: key, refetchType }));
+    refresher(JSON.stringify(key), () =>
+      document.visibilityState === "visible"
+        ? readAnew(queryClient, key)
+        : queryClient.invalidateQueries({ queryKey: key, refetchType: "none" }),
+    );
   }
 
   function hearTicket(desk: Desk, fact: TicketFact): void {

@@ -93,6 +93,19 @@ describe("following others live", () => {
     await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(asked + 2));
   });
 
+  it("asks anew for what is still being read for the first time: that answer may be older", async () => {
+    const desk = aDesk({ tickets: [aTicket({ title: "First" })] });
+    const release = desk.hold("GET /tickets/");
+    await showModule(desk);
+    await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(1));
+
+    act(() => desk.tell(aFact("ticket-1")));
+
+    await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(2));
+    await act(async () => release());
+    expect(await screen.findByText("First")).toBeTruthy();
+  });
+
   it("asks for everything that is shown when the stream cannot tell what was missed", async () => {
     const { desk, ticket } = await anOpenTicket({ status: "open" });
     const asked = desk.asked("GET /tickets/:ticketId/relations").length;

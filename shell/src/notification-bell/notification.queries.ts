@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useIdentityState } from "@tessera/ui/first";
+import { readAnew } from "@tessera/ui/remote/read-anew";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { useEffect, useMemo } from "react";
 import { useShell } from "../common/shell-context.ts";
@@ -67,10 +68,10 @@ export function useFollowNotifications(reader: Reader): void {
   useEffect(
     () =>
       live.listen((fact) => {
-        if (fact.kind === "reset") void queryClient.invalidateQueries({ queryKey: keyOf(reader) });
+        if (fact.kind === "reset") void readAnew(queryClient, keyOf(reader));
         if (fact.kind !== "notification" || fact.for_user_id !== reader?.userId) return;
         queryClient.setQueryData(unreadKey(reader), fact.unread);
-        void queryClient.invalidateQueries({ queryKey: listKey(reader) });
+        void readAnew(queryClient, listKey(reader));
       }),
     [live, queryClient, reader],
   );

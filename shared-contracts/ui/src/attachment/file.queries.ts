@@ -1,14 +1,8 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { StoredFile } from "@tessera/wire/file";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { readAnew } from "../remote/read-anew.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
 import { isRunning, pollInterval } from "./file-polling.ts";
 
@@ -42,12 +36,6 @@ function concerns(fact: LiveFact, fileId: string): boolean {
 
 function useIsLive({ live }: AttachmentApi): boolean {
   return useSyncExternalStore(live.subscribe, () => live.getState() === "connected");
-}
-
-/** Reads the file anew. A first reading that is under way is not waited for: it may be older than what is asked for. */
-async function readAnew(queryClient: QueryClient, key: QueryKey): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: key, exact: true }, { silent: true });
-  await queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Reads the file again when the live stream says that it changed, and once when the stream begins. */

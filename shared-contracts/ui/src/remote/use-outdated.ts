@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect } from "react";
 import { useDesk } from "./desk.ts";
+import { readAnew } from "./read-anew.ts";
 import { useRemoteContext } from "./remote-context.ts";
 
 /** The keys of what a fact makes old in the cache. A function of the module: it is the same in every render. */
@@ -16,7 +17,7 @@ export function useOutdated(outdatedBy: OutdatedBy): void {
     () =>
       live.listen((fact) => {
         for (const key of outdatedBy(fact, organizationId)) {
-          void queryClient.invalidateQueries({ queryKey: [...key] });
+          void readAnew(queryClient, key);
         }
       }),
     [live, organizationId, queryClient, outdatedBy],
