@@ -1,8 +1,6 @@
 import {
   ClientSideRowModelModule,
   ColumnApiModule,
-  EventApiModule,
-  GridStateModule,
   ModuleRegistry,
   RowApiModule,
   ValidationModule,
@@ -13,8 +11,6 @@ export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     ClientSideRowModelModule,
     ColumnApiModule,
-    EventApiModule,
-    GridStateModule,
     RowApiModule,
     ...(process.env.NODE_ENV === "development" ? [ValidationModule] : []),
   ]);

@@ -2,14 +2,11 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-value";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
-import { AgGridReact } from "ag-grid-react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import { spreadWidths } from "./column-width.ts";
 import { defaultColumn, forgetPageSort, gridColumns } from "./grid-columns.ts";
-import { registerGridModules } from "./grid-modules.config.ts";
-import { gridTheme } from "./grid-theme.ts";
 import { selectByKey } from "./selection/grid-keys.ts";
 import { type Picking, usePicking } from "./selection/picking.ts";
 import { isOnBox, selectColumn, selectColumnId, selectColumnWidth } from "./selection/select-column.tsx";
@@ -17,7 +14,7 @@ import { useGridSelection } from "./selection/use-grid-selection.ts";
 import type { ColumnKey } from "./ticket-columns.ts";
 import classes from "./ticket-grid.module.css";
 
-registerGridModules();
+const Grid = lazy(async () => ({ default: (await import("./grid.tsx")).Grid }));
 
 const scrollbarWidth = 8;
 
@@ -76,8 +73,7 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
   return (
     <div ref={frame} className={classes.grid} aria-busy={isBusy}>
       {room === null ? null : (
-        <AgGridReact<Ticket>
-          theme={gridTheme}
+        <Grid
           styleNonce={styleNonce}
           rowData={tickets}
           columnDefs={columns}

@@ -16,12 +16,12 @@ import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
 import { PickingProvider, usePicking, usePickingOf } from "./selection/picking.ts";
+import { TicketGrid } from "./ticket-grid.tsx";
 import { TicketRows } from "./ticket-rows.tsx";
 
 const failed = "Failed to load tickets. Please try again.";
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx")).BulkBar }));
-const TicketGrid = lazy(async () => ({ default: (await import("./ticket-grid.tsx")).TicketGrid }));
 
 /** The tickets the filters admit, a page at a time. */
 export function TicketList() {

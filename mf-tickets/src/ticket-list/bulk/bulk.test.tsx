@@ -39,7 +39,7 @@ function selectedTitles(): string[] {
   return screen
     .getAllByRole<HTMLInputElement>("checkbox", { name: /^Select #/ })
     .filter(({ checked }) => checked)
-    .map((input) => input.labels?.[0]?.textContent?.replace(/^Select #\d+ /, "") ?? "");
+    .map((input) => input.getAttribute("aria-label")?.replace(/^Select #\d+ /, "") ?? "");
 }
 
 describe("selecting tickets of the list", () => {

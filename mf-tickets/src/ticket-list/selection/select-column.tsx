@@ -1,4 +1,3 @@
-import { Checkbox, VisuallyHidden } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ColDef } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
@@ -22,17 +21,23 @@ interface CellBoxProps {
   onChange(event: { shiftKey?: boolean }): void;
 }
 
-/** A box to which the whole cell belongs; the cell has the focus and the keys. */
+/**
+ * A box to which the whole cell belongs; the cell has the focus and the keys. It is one element where Mantine's is nine: a table
+ * has one in each row, and all of them are made at once.
+ */
 function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProps) {
-  const marks = { "data-select": true, ...(checked ? { "data-selected": true } : {}) };
   return (
-    <Checkbox
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = indeterminate;
+      }}
+      type="checkbox"
       tabIndex={-1}
-      classNames={{ root: classes.cell, labelWrapper: classes.area, label: classes.area }}
-      wrapperProps={marks}
-      label={<VisuallyHidden>{name}</VisuallyHidden>}
+      className={classes.box}
+      aria-label={name}
+      data-select
+      data-selected={checked || undefined}
       checked={checked}
-      indeterminate={indeterminate}
       onChange={({ nativeEvent }) => onChange(nativeEvent as MouseEvent)}
     />
   );
