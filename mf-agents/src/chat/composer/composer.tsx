@@ -1,15 +1,12 @@
 import { IconPaperclip, IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
 import { ActionIcon, Button, Textarea, Tooltip } from "@tessera/ui";
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
-import { discardFiles } from "@tessera/ui/attachment/discard";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
+import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
 import { useInFlight } from "@tessera/ui/attachment/items";
-import { AttachmentList, UploadList } from "@tessera/ui/attachment/list";
 import { useFilePicker } from "@tessera/ui/attachment/picker";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { chatLimits } from "@tessera/wire/chat-value";
 import type { KeyboardEvent, ReactNode } from "react";
 import classes from "./composer.module.css";
@@ -41,34 +38,6 @@ function AttachButton({ queue }: { queue: UploadQueue }) {
       </Tooltip>
       {picker.field}
     </>
-  );
-}
-
-type FilesProps = Pick<ComposerProps, "files" | "queue" | "onFiles">;
-
-function ComposerFiles({ files, queue, onFiles }: FilesProps) {
-  const { call } = useDesk();
-  const api = useAttachmentApi();
-  const drop = (fileId: string) => onFiles(files.filter(({ file_id: id }) => id !== fileId));
-  return (
-    <div className={classes.files}>
-      <AttachmentList
-        api={api}
-        attached={files}
-        layout="cards"
-        variant="chat"
-        label="Files to send"
-        onRemove={(fileId) => {
-          discardFiles(
-            call,
-            files.filter(({ file_id: id }) => id === fileId),
-          );
-          drop(fileId);
-        }}
-        onGone={drop}
-      />
-      <UploadList queue={queue} layout="cards" />
-    </div>
   );
 }
 
@@ -145,7 +114,7 @@ export function Composer(props: ComposerProps) {
           onChange={({ currentTarget }) => onWrite(currentTarget.value)}
           onKeyDown={hear}
         />
-        <ComposerFiles files={files} queue={queue} onFiles={onFiles} />
+        <FilesToSend files={files} queue={queue} onChange={onFiles} />
         <div className={classes.foot}>
           {mayAttach ? <AttachButton queue={queue} /> : null}
           <span className={classes.hint} data-danger={hint.isDanger || undefined}>

@@ -1,6 +1,7 @@
 import { Button, Kbd, useId } from "@tessera/ui";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
+import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
@@ -11,7 +12,6 @@ import { AttachButton } from "./attach-button.tsx";
 import { drafts, writeDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";
 import { isSendable } from "./message-length.ts";
-import { ReplyAttachments } from "./reply-attachments.tsx";
 import classes from "./reply-box.module.css";
 import { putReplyFiles, useReplyFiles } from "./reply-files.ts";
 import { ReplyHint } from "./reply-hint.tsx";
@@ -95,7 +95,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
               files={
                 <>
                   {kind === "public" ? <SuggestedNote ticketId={ticket.id} /> : null}
-                  <ReplyAttachments files={files} queue={queue} onChange={putFiles} />
+                  <FilesToSend files={files} queue={queue} onChange={putFiles} />
                 </>
               }
               tools={

@@ -1,0 +1,41 @@
+import { useDesk } from "../remote/desk.ts";
+import { AttachmentList, UploadList } from "./attachment-list.tsx";
+import { useAttachmentApi } from "./desk-attachment-api.ts";
+import { discardFiles } from "./discard-files.ts";
+import type { DraftFile } from "./draft-files.ts";
+import classes from "./files-to-send.module.css";
+import type { UploadQueue } from "./upload-queue.ts";
+
+interface FilesToSendProps {
+  files: readonly DraftFile[];
+  queue: UploadQueue;
+  onChange(files: readonly DraftFile[]): void;
+}
+
+/** The files that go with what is being written. What is taken out of it and belongs to nothing else is deleted. */
+export function FilesToSend({ files, queue, onChange }: FilesToSendProps) {
+  const { call } = useDesk();
+  const api = useAttachmentApi();
+  const drop = (fileId: string) => onChange(files.filter(({ file_id: id }) => id !== fileId));
+  const discard = (fileId: string) => {
+    discardFiles(
+      call,
+      files.filter(({ file_id: id }) => id === fileId),
+    );
+    drop(fileId);
+  };
+  return (
+    <div className={classes.files}>
+      <AttachmentList
+        api={api}
+        attached={files}
+        layout="cards"
+        variant="chat"
+        label="Files to send"
+        onRemove={discard}
+        onGone={drop}
+      />
+      <UploadList queue={queue} layout="cards" />
+    </div>
+  );
+}
