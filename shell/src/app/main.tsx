@@ -3,19 +3,22 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@tessera/ui/theme.css";
 import "./style-nonce.ts";
 import { StartFailure } from "../error-screen/start-failure.tsx";
-import { readOverride } from "../override/overridden-modules.ts";
-import { readPageFacts } from "./page-facts.ts";
+import { type PageFacts, readPageFacts } from "./page-facts.ts";
 import { render, renderApp } from "./render-app.tsx";
 
 const host = document.getElementById("app") ?? document.body;
 
 try {
   const facts = readPageFacts(document);
-  const overriding = readOverride(facts.modules);
-  if (overriding) void overriding.then((overridden) => renderApp(host, facts, overridden)).catch(showFailure);
+  if (facts.modules.some(({ override }) => override)) void startOverridden(facts).catch(showFailure);
   else renderApp(host, facts);
 } catch (error) {
   showFailure(error);
+}
+
+async function startOverridden(facts: PageFacts): Promise<void> {
+  const page = await import("./start-overridden.tsx");
+  await page.startOverridden(host, facts);
 }
 
 function showFailure(error: unknown): never {

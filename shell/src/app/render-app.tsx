@@ -12,10 +12,9 @@ import { whenQuiet } from "../common/when-quiet.ts";
 import { createBrowserLive } from "../live/browser-live.ts";
 import { pauseInBrowser } from "../live/browser-pause.ts";
 import { followFacts } from "../live/follow-facts.ts";
+import type { ModuleEntry } from "../modules/load-attempts.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
-import type { OverriddenModules } from "../override/overridden-modules.ts";
-import { OverrideBar } from "../override/override-bar.tsx";
 import { reportRefusals } from "../override/report-refusals.ts";
 import { refusedOverrides } from "../override/unsigned-override.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
@@ -31,11 +30,18 @@ import type { PageFacts } from "./page-facts.ts";
 import { shellRoutes } from "./routes.tsx";
 import { warmModules } from "./warm-modules.ts";
 
+/** What is different in a page one of whose modules is a developer's: it is `unreleased`, and the `bar` says so. */
+interface Overridden {
+  entries: readonly ModuleEntry[];
+  unreleased: string;
+  bar: ReactNode;
+}
+
 /** Builds the application from its parts and puts it into the page. */
 export function renderApp(
   host: HTMLElement,
   { modules: made, nonce, identity: provider, shellVersion, overrideRefusal }: PageFacts,
-  { entries, override }: Partial<OverriddenModules> = {},
+  { entries, unreleased, bar }: Partial<Overridden> = {},
 ): void {
   const { identity, signInRoutes, keeper, organizationKeeper, withheld, widgetsOf } = chooseIdentity(
     provider,
@@ -58,7 +64,7 @@ export function renderApp(
   const reports = createReleaseReports({
     call,
     isSignedIn: () => identity.getState().isTokenProviderReady,
-    unreleased: override?.module,
+    unreleased,
     later: (run) => setTimeout(run, reportAfterMs),
   });
   const modules = createModuleStore({
@@ -90,7 +96,7 @@ export function renderApp(
     nonce,
     <QueryClientProvider client={createQueryClient()}>
       <ShellProvider value={{ identity, modules, can, notify, call, live, reports, version: shellVersion }}>
-        {override && <OverrideBar override={override} pause={pauseInBrowser} />}
+        {bar}
         <RouterProvider router={router} />
         <ToastCorner store={toasts} />
       </ShellProvider>

@@ -17,11 +17,11 @@ export interface OverriddenModules {
   override: RunningOverride;
 }
 
-/** Asks the developer's machine for its build; null for a page without an override, which waits for nothing. */
-export function readOverride(modules: readonly RegistryEntry[]): Promise<OverriddenModules> | null {
+/** Asks the developer's machine for its build. @throws Error for a page without an override. */
+export async function readOverride(modules: readonly RegistryEntry[]): Promise<OverriddenModules> {
   const entry = modules.find(({ override }) => override);
-  if (!entry?.override) return null;
-  return putBuild(modules, entry, entry.override);
+  if (!entry?.override) throw new Error("No module of this page is overridden.");
+  return await putBuild(modules, entry, entry.override);
 }
 
 async function putBuild(

@@ -1,8 +1,5 @@
 import "@mantine/charts/styles.css";
 import { AreaChart, BarChart } from "@mantine/charts";
-import { MantineProvider } from "@mantine/core";
-import { useComputedColorScheme } from "@tessera/ui";
-import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
 import { useState } from "react";
 import { valueWords } from "../figures/figure-words.ts";
@@ -26,6 +23,9 @@ function rowsOf(series: Series[]): Record<string, string | number | null>[] {
     ...Object.fromEntries(series.map((one) => [one.key, one.points[index]?.value ?? null])),
   }));
 }
+
+/** Room for half of the topmost word, in px. */
+const margin = { top: 8, right: 5, bottom: 5, left: 5 };
 
 /** What both kinds of charts have in common. */
 function commonProps({ chart, interval }: PictureProps) {
@@ -75,7 +75,8 @@ function Readout({ chart, interval, place }: PictureProps & { place: PointPlace 
   );
 }
 
-function Drawing({ chart, interval }: PictureProps) {
+/** A chart of @mantine/charts, whose bars and points open the tickets behind them. */
+export function ChartPicture({ chart, interval }: PictureProps) {
   const { place, isFocused, ...focus } = usePointFocus(chart);
   const [hovered, setHovered] = useState<PointPlace | null>(null);
   const common = commonProps({ chart, interval });
@@ -114,29 +115,5 @@ function Drawing({ chart, interval }: PictureProps) {
       )}
       {isFocused && place ? <Readout chart={chart} interval={interval} place={place} /> : null}
     </fieldset>
-  );
-}
-
-/** Room for half of the topmost word, in px. */
-const margin = { top: 8, right: 5, bottom: 5, left: 5 };
-
-const nowhere = () => undefined;
-
-/**
- * A chart of @mantine/charts, whose bars and points open the tickets behind them. The library brings a Mantine of its own, which
- * knows no provider of the shell's: it gets one here, that writes neither styles nor the page's attributes.
- */
-export function ChartPicture(props: PictureProps) {
-  const { styleNonce } = useRemoteContext();
-  return (
-    <MantineProvider
-      forceColorScheme={useComputedColorScheme("light")}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      getRootElement={nowhere}
-      getStyleNonce={() => styleNonce}
-    >
-      <Drawing {...props} />
-    </MantineProvider>
   );
 }

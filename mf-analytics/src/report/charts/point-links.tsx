@@ -1,4 +1,5 @@
 import type { Chart, Report } from "@tessera/wire/analytics";
+import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import { usePlotArea, useYAxisScale } from "recharts";
 import classes from "./chart-picture.module.css";
@@ -64,12 +65,13 @@ function PointLink(props: PointLinksProps & { place: PointPlace; plot: Area; y: 
   );
 }
 
-/** Links over the points of a chart. */
+/** Links over the points of a chart. The picture is painted first: there are up to hundreds of them, and they are not seen. */
 export function PointLinks(props: PointLinksProps) {
   const plot = usePlotArea();
   const scale = useYAxisScale();
-  if (!plot || !scale) return null;
-  return openPlaces(props.chart).map((place) => {
+  const chart = useDeferredValue<Chart | null>(props.chart, null);
+  if (!plot || !scale || !chart) return null;
+  return openPlaces(chart).map((place) => {
     const value = props.chart.series[place.series]?.points[place.point]?.value;
     const key = `${place.series}-${place.point}`;
     return <PointLink key={key} {...props} place={place} plot={plot} y={scale(value) ?? plot.y} />;
