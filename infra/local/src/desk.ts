@@ -6,15 +6,14 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { serveMailbox } from "./mailbox/mailbox-page.ts";
-import { moduleFolders } from "./module-folders.ts";
 import { anyFreePort, isFree, preferPort } from "./ports.ts";
 import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
-import { publishRelease } from "./publish.ts";
+import { publishBuilds } from "./publish-builds.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import type { DeskFacts } from "./service-env.ts";
 import { planServices } from "./service-plans.ts";
-import { rootFolder, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";
 import { together } from "./together.ts";
@@ -183,18 +182,15 @@ async function startServices(facts: DeskFacts, plans: ServicePlan[], endings: ((
   const registry = plans.find((plan) => plan.name === "registry");
   await step(
     "publish",
-    () => publishAll(`http://127.0.0.1:${registry?.port}`, facts.secrets.publishToken),
+    () =>
+      publishBuilds({
+        registryUrl: `http://127.0.0.1:${registry?.port}`,
+        publishToken: facts.secrets.publishToken,
+        dataFolder: facts.dataFolder,
+      }),
     (names) => names.join(", "),
   );
   return services;
-}
-
-function publishAll(registryUrl: string, publishToken: string): Promise<string[]> {
-  return Promise.all(
-    moduleFolders().map((name) =>
-      publishRelease({ registryUrl, publishToken, folder: path.join(rootFolder, name, "dist") }),
-    ),
-  );
 }
 
 function find<T>(services: Map<string, T>, name: string): T {

@@ -15,27 +15,42 @@ interface Publication {
   to?: Destination;
 }
 
+/** What is told of a build in its `release.json`. */
+export interface BuiltRelease {
+  name: string;
+  version: string;
+  files: { path: string }[];
+}
+
 /** Publishes a build to the registry, as any team would. The same build again changes nothing. */
 export async function publishRelease({
   registryUrl,
   publishToken,
   folder,
   to = "stable",
-}: Publication): Promise<string> {
-  const manifest = await readFile(path.join(folder, "release.json"), "utf8");
-  const { name, version, files } = JSON.parse(manifest) as {
-    name: string;
-    version: string;
-    files: { path: string }[];
-  };
+}: Publication): Promise<BuiltRelease> {
+  const { manifest, release } = await readManifest(folder);
   const form = new FormData();
   form.append("manifest", manifest);
-  for (const file of files) form.append("file", await openAsBlob(path.join(folder, file.path)), file.path);
+  for (const file of release.files)
+    form.append("file", await openAsBlob(path.join(folder, file.path)), file.path);
   const answer = await fetch(`${registryUrl}/api/v1/registry/releases?to=${to}`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
     body: form,
   });
-  if (!answer.ok) throw new Trouble(`${name} ${version} was not published: ${await refusalOf(answer)}`);
-  return `${name} ${version}`;
+  if (!answer.ok) {
+    throw new Trouble(`${release.name} ${release.version} was not published: ${await refusalOf(answer)}`);
+  }
+  return release;
+}
+
+/** What a folder of a build holds. */
+export async function readBuild(folder: string): Promise<BuiltRelease> {
+  return (await readManifest(folder)).release;
+}
+
+async function readManifest(folder: string): Promise<{ manifest: string; release: BuiltRelease }> {
+  const manifest = await readFile(path.join(folder, "release.json"), "utf8");
+  return { manifest, release: JSON.parse(manifest) as BuiltRelease };
 }

@@ -129,14 +129,13 @@ async function publish(door: RegistryDoor, words: string[]): Promise<void> {
   const filter = `--filter=./${path.relative(rootFolder, path.resolve(rootFolder, folder))}`;
   const built = await runTool("turbo", ["run", "build", filter, "--output-logs=errors-only", "--no-color"]);
   if (built.code !== 0) throw new Trouble(`${folder} could not be built:\n${built.said}`);
-  const published = await publishRelease({
+  const { name, version } = await publishRelease({
     registryUrl: door.origin,
     publishToken: door.key,
     folder: path.join(path.resolve(rootFolder, folder), "dist"),
     to,
   });
-  console.log(`published ${published}${to === "shelf" ? ", on the shelf" : ""}`);
-  const [name = "", version = ""] = published.split(" ");
+  console.log(`published ${name} ${version}${to === "shelf" ? ", on the shelf" : ""}`);
   if (isCanary) await startCanary(door, name, version, values);
 }
 

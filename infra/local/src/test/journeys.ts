@@ -10,7 +10,7 @@ import { Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 import { serveControl } from "./desk-control.ts";
 import { openHostedDoor } from "./hosted-door.ts";
-import type { Tally } from "./tally.ts";
+import { addTallies, type Tally } from "./tally.ts";
 
 /**
  * Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those tagged
@@ -52,7 +52,13 @@ export async function runJourneys(
   }
 }
 
+/** Beside one another first, then, whatever came of those, the ones that have to be alone (`playwright.config.ts`). */
 async function walk(env: Record<string, string>, flags: string[]): Promise<Tally> {
+  const together = await walkProject(env, ["--project=together", ...flags]);
+  return addTallies(together, await walkProject(env, ["--project=alone", ...flags]));
+}
+
+async function walkProject(env: Record<string, string>, flags: string[]): Promise<Tally> {
   const report = path.join(os.tmpdir(), `tessera-journeys-${process.pid}.json`);
   await runPlaywright({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, flags);
   const text = await readFile(report, "utf8").catch(() => undefined);
@@ -71,7 +77,7 @@ async function runPlaywright(env: Record<string, string>, flags: string[]): Prom
   const program = path.join(rootFolder, "node_modules/@playwright/test/cli.js");
   const child = spawn(
     process.execPath,
-    ["--no-warnings", program, "test", "--reporter=list,json", ...flags],
+    ["--no-warnings", program, "test", "--reporter=list,json", "--pass-with-no-tests", ...flags],
     {
       cwd: path.join(rootFolder, "infra/e2e"),
       env: { ...process.env, ...env },

@@ -17,9 +17,9 @@ export async function checkNewModule(): Promise<Tally> {
     const journeys: typeof import("./journeys.ts") = await import(
       path.join(clone, "infra/local/src/test/journeys.ts")
     );
-    const kept = path.join(rootFolder, ".local/new-module");
-    return await journeys.runJourneys(["new-module", `--output=${kept}`], true, {
+    return await journeys.runJourneys(["new-module"], true, {
       THROWAWAY_CHECKOUT: clone,
+      JOURNEYS_OUTPUT: path.join(rootFolder, ".local/new-module"),
     });
   } finally {
     await rm(clone, { recursive: true, force: true });
