@@ -2,16 +2,26 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./src/browser.ts";
 
 const browser = await findBrowser();
+const output = process.env.JOURNEYS_OUTPUT ?? "../../.local/journeys";
+
+/** They stop a service, change what everybody runs, or count what the whole demo holds. */
+const alone = ["module-failure", "operator", "outage", "release", "reports", "version-skew"].map(
+  (name) => `${name}.journey.ts`,
+);
 
 export default defineConfig({
   testDir: "journeys",
   testMatch: "*.journey.ts",
   // What takes long and is walked elsewhere in part: `npm run test:all`.
   ...(process.env.JOURNEYS === "all" ? {} : { grepInvert: /@all/ }),
-  outputDir: "../../.local/journeys",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  workers: 1,
+  projects: [
+    { name: "together", testIgnore: alone, outputDir: `${output}/together` },
+    { name: "alone", testMatch: alone, outputDir: `${output}/alone`, workers: 1 },
+  ],
+  // A busy machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
   retries: 0,
   use: {
     baseURL: process.env.DESK_ORIGIN ?? "",

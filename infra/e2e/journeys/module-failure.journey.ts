@@ -44,15 +44,15 @@ const unavailable = (page: Page) => page.getByRole("heading", { name: /is not av
 const opened = (page: Page) => page.getByRole("heading", { name: "Analytics", level: 1 });
 const hasRun = (page: Page) => page.evaluate(() => (globalThis as { hasRun?: boolean }).hasRun ?? false);
 
-const faults: [string, string | RegExp, Fault][] = [
+const faults: [string, string | RegExp, Fault, tag?: string][] = [
   ["whose entry answers 404", entries, (route) => route.fulfill({ status: 404 })],
-  ["whose entry answers 500", entries, (route) => route.fulfill({ status: 500 })],
+  ["whose entry answers 500", entries, (route) => route.fulfill({ status: 500 }), "@all"],
   ["whose entry has another hash", entries, tamper],
-  ["whose chunks have another hash", chunks, tamper],
+  ["whose chunks have another hash", chunks, tamper, "@all"],
 ];
 
-for (const [what, files, fault] of faults) {
-  test(`a module ${what} says so in its pane, and comes with Retry`, async ({ page }) => {
+for (const [what, files, fault, tag = []] of faults) {
+  test(`a module ${what} says so in its pane, and comes with Retry`, { tag }, async ({ page }) => {
     await signInOfOurOwn(page);
     await page.route(files, fault);
     await page.goto("/dashboard/analytics", { waitUntil: "commit" });

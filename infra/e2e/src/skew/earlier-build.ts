@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { linkDependencies } from "@tessera/local/linked-checkout";
@@ -24,12 +24,15 @@ export function checkOutEarlier(): EarlierCheckout | null {
   if (!commit) return null;
   const folder = mkdtempSync(path.join(os.tmpdir(), "tessera-earlier-"));
   git("worktree", "add", "--detach", "--force", folder, commit);
-  linkDependencies(folder);
+  if (lockOf(folder) === lockOf(root)) linkDependencies(folder);
+  else installFrontends(folder);
   return {
     commit,
     folder,
     build(name) {
-      execFileSync(path.join(root, "node_modules/.bin/rspack"), ["build"], { cwd: path.join(folder, name) });
+      execFileSync(path.join(folder, "node_modules/.bin/rspack"), ["build"], {
+        cwd: path.join(folder, name),
+      });
       return path.join(folder, name, "dist");
     },
     remove() {
@@ -37,6 +40,18 @@ export function checkOutEarlier(): EarlierCheckout | null {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function lockOf(checkout: string): string {
+  return readFileSync(path.join(checkout, "package-lock.json"), "utf8");
+}
+
+/** A package that left since is not among those of today. */
+function installFrontends(checkout: string): void {
+  const frontends = readdirSync(checkout).filter((name) => name === "shell" || name.startsWith("mf-"));
+  const quietly = ["--no-save", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+  const which = frontends.flatMap((name) => ["--workspace", name]);
+  execFileSync("npm", ["install", ...quietly, ...which], { cwd: checkout, stdio: "inherit" });
 }
 
 function earlierCommit(): string | undefined {
