@@ -19,24 +19,33 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Of one connection, which HTTP/2 has no use for. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
-/** Puts an edge before a desk. */
-export async function startEdge(deskOrigin: string, change: PageChange): Promise<Edge> {
+/** Puts an edge before a desk. `asked` are headers that it asks with, whatever the browser sent. */
+export async function startEdge(
+  deskOrigin: string,
+  change: PageChange,
+  asked: http.OutgoingHttpHeaders = {},
+): Promise<Edge> {
   const server = createSecureServer({ ...makeIdentity("localhost"), allowHTTP1: true });
   server.on("request", (request, response) => {
-    pass(deskOrigin, change, request, response).catch(() => response.stream?.close());
+    pass({ deskOrigin, change, asked }, request, response).catch(() => response.stream?.close());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { origin: `https://localhost:${port}`, close: () => server.close() };
 }
 
+interface Way {
+  deskOrigin: string;
+  change: PageChange;
+  asked: http.OutgoingHttpHeaders;
+}
+
 async function pass(
-  deskOrigin: string,
-  change: PageChange,
+  { deskOrigin, change, asked }: Way,
   request: Http2ServerRequest,
   response: Http2ServerResponse,
 ): Promise<void> {
-  const answer = await askDesk(deskOrigin, request);
+  const answer = await askDesk(deskOrigin, asked, request);
   const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
   for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
   response.statusCode = answer.statusCode ?? 502;
@@ -54,10 +63,14 @@ async function pass(
 const agent = new http.Agent({ keepAlive: true });
 
 /** To the desk it looks as if the browser had come to its own origin. */
-function askDesk(deskOrigin: string, request: Http2ServerRequest): Promise<IncomingMessage> {
+function askDesk(
+  deskOrigin: string,
+  asked: http.OutgoingHttpHeaders,
+  request: Http2ServerRequest,
+): Promise<IncomingMessage> {
   const { host, port } = new URL(deskOrigin);
   const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(":"));
-  const headers = { ...Object.fromEntries(own), host };
+  const headers = { ...Object.fromEntries(own), host, ...asked };
   if (request.headers.origin) Object.assign(headers, { origin: deskOrigin });
   // A page is changed here, so it has to come as it is.
   if (request.headers.accept?.includes("text/html"))

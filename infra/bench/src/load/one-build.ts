@@ -20,13 +20,12 @@ export async function makeOneBuild(desk: Desk, folder: string): Promise<PageChan
   );
   const dist = path.join(folder, "dist");
   const { port, env } = desk.plan("registry");
-  await publishRelease({
+  const { version } = await publishRelease({
     registryUrl: `http://127.0.0.1:${port}`,
     publishToken: env.PUBLISH_TOKEN ?? "",
     folder: dist,
     to: "shelf",
   });
-  const { version } = JSON.parse(await readFile(path.join(dist, "release.json"), "utf8"));
   return pageOf(await readFile(path.join(dist, "index.html"), "utf8"), moduleUrl("shell", version, ""));
 }
 

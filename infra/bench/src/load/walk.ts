@@ -4,27 +4,39 @@ import { openWindow, type Session } from "./visitor.ts";
 const rounds = 15;
 const warmUp = 2;
 
-/** Where the sidebar leads, and what has to be painted there. */
+/** Where the sidebar leads, one after the other and round again, and what has to be painted there. */
 const stops = [
-  { href: "/dashboard/ai-creator", selector: "main textarea" },
-  { href: "/dashboard/analytics", selector: ".recharts-surface" },
-  { href: "/dashboard", selector: ".ag-row .ag-cell" },
+  { what: "from the list to the chat", href: "/dashboard/ai-creator", selector: "main textarea" },
+  { what: "from the chat to the charts", href: "/dashboard/analytics", selector: ".recharts-surface" },
+  { what: "from the charts to the list", href: "/dashboard", selector: ".ag-row .ag-cell" },
 ];
 
+/** A way from one module to the next, and how long each step of it took in ms. */
+export interface Way {
+  what: string;
+  steps: number[];
+}
+
 /** Goes round the modules by the sidebar, and answers how long each step took once all had been seen. */
-export async function walkAround(browser: Browser, session: Session, origin: string): Promise<number[]> {
+export async function walkAround(browser: Browser, session: Session, origin: string): Promise<Way[]> {
   const page = await openWindow(browser, session);
   await page.goto(`${origin}/dashboard`);
   await page.locator(".ag-row .ag-cell").first().waitFor();
-  const steps: number[] = [];
+  const ways = stops.map((stop) => ({ ...stop, steps: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const stop of stops) {
-      const took = await page.evaluate(step, stop);
+    for (const { href, selector, steps } of ways) {
+      await page.evaluate(atRest);
+      const took = await page.evaluate(step, { href, selector });
       if (round >= warmUp) steps.push(took);
     }
   }
   await page.context().close();
-  return steps;
+  return ways;
+}
+
+/** Runs in the page: nobody clicks in the very frame that showed a page, and what it does after is not of the next step. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => void requestIdleCallback(() => resolve()));
 }
 
 /** Runs in the page: a click on the sidebar's link, until what it leads to is painted. */

