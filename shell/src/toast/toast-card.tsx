@@ -7,15 +7,20 @@ import { useCountdown } from "./use-countdown.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 const visibleFor = 5000;
+/** Where another one waits. */
+const readableFor = 1500;
 
 interface ToastCardProps {
   toast: ShownToast;
+  /** Another one waits for this one to be read. */
+  isAwaited: boolean;
   onDismiss: () => void;
 }
 
-export function ToastCard({ toast, onDismiss }: ToastCardProps) {
+export function ToastCard({ toast, isAwaited, onDismiss }: ToastCardProps) {
   const [isHeld, setIsHeld] = useState(false);
-  useCountdown(toast.kind === "error" ? null : visibleFor, isHeld, onDismiss);
+  const lifetime = isAwaited ? readableFor : visibleFor;
+  useCountdown(toast.kind === "error" ? null : lifetime, isHeld, onDismiss);
   const Icon = icons[toast.kind];
 
   return (

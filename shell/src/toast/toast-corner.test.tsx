@@ -69,21 +69,54 @@ describe("a toast", () => {
     expect(title("Failed to update ticket")).toBeNull();
   });
 
-  it("lets one read what was told by the way before the success it belongs to", () => {
+  it("is read before the success that follows it at once", () => {
     const { notify, pass } = showCorner();
-    notify({ kind: "info", title: "File already exists" });
+    notify({ kind: "success", title: "File uploaded" });
     notify({ kind: "success", title: "Ticket updated" });
 
-    expect(title("File already exists")).not.toBeNull();
-    pass(5000);
+    expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);
+    pass(1499);
+    expect(title("File uploaded")).not.toBeNull();
+    pass(1);
+    expect(title("File uploaded")).toBeNull();
+    pass(4999);
+    expect(title("Ticket updated")).not.toBeNull();
+    pass(1);
+    expect(title("Ticket updated")).toBeNull();
+  });
+
+  it("leaves at once for a success that comes when it was read", () => {
+    const { notify, pass } = showCorner();
+    notify({ kind: "info", title: "File already exists" });
+    pass(2000);
+
+    notify({ kind: "success", title: "Ticket updated" });
+    pass(0);
+
     expect(title("File already exists")).toBeNull();
     expect(title("Ticket updated")).not.toBeNull();
   });
 
-  it("stands alone: a new one takes its place, and a covered error comes back", () => {
+  it("waits once, however often its success is told meanwhile", () => {
     const { notify, pass } = showCorner();
-    notify({ kind: "error", title: "Error" });
+    notify({ kind: "success", title: "File uploaded", message: "one.txt" });
+    for (const message of ["two.txt", "three.txt"]) {
+      notify({ kind: "success", title: "Ticket updated" });
+      notify({ kind: "success", title: "File uploaded", message });
+    }
+
+    pass(1500);
+    expect(title("Ticket updated")).not.toBeNull();
+    pass(1500);
+    expect(title("three.txt")).not.toBeNull();
+    pass(5000);
+    expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  });
+
+  it("stands alone: an error takes its place, and comes back when it was covered", () => {
+    const { notify, pass } = showCorner();
     notify({ kind: "success", title: "Covered" });
+    notify({ kind: "error", title: "Error" });
     notify({ kind: "success", title: "Saved" });
 
     expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);

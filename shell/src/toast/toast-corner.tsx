@@ -1,16 +1,24 @@
 import { useStore } from "zustand";
 import { ToastCard } from "./toast-card.tsx";
 import classes from "./toast-corner.module.css";
-import type { ToastStore } from "./toast-store.ts";
+import { isAwaited, type ToastStore } from "./toast-store.ts";
 
 /** The corner where messages appear. It always stands in the page, so that screen readers hear what is put in it. */
 export function ToastCorner({ store }: { store: ToastStore }) {
-  const toast = useStore(store, ({ toasts }) => toasts.at(-1));
+  const toasts = useStore(store, (state) => state.toasts);
   const dismiss = useStore(store, (state) => state.dismiss);
+  const [toast] = toasts;
 
   return (
     <section className={classes.corner} aria-label="Messages" aria-live="polite">
-      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />}
+      {toast && (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isAwaited={isAwaited(toasts)}
+          onDismiss={() => dismiss(toast.id)}
+        />
+      )}
     </section>
   );
 }

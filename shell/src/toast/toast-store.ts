@@ -7,15 +7,15 @@ export interface ShownToast extends Toast {
 }
 
 export interface ToastState {
-  /** The last one is visible. Below it wait errors that were covered before anybody dismissed them. */
+  /** The first one is visible. Behind it wait successes that came while it was there, then errors that were covered. */
   toasts: readonly ShownToast[];
   notify(toast: Toast): void;
   dismiss(id: number): void;
 }
 
 /**
- * One toast is visible at a time: a new one takes the place of the old, but an error comes back until it is dismissed. What
- * one is told by the way ("Using existing file") is read before the success it belongs to.
+ * One toast is visible at a time. A success waits until the one before it could be read; of those that wait, one of each
+ * title is enough. An error does not wait: it covers what is there, and comes back until it is dismissed.
  */
 export function createToastStore() {
   let lastId = 0;
@@ -25,13 +25,9 @@ export function createToastStore() {
     notify(toast) {
       lastId += 1;
       const shown = { ...toast, id: lastId };
-      set(({ toasts }) => {
-        const kept = toasts.filter((old) => isKept(old, toast));
-        const top = toasts.at(-1);
-        return {
-          toasts: top?.kind === "info" && toast.kind === "success" ? [...kept, shown, top] : [...kept, shown],
-        };
-      });
+      set(({ toasts }) => ({
+        toasts: toast.kind === "error" ? coveredBy(shown, toasts) : queuedBehind(toasts, shown),
+      }));
     },
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));
@@ -39,6 +35,21 @@ export function createToastStore() {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-function isKept(old: Toast, newer: Toast): boolean {
-  return old.kind === "error" && !(old.title === newer.title && old.message === newer.message);
+/** Whether one is in the place of another that would be read. */
+export function isAwaited(toasts: readonly ShownToast[]): boolean {
+  return toasts.length > 1 && toasts[1]?.kind !== "error";
+}
+
+function coveredBy(error: ShownToast, toasts: readonly ShownToast[]): ShownToast[] {
+  const others = toasts.filter(({ kind, title, message }) => {
+    return kind === "error" && !(title === error.title && message === error.message);
+  });
+  return [error, ...others];
+}
+
+function queuedBehind(toasts: readonly ShownToast[], toast: ShownToast): ShownToast[] {
+  const errors = toasts.filter(({ kind }) => kind === "error");
+  const [top, ...waiting] = toasts.filter(({ kind }) => kind !== "error");
+  if (!top) return [toast, ...errors];
+  return [top, ...waiting.filter(({ title }) => title !== toast.title), toast, ...errors];
 }

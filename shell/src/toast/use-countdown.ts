@@ -1,18 +1,21 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `onEnd` after `milliseconds`, not counting the time it is paused. Null never ends. */
+/**
+ * Calls `onEnd` after `milliseconds` since the first drawing, not counting the time it is paused. They may change on the
+ * way. Null never ends.
+ */
 export function useCountdown(milliseconds: number | null, isPaused: boolean, onEnd: () => void): void {
-  const left = useRef(milliseconds);
+  const elapsed = useRef(0);
   const end = useRef(onEnd);
   end.current = onEnd;
 
   useEffect(() => {
-    if (left.current === null || isPaused) return;
+    if (milliseconds === null || isPaused) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(() => end.current(), Math.max(0, milliseconds - elapsed.current));
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, (left.current ?? 0) - (performance.now() - startedAt));
+      elapsed.current += performance.now() - startedAt;
     };
-  }, [isPaused]);
+  }, [milliseconds, isPaused]);
 }
