@@ -45,11 +45,7 @@ test("keeps column widths and visibility over a reload", async ({ page }) => {
   await page.mouse.move(handle.x + handle.width / 2 + 60, handle.y + handle.height / 2, { steps: 5 });
   await page.mouse.up();
   await page.getByRole("button", { name: "Columns" }).click();
-  await page
-    .getByRole("menuitemcheckbox", { name: "Department" })
-    .or(page.getByLabel("Department"))
-    .first()
-    .click();
+  await page.getByRole("menuitemcheckbox", { name: "Department", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page.locator('.ag-header-cell[col-id="department"]')).toBeVisible();
   const stored = await page.evaluate(() => ({
