@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { Duplex } from "node:stream";
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -8,33 +7,35 @@ import {
 } from "kysely";
 import { DatabaseError, type QueryResult as PgResult, type PoolClient, type QueryConfig } from "pg";
 import { isReadOnly } from "./read-only-query.ts";
+import { queryInScope, type Scope } from "./scoped-query.ts";
 
 const countedCommands = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 const mostNamesPerClient = 500;
 
 /** A name Postgres no longer knows, and a plan whose result has changed shape: only a new connection forgets them. */
 const staleStatement = ["26000", "0A000"];
+/** Postgres was told to end the connection, or did so after a timeout: the answer is its last. */
+const lastAnswer = /^(57P|25P0[34])/;
 
 const namesByClient = new WeakMap<PoolClient, Set<string>>();
 
 /** A connection as one organization uses it, from acquiring to releasing. */
 export class TenantConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #scope: string;
+  readonly #organizationId: string;
   #isInTransaction = false;
   #isBroken = false;
 
-  /** `scope` is the statement that sets the organization for the current transaction. */
-  constructor(client: PoolClient, scope: string) {
+  constructor(client: PoolClient, organizationId: string) {
     this.#client = client;
-    this.#scope = scope;
+    this.#organizationId = organizationId;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#statementOf(query);
     const result = this.#isInTransaction
       ? await this.#watch(this.#client.query(statement))
-      : await this.#runAlone(statement, isReadOnly(query.query));
+      : await this.#watch(queryInScope(this.#client, this.#scopeOf(query), statement));
     const isCounted = countedCommands.includes(result.command);
     return { rows: result.rows, ...(isCounted ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
@@ -68,29 +69,17 @@ export class TenantConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== "I");
   }
 
-  /** A transaction around one statement, in one round trip. The statement's error tells more than the commit's. */
-  async #runAlone(statement: QueryConfig, readOnly: boolean): Promise<PgResult> {
-    const socket = socketOf(this.#client);
-    socket?.cork();
-    const opened = this.command(`begin${readOnly ? " read only" : ""}; ${this.#scope}`);
-    const answered = this.#watch(this.#client.query(statement));
-    const committed = this.command("commit");
-    socket?.uncork();
-    await Promise.allSettled([opened, answered, committed]);
-    await opened;
-    const result = await answered;
-    await committed;
-    return result;
-  }
-
   async #watch(answer: Promise<PgResult>): Promise<PgResult> {
     try {
       return await answer;
     } catch (error) {
-      const isAnswer = error instanceof DatabaseError && !staleStatement.includes(error.code ?? "");
-      if (!isAnswer) this.#isBroken = true;
+      if (!(error instanceof DatabaseError) || isUnusableAfter(error)) this.#isBroken = true;
       throw error;
     }
+  }
+
+  #scopeOf({ query }: CompiledQuery): Scope {
+    return { organizationId: this.#organizationId, isReadOnly: isReadOnly(query) };
   }
 
   /** Named, so that it is planned once per connection; but for a bounded number, as Postgres keeps every name. */
@@ -104,8 +93,6 @@ export class TenantConnection implements DatabaseConnection {
   }
 }
 
-/** Corked while the three messages are written, it sends them as one packet: a fifth of the time a query costs Node. */
-function socketOf(client: PoolClient): Duplex | undefined {
-  const { connection }: { connection?: { stream?: unknown } } = client;
-  return connection?.stream instanceof Duplex ? connection.stream : undefined;
+function isUnusableAfter({ code = "" }: DatabaseError): boolean {
+  return staleStatement.includes(code) || lastAnswer.test(code);
 }

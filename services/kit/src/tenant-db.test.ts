@@ -96,6 +96,18 @@ describe("TenantDb", () => {
     await expect(dbOf(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
   });
 
+  it("says so when the commit of a single statement is refused", async () => {
+    const organization = anOrganization();
+    await asAdmin(`create table if not exists notes.title (name text unique deferrable initially deferred)`);
+    await asAdmin("grant insert, select on notes.title to svc_notes");
+    const name = () => sql`insert into notes.title values (${organization})`.execute(dbOf(organization));
+    await name();
+
+    await expect(name()).rejects.toMatchObject({ code: "23505", stack: expect.stringContaining("name") });
+    const { rows } = await sql`select * from notes.title`.execute(dbOf(organization));
+    expect(rows).toEqual([{ name: organization }]);
+  });
+
   it("runs a select read-only, and a select over a writing CTE not", async () => {
     const organization = anOrganization();
     const db = dbOf(organization);

@@ -5,19 +5,19 @@ import { TenantConnection } from "./tenant-connection.ts";
 /** Opens every transaction with the organization's id, so that row-level security sees it and nothing outlives it. */
 export class TenantDriver implements Driver {
   readonly #pool: Pool;
-  readonly #scope: string;
+  readonly #organizationId: string;
 
   constructor(pool: Pool, organizationId: string) {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(organizationId))
       throw new TypeError("That cannot be an organization's id.");
     this.#pool = pool;
-    this.#scope = `select set_config('app.organization_id', '${organizationId}', true)`;
+    this.#organizationId = organizationId;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<TenantConnection> {
-    return new TenantConnection(await this.#pool.connect(), this.#scope);
+    return new TenantConnection(await this.#pool.connect(), this.#organizationId);
   }
 
   async beginTransaction(
@@ -25,7 +25,8 @@ export class TenantDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
-    await tenant(connection).begin(`begin ${modes.join(" ")}; ${this.#scope}`);
+    const scope = `select set_config('app.organization_id', '${this.#organizationId}', true)`;
+    await tenant(connection).begin(`begin ${modes.join(" ")}; ${scope}`);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
