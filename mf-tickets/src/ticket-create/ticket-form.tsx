@@ -1,8 +1,9 @@
 import { ApiError } from "@tessera/client/api-error";
-import { Button, CopyRequestId, Kbd, StatusBadge, Title } from "@tessera/ui";
+import { Button, CopyRequestId, StatusBadge, Title } from "@tessera/ui";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { DraftAttachments } from "./draft-attachments.tsx";
 import { FillDraft, NotFilled } from "./filling/fill-draft.tsx";
@@ -58,7 +59,7 @@ function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={isCreating} rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}>
+        <Button type="submit" loading={isCreating} rightSection={<SubmitKeys />}>
           Create Ticket
         </Button>
       </div>

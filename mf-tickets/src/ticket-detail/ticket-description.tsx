@@ -1,5 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
-import { ActionIcon, Button, Kbd, Skeleton, Title, Tooltip } from "@tessera/ui";
+import { ActionIcon, Button, Skeleton, Title, Tooltip } from "@tessera/ui";
+import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { Markdown } from "@tessera/ui/markdown";
 import type { Ticket } from "@tessera/wire/ticket";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
@@ -45,7 +46,7 @@ function DescriptionEditor({ inline }: EditorProps) {
         <Button variant="default" size="xs" onClick={inline.cancel}>
           Cancel
         </Button>
-        <Button size="xs" rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>} onClick={inline.submit}>
+        <Button size="xs" rightSection={<SubmitKeys />} onClick={inline.submit}>
           Save
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { Kbd, UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui";
+import { isApple } from "@tessera/ui/key/apple";
 import classes from "./command-foot.module.css";
+import { KeyCap } from "./key-cap.tsx";
 import { showShortcuts } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
-import { isApple } from "./shortcut-label.ts";
 import { usePresses } from "./use-presses.ts";
 
 /** What the keys do here, and the way to all others. */
@@ -13,8 +14,8 @@ export function CommandFoot() {
   return (
     <div className={classes.foot}>
       <Hint keys={["↑", "↓"]} words="Move" />
-      <Hint keys={["↵"]} words="Open" />
-      <Hint keys={[isApple() ? "⌘" : "Ctrl", "↵"]} words="Open in a tab" />
+      <Hint keys={["Enter"]} words="Open" />
+      <Hint keys={[isApple() ? "⌘" : "Ctrl", "Enter"]} words="Open in a tab" />
       <UnstyledButton className={classes.shortcuts} onClick={() => palette.getState().open("shortcuts")}>
         {presses && <ShortcutKeys presses={presses} />}
         Shortcuts
@@ -27,7 +28,7 @@ function Hint({ keys, words }: { keys: readonly string[]; words: string }) {
   return (
     <span className={classes.hint}>
       {keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+        <KeyCap key={key} cap={key} />
       ))}
       {words}
     </span>

@@ -1,7 +1,8 @@
 import type { Command } from "@tessera/federation/remote";
-import { Kbd, MarkTerms, UnstyledButton } from "@tessera/ui";
+import { MarkTerms, UnstyledButton } from "@tessera/ui";
 import { type MouseEvent, useEffect, useRef } from "react";
 import classes from "./command-option.module.css";
+import { KeyCap } from "./key-cap.tsx";
 import type { Presses } from "./shortcut.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 
@@ -45,7 +46,7 @@ export function CommandOption(props: CommandOptionProps) {
       <span className={classes.label}>
         <MarkTerms text={command.label} search={search} />
       </span>
-      {presses ? <ShortcutKeys presses={presses} /> : isSelected && <Kbd aria-hidden>↵</Kbd>}
+      {presses ? <ShortcutKeys presses={presses} /> : isSelected && <KeyCap cap="Enter" isHidden />}
     </UnstyledButton>
   );
 }

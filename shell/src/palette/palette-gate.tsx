@@ -1,5 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
 import { useWindowEvent } from "@tessera/ui/first";
+import { isApple } from "@tessera/ui/key/apple";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../common/shell-context.ts";
@@ -8,7 +9,6 @@ import { loadPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
 import { pressOf } from "./shortcut.ts";
-import { isApple } from "./shortcut-label.ts";
 import { usePresses } from "./use-presses.ts";
 
 export interface PaletteProps {

@@ -106,7 +106,7 @@ describe("opening the palette", () => {
     expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("option").length)).toEqual([
       1, 2, 1, 5,
     ]);
-    expect(selected()).toBe("Sign out↵");
+    expect(selected()).toBe("Sign out");
     expect(labels()).toContain("BillingG then BGB");
     expect(labels().some((label) => label?.startsWith("Switch to Lumen"))).toBe(false);
   });

@@ -1,7 +1,9 @@
-import { Kbd, VisuallyHidden } from "@tessera/ui/first";
+import { VisuallyHidden } from "@tessera/ui/first";
+import { isApple } from "@tessera/ui/key/apple";
+import { KeyCap } from "./key-cap.tsx";
 import type { Presses } from "./shortcut.ts";
 import classes from "./shortcut-keys.module.css";
-import { isApple, keyCaps, spokenKeys } from "./shortcut-label.ts";
+import { keyCaps, spokenKeys } from "./shortcut-label.ts";
 
 /** Keys as they stand on the keyboard, and in words for those who hear them. */
 export function ShortcutKeys({ presses }: { presses: Presses }) {
@@ -12,9 +14,7 @@ export function ShortcutKeys({ presses }: { presses: Presses }) {
     <span className={classes.keys}>
       <VisuallyHidden>{spokenKeys(presses, isApple())}</VisuallyHidden>
       {caps.map(({ cap, place }) => (
-        <Kbd key={place} aria-hidden>
-          {cap}
-        </Kbd>
+        <KeyCap key={place} cap={cap} isHidden />
       ))}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Presses } from "./shortcut.ts";
 
 const named: Record<string, string> = {
-  enter: "↵",
+  enter: "Enter",
   escape: "Esc",
   space: "Space",
   arrowup: "↑",
@@ -9,11 +9,6 @@ const named: Record<string, string> = {
   arrowleft: "←",
   arrowright: "→",
 };
-
-/** Whether the keyboard in front of this page is one of Apple's. */
-export function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform);
-}
 
 /** What is written on the keys, press by press. */
 export function keyCaps(presses: Presses, isOnApple: boolean): string[][] {

@@ -1,6 +1,7 @@
 import { IconRotate2 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
 import { ActionIcon, Tooltip, UnstyledButton, useId, VisuallyHidden } from "@tessera/ui";
+import { isApple } from "@tessera/ui/key/apple";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";
@@ -8,7 +9,7 @@ import { refusalOf } from "./key-refusal.ts";
 import { isSingleKey, type Presses } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
-import { isApple, spokenKeys } from "./shortcut-label.ts";
+import { spokenKeys } from "./shortcut-label.ts";
 import classes from "./shortcut-row.module.css";
 import { type Recorder, useRecorder } from "./use-recorder.ts";
 

@@ -1,11 +1,11 @@
 import type { Command } from "@tessera/federation/remote";
 import { Button, Modal, Switch, VisuallyHidden } from "@tessera/ui";
+import { isApple } from "@tessera/ui/key/apple";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";
 import { palette } from "./palette.store.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
-import { isApple } from "./shortcut-label.ts";
 import { ShortcutRow } from "./shortcut-row.tsx";
 import classes from "./shortcuts-dialog.module.css";
 

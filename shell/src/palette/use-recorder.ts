@@ -1,7 +1,7 @@
+import { isApple } from "@tessera/ui/key/apple";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { sequencePatience } from "./key-sequence.ts";
 import { isSingleKey, type Presses, pressOf } from "./shortcut.ts";
-import { isApple } from "./shortcut-label.ts";
 
 export interface Recorder {
   /** What was pressed so far; null while nothing is recorded. */

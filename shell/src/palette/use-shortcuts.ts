@@ -1,5 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
 import { useWindowEvent } from "@tessera/ui";
+import { isApple } from "@tessera/ui/key/apple";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
 import { type Binding, heardBindings } from "./bindings.ts";
@@ -8,7 +9,6 @@ import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
 import { pressOf } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
-import { isApple } from "./shortcut-label.ts";
 import { isTypedInto } from "./text-field.ts";
 
 /** Keys that were pressed longer ago than this, in ms, before anybody could hear them, are forgotten. */

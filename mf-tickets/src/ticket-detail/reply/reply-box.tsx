@@ -1,8 +1,9 @@
-import { Button, Kbd, useId } from "@tessera/ui";
+import { Button, useId } from "@tessera/ui";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
 import { useInFlight } from "@tessera/ui/attachment/items";
+import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/communication";
@@ -109,7 +110,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
               <Button
                 className={classes.send}
                 disabled={!maySend}
-                rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}
+                rightSection={<SubmitKeys />}
                 onClick={submit}
               >
                 {words[kind].send}

@@ -1,4 +1,5 @@
-import { Button, Kbd } from "@tessera/ui";
+import { Button } from "@tessera/ui";
+import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { useEffect, useEffectEvent, useState } from "react";
 import { MessageField } from "../reply/message-field.tsx";
 import { isSendable, lengthText } from "../reply/message-length.ts";
@@ -42,12 +43,7 @@ export function MessageEditor({ text, error, openEdits, onSave, onCancel }: Mess
         <Button variant="default" size="xs" onClick={onCancel}>
           Cancel
         </Button>
-        <Button
-          size="xs"
-          disabled={!isSendable(draft)}
-          rightSection={<Kbd className={classes.key}>Ctrl ↵</Kbd>}
-          onClick={save}
-        >
+        <Button size="xs" disabled={!isSendable(draft)} rightSection={<SubmitKeys />} onClick={save}>
           Save
         </Button>
       </MessageField>

@@ -1,0 +1,14 @@
+import { Kbd } from "@mantine/core";
+import { isApple } from "./apple.ts";
+import { EnterSign } from "./enter-sign.tsx";
+import classes from "./submit-keys.module.css";
+
+/** On a button: the keys that do the same from the field above it. Phones have none. */
+export function SubmitKeys() {
+  return (
+    <Kbd className={classes.keys} aria-hidden>
+      {isApple() ? "⌘" : "Ctrl"}
+      <EnterSign />
+    </Kbd>
+  );
+}
