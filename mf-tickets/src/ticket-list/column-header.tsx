@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@tessera/ui/first";
+import { Menu, Tooltip, UnstyledButton } from "@tessera/ui/first";
 import type { CustomHeaderProps } from "ag-grid-react";
-import { useCallback, useSyncExternalStore } from "react";
+import { type ComponentProps, useCallback, useState, useSyncExternalStore } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility } from "./column-choice.store.ts";
 import classes from "./column-header.module.css";
@@ -43,16 +43,32 @@ function SortArrow({ direction, reach }: ShownSort) {
   );
 }
 
+/** The menu is made once it is asked for: a table's headers are all made at once, and few are ever opened. */
 function ColumnMenu({ columnKey }: { columnKey: ColumnKey }) {
-  const [, change] = useTicketFilters();
-  const setVisible = useColumnVisibility((state) => state.setVisible);
+  const [isAsked, setIsAsked] = useState(false);
+  return isAsked ? (
+    <SortMenu columnKey={columnKey} />
+  ) : (
+    <MenuButton columnKey={columnKey} aria-haspopup="menu" onClick={() => setIsAsked(true)} />
+  );
+}
+
+function MenuButton({ columnKey, ...props }: { columnKey: ColumnKey } & ComponentProps<"button">) {
   const { label } = ticketColumns[columnKey];
   return (
-    <Menu position="bottom-end" withinPortal>
+    <UnstyledButton {...props} className={classes.menu} tabIndex={-1} aria-label={`${label} column`}>
+      <IconDots size={14} stroke={1.5} />
+    </UnstyledButton>
+  );
+}
+
+function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
+  const [, change] = useTicketFilters();
+  const setVisible = useColumnVisibility((state) => state.setVisible);
+  return (
+    <Menu defaultOpened position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon size={20} className={classes.menu} tabIndex={-1} aria-label={`${label} column`}>
-          <IconDots size={14} stroke={1.5} />
-        </ActionIcon>
+        <MenuButton columnKey={columnKey} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Sort all tickets</Menu.Label>

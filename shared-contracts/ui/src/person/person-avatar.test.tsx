@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
-import { TesseraProvider } from "../theme/tessera-provider.tsx";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { PersonAvatar } from "./person-avatar.tsx";
 
 const priya = {
@@ -13,9 +12,19 @@ const priya = {
 
 describe("PersonAvatar", () => {
   it("shows initials and, where it stands alone, the name as a label", () => {
-    render(<PersonAvatar person={priya} isLabelled />, {
-      wrapper: ({ children }) => <TesseraProvider env="test">{children}</TesseraProvider>,
-    });
+    render(<PersonAvatar person={priya} isLabelled />);
+
+    expect(screen.getByRole("img", { name: "Priya Nair" }).textContent).toBe("PN");
+  });
+
+  it("shows the picture instead, unless it cannot be had", () => {
+    const { container } = render(
+      <PersonAvatar person={{ ...priya, avatar_url: "/priya.webp" }} isLabelled />,
+    );
+    const picture = container.querySelector("img");
+    expect([picture?.getAttribute("src"), container.textContent]).toEqual(["/priya.webp", ""]);
+
+    if (picture) fireEvent.error(picture);
 
     expect(screen.getByRole("img", { name: "Priya Nair" }).textContent).toBe("PN");
   });

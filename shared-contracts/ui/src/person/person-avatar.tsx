@@ -1,5 +1,5 @@
-import { Avatar } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
+import { useState } from "react";
 import { avatarTints } from "../theme/tokens.ts";
 import { initials } from "./initials.ts";
 import { personName, type ShownPerson } from "./person.ts";
@@ -20,7 +20,10 @@ function tintOf(id: string): number {
   return hash % avatarTints.length;
 }
 
-/** A person's picture, or initials on one of six tints by the person's id. */
+/**
+ * A person's picture, or initials on one of six tints by the person's id. It is plain, where Mantine's Avatar resolves its styles
+ * each time: a list shows one in each row.
+ */
 export function PersonAvatar({ person, size = 24, isLabelled = false }: PersonAvatarProps) {
   const name = person ? personName(person) : "Unassigned";
   const label = isLabelled ? { role: "img", "aria-label": name } : { "aria-hidden": true };
@@ -33,15 +36,22 @@ export function PersonAvatar({ person, size = 24, isLabelled = false }: PersonAv
   }
 
   const tint = tintOf(person.id);
-  const colours = {
-    "--avatar-bg": `var(--ts-avatar-${tint}-bg)`,
-    "--avatar-color": `var(--ts-avatar-${tint}-fg)`,
-    "--avatar-bd": "0",
-    "--avatar-placeholder-fz": `${Math.max(9, Math.round(size * 0.4))}px`,
+  const style = {
+    width: size,
+    height: size,
+    fontSize: Math.max(9, Math.round(size * 0.4)),
+    background: `var(--ts-avatar-${tint}-bg)`,
+    color: `var(--ts-avatar-${tint}-fg)`,
   };
   return (
-    <Avatar src={person.avatar_url} alt="" size={size} title={name} style={colours} {...label}>
-      {initials(name)}
-    </Avatar>
+    <span className={classes.person} style={style} title={name} {...label}>
+      <Face key={person.avatar_url} address={person.avatar_url} name={name} />
+    </span>
   );
+}
+
+function Face({ address, name }: { address: string | null; name: string }) {
+  const [isGone, setIsGone] = useState(false);
+  if (!address || isGone) return initials(name);
+  return <img src={address} alt="" className={classes.picture} onError={() => setIsGone(true)} />;
 }
