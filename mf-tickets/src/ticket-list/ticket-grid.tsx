@@ -17,6 +17,10 @@ import classes from "./ticket-grid.module.css";
 const Grid = lazy(async () => ({ default: (await import("./grid.tsx")).Grid }));
 
 const scrollbarWidth = 8;
+/** How many rows are made above and below those on the screen. */
+const rowBuffer = 2;
+/** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
+let lastRoom: number | null = null;
 
 interface TicketGridProps {
   tickets: Ticket[];
@@ -54,14 +58,17 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
   const picking = usePicking();
   const api = useRef<GridApi<Ticket> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number | null>(null);
+  const [room, setRoom] = useState(lastRoom);
   const columns = useGridColumns(room, picking);
   const openTicket = useOpenTicket();
 
   useGridSelection(api, frame, picking);
 
   // Known before the table is: one that is spread afterwards moves what has been painted.
-  useLayoutEffect(() => setRoom(frame.current && frame.current.clientWidth - scrollbarWidth), []);
+  useLayoutEffect(() => {
+    lastRoom = frame.current && frame.current.clientWidth - scrollbarWidth;
+    setRoom(lastRoom);
+  }, []);
 
   const sorted = useRef(sort);
   useEffect(() => {
@@ -83,6 +90,7 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
           suppressNoRowsOverlay
           suppressMultiSort
           animateRows={false}
+          rowBuffer={rowBuffer}
           onGridReady={(event) => {
             api.current = event.api;
           }}

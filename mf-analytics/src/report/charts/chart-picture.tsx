@@ -1,7 +1,8 @@
 import "@mantine/charts/styles.css";
 import { AreaChart, BarChart } from "@mantine/charts";
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
+import { ResponsiveContainer } from "recharts";
 import { valueWords } from "../figures/figure-words.ts";
 import { axisTicks } from "./axis-ticks.ts";
 import classes from "./chart-picture.module.css";
@@ -9,6 +10,7 @@ import { axisWords, colourOf, pointLabel, pointWords, strokeOf } from "./chart-w
 import { PointLinks } from "./point-links.tsx";
 import { type PointPlace, samePlace } from "./point-place.ts";
 import { usePointFocus } from "./use-point-focus.ts";
+import { useWidth } from "./use-width.ts";
 
 interface PictureProps {
   chart: Chart;
@@ -27,13 +29,29 @@ function rowsOf(series: Series[]): Record<string, string | number | null>[] {
 /** Room for half of the topmost word, in px. */
 const margin = { top: 8, right: 5, bottom: 5, left: 5 };
 
+const height = 200;
+
+/** Room for a chart. The library would look for it after the page is there, and draw then. */
+function Room({ chart, children }: { chart: Chart; children: ReactElement }) {
+  const { ref, width } = useWidth(chart.key);
+  return (
+    <div ref={ref} className={classes.chart} style={{ height }}>
+      {width ? (
+        <ResponsiveContainer width={width} height={height}>
+          {children}
+        </ResponsiveContainer>
+      ) : null}
+    </div>
+  );
+}
+
 /** What both kinds of charts have in common. */
 function commonProps({ chart, interval }: PictureProps) {
   const unit = chart.series[0]?.unit ?? "tickets";
   const values = chart.series.flatMap(({ points }) => points.map(({ value }) => value ?? 0));
   const ticks = axisTicks(Math.max(0, ...values), unit !== "hours");
   return {
-    h: 200,
+    h: height,
     data: rowsOf(chart.series),
     dataKey: "key",
     series: chart.series.map(({ key, label }, index) => ({
@@ -59,7 +77,6 @@ function commonProps({ chart, interval }: PictureProps) {
     tooltipProps: {
       labelFormatter: (key: unknown) => (typeof key === "string" ? pointWords(key, interval) : ""),
     },
-    className: classes.chart,
   };
 }
 
@@ -91,28 +108,30 @@ export function ChartPicture({ chart, interval }: PictureProps) {
   );
   return (
     <fieldset className={classes.picture} aria-label={`${chart.label}: move with the arrow keys`} {...focus}>
-      {chart.kind === "lines" ? (
-        <AreaChart
-          {...common}
-          withDots={false}
-          withGradient={false}
-          areaChartProps={{ margin }}
-          strokeWidth={1.5}
-          fillOpacity={chart.series.length > 1 ? 0 : 0.12}
-          curveType="monotone"
-        >
-          {links}
-        </AreaChart>
-      ) : (
-        <BarChart
-          {...common}
-          maxBarWidth={chart.kind === "distribution" ? 40 : 9}
-          barProps={{ radius: [2, 2, 0, 0] }}
-          barChartProps={{ barGap: 1, barCategoryGap: "16%", margin }}
-        >
-          {links}
-        </BarChart>
-      )}
+      <Room chart={chart}>
+        {chart.kind === "lines" ? (
+          <AreaChart
+            {...common}
+            withDots={false}
+            withGradient={false}
+            areaChartProps={{ margin }}
+            strokeWidth={1.5}
+            fillOpacity={chart.series.length > 1 ? 0 : 0.12}
+            curveType="monotone"
+          >
+            {links}
+          </AreaChart>
+        ) : (
+          <BarChart
+            {...common}
+            maxBarWidth={chart.kind === "distribution" ? 40 : 9}
+            barProps={{ radius: [2, 2, 0, 0] }}
+            barChartProps={{ barGap: 1, barCategoryGap: "16%", margin }}
+          >
+            {links}
+          </BarChart>
+        )}
+      </Room>
       {isFocused && place ? <Readout chart={chart} interval={interval} place={place} /> : null}
     </fieldset>
   );
