@@ -19,7 +19,6 @@ export {
   Paper,
   Popover,
   SegmentedControl,
-  Select,
   Skeleton,
   Stack,
   Text,
@@ -38,6 +37,7 @@ export {
   useMediaQuery,
   useWindowEvent,
 } from "@mantine/hooks";
+export { Select } from "./field/select.tsx";
 export { TesseraMark } from "./mark/tessera-mark.tsx";
 export { formatDateTime } from "./moment/format-date-time.ts";
 export { formatAge, formatRelative, formatSpan } from "./moment/format-elapsed.ts";

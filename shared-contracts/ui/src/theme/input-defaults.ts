@@ -67,7 +67,6 @@ export const inputDefaults = {
       checkIconPosition: "right",
       rightSection: chevron,
       rightSectionPointerEvents: "none",
-      comboboxProps: dropdown,
     },
     classNames: optionClasses,
   }),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "@jest/globals";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { TesseraProvider } from "../theme/tessera-provider.tsx";
+import { Select } from "./select.tsx";
+
+function renderRole() {
+  render(
+    <TesseraProvider>
+      <Select aria-label="Role" data={["Viewer", "Agent", "Admin"]} defaultValue="Agent" />
+    </TesseraProvider>,
+  );
+  return screen.getByRole("combobox", { name: "Role" });
+}
+
+const options = () => screen.queryAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
+
+describe("Select", () => {
+  it("makes its options when it gets the focus", () => {
+    const field = renderRole();
+    expect(options()).toEqual([]);
+
+    fireEvent.focus(field);
+
+    expect(options()).toEqual(["Viewer", "Agent", "Admin"]);
+  });
+
+  it("opens at what is chosen, by key", () => {
+    const field = renderRole();
+    fireEvent.focus(field);
+
+    fireEvent.keyDown(field, { code: "ArrowDown" });
+    fireEvent.keyDown(field, { code: "ArrowDown" });
+    fireEvent.keyDown(field, { code: "Enter" });
+
+    expect((field as HTMLInputElement).value).toBe("Admin");
+  });
+});
