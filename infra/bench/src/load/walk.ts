@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { openWindow, type Session } from "./visitor.ts";
 
-const rounds = 15;
-const warmUp = 2;
+const rounds = 33;
+const warmUp = 3;
 
 /** Where the sidebar leads, one after the other and round again, and what has to be painted there. */
 const stops = [
