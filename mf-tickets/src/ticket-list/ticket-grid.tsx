@@ -17,8 +17,8 @@ import classes from "./ticket-grid.module.css";
 const Grid = lazy(async () => ({ default: (await import("./grid.tsx")).Grid }));
 
 const scrollbarWidth = 8;
-/** How many rows are made above and below those on the screen. */
-const rowBuffer = 2;
+/** How many rows are made beyond the screen: few at first, and once they are painted as many as scrolling wants. */
+const rowBuffer = { atFirst: 2, painted: 10 };
 /** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
 let lastRoom: number | null = null;
 
@@ -59,6 +59,7 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
   const api = useRef<GridApi<Ticket> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(lastRoom);
+  const [isPainted, setIsPainted] = useState(false);
   const columns = useGridColumns(room, picking);
   const openTicket = useOpenTicket();
 
@@ -90,7 +91,8 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
           suppressNoRowsOverlay
           suppressMultiSort
           animateRows={false}
-          rowBuffer={rowBuffer}
+          rowBuffer={isPainted ? rowBuffer.painted : rowBuffer.atFirst}
+          onFirstDataRendered={() => setIsPainted(true)}
           onGridReady={(event) => {
             api.current = event.api;
           }}
