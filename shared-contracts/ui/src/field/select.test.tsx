@@ -15,6 +15,24 @@ function renderRole() {
 const options = () => screen.queryAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
 
 describe("Select", () => {
+  it("marks what is chosen, however its options are drawn", () => {
+    render(
+      <TesseraProvider>
+        <Select
+          aria-label="Role"
+          data={["Viewer", "Agent"]}
+          defaultValue="Agent"
+          renderOption={({ option }) => <i>{option.label}</i>}
+        />
+      </TesseraProvider>,
+    );
+
+    fireEvent.focus(screen.getByRole("combobox", { name: "Role" }));
+
+    const marked = screen.getAllByRole("option", { hidden: true }).filter((one) => one.querySelector("svg"));
+    expect(marked.map(({ textContent }) => textContent)).toEqual(["Agent"]);
+  });
+
   it("makes its options when it gets the focus", () => {
     const field = renderRole();
     expect(options()).toEqual([]);

@@ -65,6 +65,8 @@ export const inputDefaults = {
     defaultProps: {
       allowDeselect: false,
       checkIconPosition: "right",
+      // Ten options; the eleventh shows that there are more.
+      maxDropdownHeight: 340,
       rightSection: chevron,
       rightSectionPointerEvents: "none",
     },
