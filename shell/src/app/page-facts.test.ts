@@ -22,7 +22,14 @@ describe("readPageFacts", () => {
       identity: { provider: "embedded" },
       shellVersion: "1.0.0-ab",
       overrideRefusal: null,
+      hasSession: true,
     });
+  });
+
+  it("reads that nobody is signed in", () => {
+    const none = '<script type="application/json" id="session">"none"</script>';
+
+    expect(readPageFacts(aPage(nonce + registry("[]") + none)).hasSession).toBe(false);
   });
 
   it("reads why the server did not follow an override", () => {

@@ -11,6 +11,8 @@ export interface PageFacts {
   shellVersion: string | null;
   /** Why the server did not follow an override that the browser brought. */
   overrideRefusal: OverrideRefusal | null;
+  /** False where the browser brought no session, so that nobody needs to ask whose it is. */
+  hasSession: boolean;
 }
 
 /** The page lacks what the application cannot start without. */
@@ -36,6 +38,7 @@ export function readPageFacts(page: Document): PageFacts {
     identity,
     shellVersion: readShellVersion(page),
     overrideRefusal: readRefusal(page.getElementById("override-refusal")?.textContent ?? ""),
+    hasSession: page.getElementById("session")?.textContent !== '"none"',
   };
 }
 

@@ -40,13 +40,14 @@ interface Overridden {
 /** Builds the application from its parts and puts it into the page. */
 export function renderApp(
   host: HTMLElement,
-  { modules: made, nonce, identity: provider, shellVersion, overrideRefusal }: PageFacts,
+  { modules: made, nonce, identity: provider, shellVersion, overrideRefusal, hasSession }: PageFacts,
   { entries, unreleased, bar }: Partial<Overridden> = {},
 ): void {
   const { identity, signInRoutes, keeper, organizationKeeper, withheld, widgetsOf } = chooseIdentity(
     provider,
     {
       nonce,
+      hasSession,
       tabs: createTabChannel(),
       now: Date.now,
       randomSuffix: () => crypto.randomUUID().slice(0, 4),

@@ -10,6 +10,8 @@ export interface DeskIdentityContext {
   tabs: TabChannel;
   now(): number;
   randomSuffix(): string;
+  /** False where the page came to somebody who is not signed in: then nobody is asked at the start. */
+  hasSession?: boolean;
 }
 
 /** The port but for how one comes and goes, and what its adapters build that with. */
@@ -24,8 +26,16 @@ export interface DeskIdentity {
 }
 
 /** The identity port on our own identity service: a session cookie, and short-lived tokens for the API. */
-export function createDeskIdentity({ tabs, now, randomSuffix }: DeskIdentityContext): DeskIdentity {
+export function createDeskIdentity(context: DeskIdentityContext): DeskIdentity {
+  const { tabs, now, randomSuffix, hasSession = true } = context;
   const session = createSession({ mint, now });
+  let isKnown = !hasSession;
+
+  async function start(): Promise<void> {
+    if (!isKnown) return session.start();
+    isKnown = false;
+    session.end();
+  }
 
   async function refresh(): Promise<void> {
     await session.load();
@@ -53,7 +63,7 @@ export function createDeskIdentity({ tabs, now, randomSuffix }: DeskIdentityCont
       getState: session.store.getState,
       subscribe: session.store.subscribe,
       getToken: session.getToken,
-      start: session.start,
+      start,
       reload: session.reload,
       refresh,
       listOrganizations: () => askIdentity<OrganizationChoice[]>("/organization/list"),

@@ -62,6 +62,23 @@ describe("the start", () => {
     });
   });
 
+  it("asks nobody where the page came without a session, but whenever it is tried again", async () => {
+    const calls = answerHttp(signedIn);
+    const identity = createEmbeddedIdentity({
+      tabs: aBrowser()(),
+      now: Date.now,
+      randomSuffix: () => "7f3a",
+      hasSession: false,
+    });
+
+    await identity.start();
+    expect(identity.getState()).toMatchObject({ isAuthenticated: false, isLoading: false, error: null });
+    expect(calls).toEqual([]);
+
+    await identity.start();
+    expect(identity.getState().isAuthenticated).toBe(true);
+  });
+
   it("takes nobody for signed out while identity is away, and can be tried again", async () => {
     answerHttp({});
     const identity = anIdentity();

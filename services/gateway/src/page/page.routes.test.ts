@@ -70,6 +70,19 @@ describe("a page", () => {
     expect(payload).toContain('src="/modules/shell/1.0.0-aaaaaaaaaa/main.js"');
   });
 
+  it("says that nobody is signed in where the browser brings no session of this desk", async () => {
+    await using gateway = await aGateway({ publicOrigin: "http://localhost:3000" });
+    await publishShell(gateway);
+    const saysNone = async (cookie: string) => {
+      const headers = { ...html, host: "localhost:3000", cookie };
+      const { payload } = await gateway.app.inject({ url: "/dashboard", headers });
+      return payload.includes('<script type="application/json" id="session">"none"</script>');
+    };
+
+    expect(await saysNone("color=dark; tessera-3001.session_token=x")).toBe(true);
+    expect(await saysNone("color=dark; tessera-3000.session_token=x")).toBe(false);
+  });
+
   it("has a nonce of its own in its policy, which allows no foreign and no inline script", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);

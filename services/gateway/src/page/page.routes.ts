@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { cookieLine } from "@tessera/kit/cookie";
 import { overrideCookie } from "@tessera/kit/module-override";
+import { bringsSession } from "@tessera/kit/session-cookie";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
@@ -47,6 +48,7 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
         refusal,
         owner: ownerOf(path, modules),
         identity: context.identity,
+        hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
       }),
     );
   });

@@ -3,7 +3,14 @@ import { anEntry, sha384 } from "../../test/gateway.builder.ts";
 import { ownerOf } from "./module-owner.ts";
 import { renderPage } from "./render-page.ts";
 
-const page = { template: "", base: "/modules/shell/1/", nonce: "n0nce", modules: [], owner: null };
+const page = {
+  template: "",
+  base: "/modules/shell/1/",
+  nonce: "n0nce",
+  modules: [],
+  owner: null,
+  hasSession: true,
+};
 
 describe("renderPage", () => {
   it("fills every placeholder, everywhere", () => {

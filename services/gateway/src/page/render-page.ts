@@ -13,12 +13,15 @@ export interface Page {
   refusal?: OverrideRefusal | null;
   /** Left out of pages where we sign people in ourselves. */
   identity?: PageIdentity | undefined;
+  /** Whether the browser may be signed in. Where it is not, the page need not ask. */
+  hasSession: boolean;
 }
 
 const placeholder = /__NONCE__|__BASE__|<!--registry-->|<!--preload-->/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
-export function renderPage({ template, base, nonce, modules, owner, refusal, identity }: Page): string {
+export function renderPage(page: Page): string {
+  const { template, base, nonce, modules, owner, refusal, identity, hasSession } = page;
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
@@ -26,6 +29,7 @@ export function renderPage({ template, base, nonce, modules, owner, refusal, ide
       jsonScript("registry", modules),
       identity ? jsonScript("identity", identity) : "",
       refusal ? jsonScript("override-refusal", refusal) : "",
+      hasSession ? "" : jsonScript("session", "none"),
     ].join(""),
     "<!--preload-->": owner ? preloadTags(owner) : "",
   };

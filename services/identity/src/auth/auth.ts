@@ -1,4 +1,5 @@
 import type { Mail } from "@tessera/kit/mail";
+import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import { createEmailVerificationToken } from "better-auth/api";
 import type { FastifyBaseLogger } from "fastify";
@@ -62,11 +63,10 @@ function sessionOptions({ kind }: Pick<HostedProvider, "kind">) {
 }
 
 function advancedOptions(publicOrigin: string) {
-  const { protocol, port } = new URL(publicOrigin);
+  const { protocol } = new URL(publicOrigin);
   return {
     database: { generateId: false },
-    // Cookies know no ports: two installations on one host must not sign each other out.
-    cookiePrefix: port ? `tessera-${port}` : "tessera",
+    cookiePrefix: cookiePrefixOf(publicOrigin),
     useSecureCookies: protocol === "https:",
     defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
     ipAddress: { ipAddressHeaders: [addressHeader] },

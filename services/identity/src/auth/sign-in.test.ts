@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
+import { bringsSession } from "@tessera/kit/session-cookie";
 import {
   aBrowser,
   aLine,
@@ -32,6 +33,7 @@ describe("signing in", () => {
     const token = decodeURIComponent(cookie?.value ?? "").split(".")[0] ?? "";
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", maxAge: 14 * 24 * 60 * 60 });
     expect(cookie).not.toHaveProperty("secure");
+    expect(bringsSession(`${cookie?.name}=${cookie?.value}`, identity.config.PUBLIC_ORIGIN)).toBe(true);
     expect(token).toHaveLength(32);
     expect(signedIn.json()).toEqual({ user });
     expect(session.json()).toEqual({
@@ -171,6 +173,8 @@ describe("behind https", () => {
     await secure.close();
 
     expect(answer.cookies[0]).toMatchObject({ name: "__Secure-tessera.session_token", secure: true });
+    expect(bringsSession("__Secure-tessera.session_token=x", "https://desk.test")).toBe(true);
+    expect(bringsSession("tessera.session_token=x", "https://desk.test")).toBe(false);
   });
 });
 
