@@ -34,7 +34,7 @@ describe("modules under development", () => {
     const file = await gateway.app.inject({ url: "/modules/mf-tickets/dev/remoteEntry.js" });
 
     expect(page.payload).toContain('src="/modules/shell/dev/main.js"');
-    const [, json = ""] = /id="registry">(.*)<\/script>/.exec(page.payload) ?? [];
+    const [, json = ""] = /id="registry">(.*?)<\/script>/.exec(page.payload) ?? [];
     expect(JSON.parse(json)).toEqual([
       expect.objectContaining({ name: "mf-analytics" }),
       expect.objectContaining({
