@@ -4,7 +4,7 @@ import type { LogLevel } from "@tessera/kit/request-log";
 import type { FastifyInstance } from "fastify";
 import { addApiKeys } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
-import { createCurrentRegistryReader } from "./current-registry/current-registry.ts";
+import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
 import { openLastKnown } from "./current-registry/last-known.ts";
 import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
 import { devFileRoutes } from "./development/dev-files.routes.ts";
@@ -52,15 +52,19 @@ export interface GatewayOptions {
   now(): number;
   /** Milliseconds of a clock that nobody sets; the process's own unless given. */
   elapsedMs?: () => number;
+  /** Timers that end with the gateway unless given. */
+  later?: Later;
 }
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { publicOrigin, releasesDir, services, deadlineMs, devModules, hostedIdentity } = options;
   const { releaseFiles = openFolderFiles(releasesDir), elapsedMs = () => performance.now() } = options;
+  const closing = new AbortController();
   const published = createCurrentRegistryReader({
     registryUrl: services.urlOf("registry") ?? "",
     lastKnown: openLastKnown(releasesDir),
     elapsedMs,
+    later: options.later ?? timersUntil(closing.signal),
     warn: (reason, error) => app.log.warn({ err: error }, reason),
   });
   const registry = devModules ? withDevModules(published, devModules) : published;
@@ -76,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       },
     },
   });
+  app.addHook("onClose", async () => closing.abort());
   addSecurityHeaders(app, { publicOrigin });
   const identityUrl = services.urlOf("identity");
   if (identityUrl) {
@@ -108,5 +113,12 @@ function policyOf(devModules: DevModules | undefined, provider: PolicyAdditions 
   return (nonce: string, ownAdditions: PolicyAdditions) => {
     const additions = joinAdditions(provider, ownAdditions);
     return devModules ? devPagePolicy(devModules, additions)(nonce) : pagePolicy(nonce, additions);
+  };
+}
+
+function timersUntil(end: AbortSignal): Later {
+  return (run, ms) => {
+    const timer = setTimeout(() => end.aborted || run(), ms);
+    timer.unref();
   };
 }

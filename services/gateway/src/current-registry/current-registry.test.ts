@@ -1,6 +1,41 @@
 import { describe, expect, it } from "@jest/globals";
 import { aGateway, anEntry, anUpstream } from "../../test/gateway.builder.ts";
 
+describe("a registry that was away", () => {
+  it("is asked again by itself: who comes first after it is back gets what is new", async () => {
+    let again: (() => void) | undefined;
+    let isAway = false;
+    await using upstream = await anUpstream((app) => {
+      app.get("/api/v1/registry/current", (_request, reply) => {
+        if (isAway) return reply.code(503).send();
+        return { shell: null, modules: [anEntry({ version: again ? "2.0.0-new" : "1.0.0-old" })] };
+      });
+    });
+    let time = 0;
+    await using gateway = await aGateway({
+      serviceUrls: { registry: upstream.url },
+      elapsedMs: () => time,
+      later: (run) => {
+        again = run;
+      },
+    });
+    const ask = async () =>
+      (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules[0].version;
+    await ask();
+    isAway = true;
+    time += 2_000;
+    expect(await ask()).toBe("1.0.0-old");
+
+    isAway = false;
+    again?.();
+
+    // No time passes: nobody's asking makes the gateway ask.
+    let version = await ask();
+    while (version === "1.0.0-old") version = await ask();
+    expect(version).toBe("2.0.0-new");
+  });
+});
+
 describe("a registry that is silent", () => {
   it("is asked again, and nobody waits for it", async () => {
     let [asked, isSilent, isThirdOpen] = [0, false, false];

@@ -14,11 +14,15 @@ export interface CurrentRegistryReader {
   read(): Promise<CurrentRegistry | null>;
 }
 
+/** Runs something after so many ms, unless all has ended by then. */
+export type Later = (run: () => void, ms: number) => void;
+
 export interface CurrentRegistryOptions {
   registryUrl: string;
   lastKnown: LastKnown;
   /** A clock that nobody sets: one that was set back would keep old releases for as long. */
   elapsedMs(): number;
+  later: Later;
   /** Told of what went wrong; the reader goes on with what it has. */
   warn(reason: string, error: unknown): void;
 }
@@ -27,6 +31,7 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
   const url = `${options.registryUrl}${apiBase}/registry/current`;
   let known: { registry: CurrentRegistry; etag: string | null } | null = null;
   let isAway = false;
+  let willRetry = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
@@ -59,13 +64,27 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
     } finally {
       triedAt = options.elapsedMs();
       reading = null;
+      if (isAway && !willRetry) retryLater();
     }
+  }
+
+  function refreshOnce(): void {
+    reading ??= refresh();
+  }
+
+  /** Else who comes first after it is back, be it hours later, gets what was known before. */
+  function retryLater(): void {
+    willRetry = true;
+    options.later(() => {
+      willRetry = false;
+      refreshOnce();
+    }, maxAgeMs);
   }
 
   return {
     async read() {
       const maxAge = known?.registry.shell ? maxAgeMs : maxAgeWithoutShellMs;
-      if (options.elapsedMs() - triedAt >= maxAge) reading ??= refresh();
+      if (options.elapsedMs() - triedAt >= maxAge) refreshOnce();
       // Nobody waits for a registry that did not answer last time.
       if (!known || !isAway) await reading;
       return known?.registry ?? null;
