@@ -29,7 +29,7 @@ for (const colorScheme of schemes) {
   await page.getByRole("textbox", { name: "Title" }).waitFor();
   await take(page, path.join(forReadme, `chat-${colorScheme}.webp`));
   await page.goto(`${origin}/dashboard/analytics`);
-  await page.locator(".recharts-surface").first().waitFor();
+  await page.locator("[data-mark]").first().waitFor();
   await take(page, path.join(forReadme, `analytics-${colorScheme}.webp`));
   if (colorScheme === "light") {
     await page.goto(`${origin}/dashboard/modules`);

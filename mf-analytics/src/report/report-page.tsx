@@ -2,8 +2,6 @@ import { Tabs, Title } from "@tessera/ui";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type ReportName, reports } from "@tessera/wire/analytics-value";
-import { useEffect } from "react";
-import { loadPicture } from "./charts/chart-panel.tsx";
 import classes from "./report-page.module.css";
 import { ReportPending } from "./report-states.tsx";
 import { ReportTools, ViewSwitch } from "./report-tools.tsx";
@@ -30,10 +28,6 @@ function Reports() {
   const { view } = address;
   useReportNews();
   useLightPrint();
-  useEffect(() => {
-    // A failure shows where the pictures are.
-    if (view === "chart") loadPicture().catch(() => undefined);
-  }, [view]);
 
   return (
     <div className={classes.page}>

@@ -71,7 +71,7 @@ export const scenes: Scene[] = [
   },
   {
     path: "/dashboard/analytics",
-    ready: ".recharts-surface",
+    ready: "[data-mark]",
     acts: [
       click("seven days", 'label:has-text("7 days")'),
       click("as a table", 'label:has-text("Table")'),

@@ -7,7 +7,7 @@ const warmUp = 3;
 /** Where the sidebar leads, one after the other and round again, and what has to be painted there. */
 const stops = [
   { what: "from the list to the chat", href: "/dashboard/ai-creator", selector: "main textarea" },
-  { what: "from the chat to the charts", href: "/dashboard/analytics", selector: ".recharts-surface" },
+  { what: "from the chat to the charts", href: "/dashboard/analytics", selector: "[data-mark]" },
   { what: "from the charts to the list", href: "/dashboard", selector: ".ag-row .ag-cell" },
 ];
 

@@ -1,16 +1,12 @@
-import { Skeleton, Title } from "@tessera/ui";
+import { Title } from "@tessera/ui";
 import type { Chart, Report } from "@tessera/wire/analytics";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import panel from "../panel.module.css";
 import type { ChartView } from "../report-address.ts";
-import { ChartBoundary } from "./chart-boundary.tsx";
 import classes from "./chart-panel.module.css";
+import { ChartPicture } from "./chart-picture.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { colourOf, strokeOf } from "./chart-words.ts";
-
-/** The library of charts is heavy: it is fetched beside the numbers, not before them. */
-export const loadPicture = () => import("./chart-picture.tsx");
-const Picture = lazy(async () => ({ default: (await loadPicture()).ChartPicture }));
 
 function LegendMark({ kind, index }: { kind: Chart["kind"]; index: number }) {
   if (kind !== "lines") return <span className={classes.square} style={{ background: colourOf(index) }} />;
@@ -52,7 +48,6 @@ interface ChartPanelProps {
 /** A chart as a picture or as the table of its numbers, and what is counted in it. */
 export function ChartPanel({ chart, interval, view }: ChartPanelProps) {
   const titleId = useId();
-  const table = <ChartTable chart={chart} interval={interval} />;
   return (
     <section className={panel.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -62,13 +57,9 @@ export function ChartPanel({ chart, interval, view }: ChartPanelProps) {
         {view === "chart" ? <Legend chart={chart} /> : null}
       </div>
       {view === "table" ? (
-        table
+        <ChartTable chart={chart} interval={interval} />
       ) : (
-        <ChartBoundary fallback={table}>
-          <Suspense fallback={<Skeleton height={200} />}>
-            <Picture chart={chart} interval={interval} />
-          </Suspense>
-        </ChartBoundary>
+        <ChartPicture chart={chart} interval={interval} />
       )}
       <p className={panel.definition}>{chart.definition}</p>
     </section>

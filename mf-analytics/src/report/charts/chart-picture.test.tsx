@@ -47,6 +47,6 @@ describe("a chart", () => {
       name: "Backlog, Oct 24, 2026: 140 tickets, open the list",
     });
     expect(point.getAttribute("href")).toContain("figure=backlog");
-    expect(document.querySelector(".recharts-area-curve")).not.toBeNull();
+    expect(document.querySelector("[data-mark='line']")).not.toBeNull();
   });
 });

@@ -1,0 +1,82 @@
+import type { Chart, Series } from "@tessera/wire/analytics";
+import { area, curveMonotoneX, line } from "d3-shape";
+import type { ChartScale } from "./chart-scale.ts";
+import { colourOf, strokeOf } from "./chart-words.ts";
+
+interface MarksProps {
+  chart: Chart;
+  scale: ChartScale;
+}
+
+/** The part of a band that its bars fill, the room between them, and how wide one is at most, in px. */
+const filled = 0.68;
+const barGap = 1;
+const widestBar = { bars: 9, distribution: 40, lines: 9 };
+const corner = 2;
+
+/** A bar with round upper corners. */
+function barPath(x: number, y: number, width: number, bottom: number): string {
+  const round = Math.min(corner, width / 2, bottom - y);
+  const right = x + width;
+  return `M${x},${bottom}V${y + round}Q${x},${y} ${x + round},${y}H${right - round}Q${right},${y} ${right},${y + round}V${bottom}Z`;
+}
+
+/** The bars of a chart, those of one point side by side. */
+export function Bars({ chart: { kind, series }, scale: { plot, step, xOf, yOf } }: MarksProps) {
+  const gaps = (series.length - 1) * barGap;
+  const width = Math.max(1, Math.min(widestBar[kind], (step * filled - gaps) / series.length));
+  const bottom = plot.y + plot.height;
+  return series.map(({ key, points }, index) => {
+    const offset = index * (width + barGap) - (series.length * width + gaps) / 2;
+    const paths = points.map(({ value }, point) =>
+      value ? barPath(xOf(point) + offset, yOf(value), width, bottom) : "",
+    );
+    return <path key={key} data-mark="bars" d={paths.join("")} fill={colourOf(index)} />;
+  });
+}
+
+interface LineProps {
+  series: Series;
+  index: number;
+  isAlone: boolean;
+  scale: ChartScale;
+}
+
+/** One line; it is interrupted where nothing could be counted, and a point between two such is a dot. */
+function Line({ series: { points }, index, isAlone, scale: { plot, xOf, yOf } }: LineProps) {
+  const at = points.map(({ value }, point) => (value === null ? null : { x: xOf(point), y: yOf(value) }));
+  const dots = at.filter((one, point) => one && !at[point - 1] && !at[point + 1]);
+  const stroke = line<(typeof at)[number]>()
+    .defined((one) => one !== null)
+    .x((one) => one?.x ?? 0)
+    .y((one) => one?.y ?? 0)
+    .curve(curveMonotoneX);
+  const filling = area<(typeof at)[number]>()
+    .defined((one) => one !== null)
+    .x((one) => one?.x ?? 0)
+    .y0(plot.y + plot.height)
+    .y1((one) => one?.y ?? 0)
+    .curve(curveMonotoneX);
+  const colour = colourOf(index);
+  return (
+    <>
+      {isAlone ? <path d={filling(at) ?? ""} fill={colour} fillOpacity={0.12} /> : null}
+      <path
+        data-mark="line"
+        d={stroke(at) ?? ""}
+        fill="none"
+        stroke={colour}
+        strokeWidth={1.5}
+        strokeDasharray={strokeOf(index)}
+      />
+      {dots.map((one) => (one ? <circle key={one.x} cx={one.x} cy={one.y} r={2} fill={colour} /> : null))}
+    </>
+  );
+}
+
+/** The lines of a chart. */
+export function Lines({ chart: { series }, scale }: MarksProps) {
+  return series.map((one, index) => (
+    <Line key={one.key} series={one} index={index} isAlone={series.length === 1} scale={scale} />
+  ));
+}

@@ -1,0 +1,86 @@
+import type { Chart, Report } from "@tessera/wire/analytics";
+import { valueWords } from "../figures/figure-words.ts";
+import { axisTicks } from "./axis-ticks.ts";
+import { axisWords } from "./chart-words.ts";
+
+/** How high a chart is, in px, as all that follows. */
+export const chartHeight = 200;
+
+/** Room for half of the topmost word, for what stands below, and for a stroke at the end of a line. */
+const room = { above: 8, below: 28, end: 6 };
+/** How wide a character of the axes is at most, and what is left between their words and the plot. */
+const character = 7.2;
+const wordGap = 12;
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A value at which a line is drawn across the plot. */
+export interface Tick {
+  words: string;
+  y: number;
+}
+
+/** Where the points, values and words of a chart stand. */
+export interface ChartScale {
+  plot: Area;
+  ticks: Tick[];
+  /** How far it is from one point to the next. */
+  step: number;
+  /** The middle of a point's band; on lines, the point. */
+  xOf(point: number): number;
+  yOf(value: number): number;
+  /** The point that is nearest to an x. */
+  pointAt(x: number): number;
+}
+
+/** Lays a chart out for a width. Bars stand in bands; a line begins and ends at the plot's edges. */
+export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
+  const [first] = series;
+  const unit = first?.unit ?? "tickets";
+  const count = Math.max(1, first?.points.length ?? 0);
+  const values = series.flatMap(({ points }) => points.map(({ value }) => value ?? 0));
+  const ticks = axisTicks(Math.max(0, ...values), unit !== "hours");
+  const most = ticks.at(-1) ?? 1;
+  const words = ticks.map((tick) => valueWords(tick, unit));
+
+  const x = Math.ceil(Math.max(...words.map(({ length }) => length)) * character) + wordGap;
+  const plot = {
+    x,
+    y: room.above,
+    width: Math.max(0, width - x - room.end),
+    height: chartHeight - room.above - room.below,
+  };
+  const isLine = kind === "lines" && count > 1;
+  const step = plot.width / (isLine ? count - 1 : count);
+  const xOf = (point: number) => plot.x + (isLine ? point : point + 0.5) * step;
+  const yOf = (value: number) => plot.y + plot.height * (1 - value / most);
+
+  return {
+    plot,
+    ticks: ticks.map((tick, index) => ({ words: words[index] ?? "", y: yOf(tick) })),
+    step,
+    xOf,
+    yOf,
+    pointAt: (at) => Math.min(count - 1, Math.max(0, Math.round((at - xOf(0)) / (step || 1)))),
+  };
+}
+
+/** Words below the plot, and the points they stand for: as many as have room, equally far from one another, from the first on. */
+export function labelsOf(
+  { kind, series }: Chart,
+  interval: Report["interval"],
+  { plot, step, xOf }: ChartScale,
+): { words: string; x: number }[] {
+  const words = series[0]?.points.map(({ key }) => axisWords(key, interval)) ?? [];
+  const widest = Math.max(0, ...words.map(({ length }) => length)) * character;
+  const gap = kind === "distribution" ? 4 : 40;
+  const every = Math.max(1, Math.ceil((widest + gap) / (step || 1)));
+  return words
+    .map((word, point) => ({ words: word, x: xOf(point) }))
+    .filter(({ x }, point) => point % every === 0 && x + widest / 2 <= plot.x + plot.width + 2 * room.end);
+}

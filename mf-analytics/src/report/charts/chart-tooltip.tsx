@@ -1,0 +1,39 @@
+import type { Chart, Report } from "@tessera/wire/analytics";
+import { valueWords } from "../figures/figure-words.ts";
+import classes from "./chart-picture.module.css";
+import type { ChartScale } from "./chart-scale.ts";
+import { colourOf, pointWords } from "./chart-words.ts";
+
+interface TooltipProps {
+  chart: Chart;
+  interval: Report["interval"];
+  scale: ChartScale;
+  /** The picture's, in px. */
+  width: number;
+  point: number;
+}
+
+const gap = 12;
+
+/** What all series say of a point, beside it, on the side that has more room. */
+export function ChartTooltip({ chart, interval, scale, width, point }: TooltipProps) {
+  const key = chart.series[0]?.points[point]?.key;
+  if (key === undefined) return null;
+  const x = scale.xOf(point);
+  const distance = gap + (chart.kind === "lines" ? 0 : scale.step / 2);
+  const place = x < width / 2 ? { left: x + distance } : { right: width - x + distance };
+  return (
+    <div className={classes.tooltip} style={place} aria-hidden>
+      <b>{pointWords(key, interval)}</b>
+      <ul>
+        {chart.series.map(({ key: series, label, unit, points }, index) => (
+          <li key={series}>
+            <span className={classes.swatch} style={{ background: colourOf(index) }} />
+            {label}
+            <span className={classes.amount}>{valueWords(points[point]?.value ?? null, unit)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
