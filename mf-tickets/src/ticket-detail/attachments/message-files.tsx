@@ -2,6 +2,7 @@ import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { AttachmentList } from "@tessera/ui/attachment/list";
 import type { Communication } from "@tessera/wire/communication";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
+import { useOpenFile } from "./file-details.tsx";
 import classes from "./message-files.module.css";
 
 type MessageFilesProps = Pick<Communication, "ticket_id"> & {
@@ -10,6 +11,7 @@ type MessageFilesProps = Pick<Communication, "ticket_id"> & {
 
 function Files({ ticket_id: ticketId, files }: MessageFilesProps) {
   const known = useKnownFiles(ticketId);
+  const onOpen = useOpenFile();
   return (
     <div className={classes.files}>
       <AttachmentList
@@ -18,6 +20,7 @@ function Files({ ticket_id: ticketId, files }: MessageFilesProps) {
         layout="cards"
         variant="chat"
         label="Files of this message"
+        onOpen={onOpen}
       />
     </div>
   );

@@ -43,6 +43,21 @@ describe("files of a reply", () => {
     expect(desk.ticket(ticket.id).attachments).toEqual([]);
   });
 
+  it("stay open while their message, which was on its way, arrives", async () => {
+    const { desk, person } = await withFile();
+    const release = desk.hold(post);
+    await person.type(field(), "See the scan.{Control>}{Enter}{/Control}");
+    expect(screen.getByText("Sending…")).toBeTruthy();
+    const activity = within(screen.getByRole("region", { name: "Activity" }));
+
+    await person.click(await activity.findByRole("button", { name: /scan\.txt.*details/ }));
+    await screen.findByRole("dialog");
+    release();
+    await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+
+    expect(within(screen.getByRole("dialog")).getByText("scan.txt")).toBeTruthy();
+  });
+
   it("are waited for", async () => {
     const { desk, person } = await anOpenTicket();
     dropFiles(field(), [aLocalFile("a.txt"), aLocalFile("b.txt")]);

@@ -7,6 +7,7 @@ import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import { Fragment, memo, useMemo, useRef } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import type { EventTicket } from "../../common/event-sentence.ts";
+import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { EventLine } from "./event-line.tsx";
 import { firstNews } from "./first-news.ts";
@@ -109,7 +110,9 @@ export function Timeline(props: TimelineProps) {
           Show earlier
         </Button>
       ) : null}
-      <Log {...props} events={events} />
+      <FileDetails>
+        <Log {...props} events={events} />
+      </FileDetails>
     </>
   );
 }

@@ -34,6 +34,8 @@ interface AttachmentCardProps {
   variant: CardVariant;
   isReadOnly?: boolean;
   onRemove?(fileId: string): void;
+  /** Shows its details elsewhere: where a card may go while they are open. Otherwise the card does. */
+  onOpen?(fileId: string): void;
   /** It does not exist any more. */
   onGone?(fileId: string): void;
 }
@@ -211,7 +213,7 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
 
 /** A file as a card: what it is, how far its analysis is, and what can be done with it. Draws nothing once it is gone. */
 export function AttachmentCard(props: AttachmentCardProps) {
-  const { api, fileId, known, variant, onGone } = props;
+  const { api, fileId, known, variant, onOpen, onGone } = props;
   const { file, error, isGone, refresh, renewAddress } = useFile(api, fileId);
   const [isOpen, setOpen] = useState(false);
   const tellGone = useEffectEvent(() => onGone?.(fileId));
@@ -229,7 +231,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
         facts={facts}
         file={file}
         variant={variant}
-        onOpen={() => setOpen(true)}
+        onOpen={() => (onOpen ? onOpen(fileId) : setOpen(true))}
         onApproach={renewAddress}
         onPictureLost={renewAddress}
       />

@@ -16,6 +16,8 @@ interface AttachmentListProps {
   variant: CardVariant;
   label: string;
   onRemove?: ((fileId: string) => void) | undefined;
+  /** Shows a file's details; otherwise its card does. */
+  onOpen?: ((fileId: string) => void) | undefined;
   onGone?: ((fileId: string) => void) | undefined;
 }
 
@@ -27,9 +29,14 @@ export function AttachmentList({
   variant,
   label,
   onRemove,
+  onOpen,
   onGone,
 }: AttachmentListProps) {
-  const ways = { ...(onRemove ? { onRemove } : {}), ...(onGone ? { onGone } : {}) };
+  const ways = {
+    ...(onRemove ? { onRemove } : {}),
+    ...(onOpen ? { onOpen } : {}),
+    ...(onGone ? { onGone } : {}),
+  };
   return (
     <ul className={classes.list} data-layout={layout} aria-label={label}>
       {attached.map(({ file_id: id, known }) => (
