@@ -38,6 +38,22 @@ describe("a chart", () => {
     expect(stops()).toEqual([document.activeElement]);
   });
 
+  it("tells below the pointer what all its series say of a day", async () => {
+    showModule(aDesk(), "");
+    const bar = await screen.findByRole("link", { name: first });
+    const picture = bar.closest("svg");
+    if (!picture) throw new Error("The bar is in no picture.");
+
+    // jsdom's pointers have no place.
+    fireEvent(picture, new MouseEvent("pointermove", { bubbles: true, clientX: 40 }));
+    expect(screen.getByText("Oct 22, 2026").parentElement?.textContent).toBe(
+      "Oct 22, 2026Created23Resolved29",
+    );
+
+    fireEvent.pointerLeave(picture);
+    expect(screen.queryByText("Oct 22, 2026")).toBeNull();
+  });
+
   it("draws lines whose points open, too", async () => {
     const backlog = aSeries({ figure: "backlog", label: "Backlog", values: [110, 114, 140] });
     const chart = aChart({ key: "backlog", label: "Backlog", kind: "lines", series: [backlog] });
