@@ -17,8 +17,9 @@ import classes from "./ticket-grid.module.css";
 const Grid = lazy(async () => ({ default: (await import("./grid.tsx")).Grid }));
 
 const scrollbarWidth = 8;
-/** How many rows are made beyond the screen: few at first, and once they are painted as many as scrolling wants. */
-const rowBuffer = { atFirst: 2, painted: 10 };
+/** How many rows are made beyond the screen: none at first, and once the screen rests as many as scrolling wants. */
+const rowBuffer = { atFirst: 0, atRest: 10 };
+const untilRest = 300;
 /** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
 let lastRoom: number | null = null;
 
@@ -41,6 +42,16 @@ function useGridColumns(room: number | null, { mayPick, pickPage }: Picking) {
   }, [visibility, saved, room, mayPick, pickPage]);
 }
 
+/** Whether what nobody sees yet may be made: the table has been there for a moment. */
+function useAtRest(): boolean {
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAtRest(true), untilRest);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAtRest;
+}
+
 /** Saves every width on the screen when the person changes one, so that none of the others moves. */
 function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   if (!finished || source !== "uiColumnResized") return;
@@ -59,7 +70,7 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
   const api = useRef<GridApi<Ticket> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(lastRoom);
-  const [isPainted, setIsPainted] = useState(false);
+  const isAtRest = useAtRest();
   const columns = useGridColumns(room, picking);
   const openTicket = useOpenTicket();
 
@@ -91,8 +102,7 @@ export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
           suppressNoRowsOverlay
           suppressMultiSort
           animateRows={false}
-          rowBuffer={isPainted ? rowBuffer.painted : rowBuffer.atFirst}
-          onFirstDataRendered={() => setIsPainted(true)}
+          rowBuffer={isAtRest ? rowBuffer.atRest : rowBuffer.atFirst}
           onGridReady={(event) => {
             api.current = event.api;
           }}
