@@ -11,22 +11,8 @@ const fewestLetters = 12;
 
 /** Reads pictures, one after the other, without the network. Close it: it holds a thread. */
 export class OcrReader implements AsyncDisposable {
-  readonly #worker: Worker;
-
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-  }
-
-  static async open(): Promise<OcrReader> {
-    const { createWorker, OEM } = await import("tesseract.js");
-    const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
-    const worker = await createWorker("eng", OEM.LSTM_ONLY, {
-      langPath: join(data, "4.0.0_best_int"),
-      cacheMethod: "none",
-      gzip: true,
-    });
-    return new OcrReader(worker);
-  }
+  /** Begins while the first picture is being made legible. */
+  readonly #worker = startWorker();
 
   /** What the picture says. Where that is next to nothing, light letters on dark ground are tried too. */
   async read(picture: Buffer | string): Promise<OcrText> {
@@ -36,15 +22,15 @@ export class OcrReader implements AsyncDisposable {
   /** The same of a screen, whose coloured buttons are looked at one by one: in a whole screen they are overlooked. */
   async readScreen(picture: Buffer | string): Promise<OcrText> {
     const page = await legible(picture);
-    const found = await this.#readPage(page);
-    const patches = await colourPatches(picture, page.width);
+    const [found, patches] = await Promise.all([this.#readPage(page), colourPatches(picture, page.width)]);
     const unread = patches.filter((patch) => !found.lines.some(({ box }) => meet(box, patch)));
     return withLines(found, await this.#readPatches(page, unread));
   }
 
   async #readPage({ image }: LegiblePicture): Promise<OcrText> {
     const { PSM } = await import("tesseract.js");
-    await this.#worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "192" });
+    const worker = await this.#worker;
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "192" });
     const plain = await this.#recognise(image.clone());
     if (plain.confidence >= tooUnsure && letters(plain) >= fewestLetters) return plain;
     const turned = await this.#recognise(image.clone().negate());
@@ -53,7 +39,8 @@ export class OcrReader implements AsyncDisposable {
 
   async #readPatches({ image }: LegiblePicture, patches: readonly Box[]): Promise<OcrLine[]> {
     const { PSM } = await import("tesseract.js");
-    await this.#worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+    const worker = await this.#worker;
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
     const found: OcrLine[] = [];
     for (const box of patches) {
       const { x0, y0, x1, y1 } = box;
@@ -66,7 +53,8 @@ export class OcrReader implements AsyncDisposable {
   }
 
   async #recognise(image: Sharp): Promise<OcrText> {
-    const { data } = await this.#worker.recognize(await asPng(image), {}, { blocks: true });
+    const worker = await this.#worker;
+    const { data } = await worker.recognize(await asPng(image), {}, { blocks: true });
     const lines: OcrLine[] = (data.blocks ?? [])
       .flatMap((block) => block.paragraphs)
       .flatMap((paragraph) => paragraph.lines)
@@ -80,8 +68,19 @@ export class OcrReader implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#worker.terminate();
+    const worker = await this.#worker;
+    await worker.terminate();
   }
+}
+
+async function startWorker(): Promise<Worker> {
+  const { createWorker, OEM } = await import("tesseract.js");
+  const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
+  return await createWorker("eng", OEM.LSTM_ONLY, {
+    langPath: join(data, "4.0.0_best_int"),
+    cacheMethod: "none",
+    gzip: true,
+  });
 }
 
 function letters({ text }: OcrText): number {

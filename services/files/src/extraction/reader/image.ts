@@ -23,10 +23,10 @@ const smallestReadable = 24;
 export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
-  const [ocr, thumbnail] = [
-    await readLetters(picture, size, metadata),
-    await thumbnailOrNull(async () => picture),
-  ];
+  const [ocr, thumbnail] = await Promise.all([
+    readLetters(picture, size, metadata),
+    thumbnailOrNull(async () => picture),
+  ]);
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, mostLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
   return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
@@ -73,7 +73,7 @@ async function readLetters(
   metadata: Metadata,
 ): Promise<OcrText> {
   if (Math.min(width, height) < smallestReadable) return noLetters;
-  await using ocr = await OcrReader.open();
+  await using ocr = new OcrReader();
   return mayBeScreen(metadata) ? await ocr.readScreen(picture) : await ocr.read(picture);
 }
 

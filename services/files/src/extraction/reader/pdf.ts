@@ -92,7 +92,7 @@ async function readPage(pdf: Pdf, number: number): Promise<string> {
 async function readScans(pdf: Pdf, pages: string[]): Promise<{ read: number; left: number }> {
   const scanned = pages.flatMap((text, index) => (text.trim().length < fewestCharacters ? [index] : []));
   if (scanned.length === 0) return { read: 0, left: 0 };
-  await using ocr = await OcrReader.open();
+  await using ocr = new OcrReader();
   let read = 0;
   for (const index of scanned.slice(0, mostScans)) {
     const { text } = await ocr.read(await renderPage(pdf, index + 1, scanWidth));
