@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ExtractionFailure, extract } from "../extraction/extract.ts";
 import { screen } from "../screening/screen.ts";
 import type { ChildReport, ReadTask } from "./read-report.ts";
-import { thumbnailFile } from "./read-report.ts";
+import { thumbnailFile } from "./thumbnail-file.ts";
 
 interface TaskInChild extends ReadTask {
   path: string;

@@ -3,13 +3,8 @@ import { notFound } from "@tessera/kit/failure";
 import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
 import { profileFor } from "../sandbox/profile.ts";
 import { runChild } from "../sandbox/run-child.ts";
-import {
-  type ChildReport,
-  checkReport,
-  type ReadReport,
-  type ReadTask,
-  thumbnailFile,
-} from "./read-report.ts";
+import { type ChildReport, checkReport, type ReadReport, type ReadTask } from "./read-report.ts";
+import { thumbnailFile } from "./thumbnail-file.ts";
 
 /** A file of this disk, waiting to be read. */
 export interface Readable extends ReadTask {

@@ -11,9 +11,6 @@ export interface ReadTask {
   fileType: (typeof fileTypes)[number];
 }
 
-/** Where the child leaves the thumbnail. */
-export const thumbnailFile = "thumbnail.webp";
-
 const Reason = Type.String({ minLength: 1, maxLength: 1_000 });
 const Read = Type.Object({
   kind: Type.Literal("read"),
