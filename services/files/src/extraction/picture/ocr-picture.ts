@@ -4,6 +4,8 @@ import { pixelLimit } from "./thumbnail.ts";
 /** Letters of a screen are 7 to 10 pixels high, and are read well from 15: so small pictures are doubled. */
 const readableSide = 2_880;
 const largestSide = 3_600;
+/** One channel: grey pictures have three otherwise, each of which is read. */
+const grey = "b-w";
 
 export interface LegiblePicture {
   image: Sharp;
@@ -17,7 +19,8 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
   const image = sharp(picture, { limitInputPixels: pixelLimit })
     .rotate()
     .flatten({ background: "#fff" })
-    .greyscale();
+    .greyscale()
+    .toColourspace(grey);
   const { autoOrient } = await image.metadata();
   const longest = Math.max(autoOrient.width, autoOrient.height);
   const scale =
@@ -31,5 +34,5 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
 }
 
 export async function asPng(image: Sharp): Promise<Buffer> {
-  return await image.png({ compressionLevel: 1 }).toBuffer();
+  return await image.toColourspace(grey).png({ compressionLevel: 1 }).toBuffer();
 }
