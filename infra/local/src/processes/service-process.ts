@@ -61,6 +61,9 @@ export function superviseService(
   return { start, stop };
 }
 
+/** Where Node keeps what it made of the services' source, for the next start. Without a place to write it does without. */
+const compiledCode = path.join(rootFolder, "node_modules/.cache/compiled-code");
+
 function launch(plan: ServicePlan, log: string): ChildProcess {
   mkdirSync(path.dirname(log), { recursive: true });
   // A file, not a pipe through us: when we are killed, a service must not hang on its last words.
@@ -70,7 +73,13 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
   const port = plan.port === null ? {} : { PORT: String(plan.port) };
   const child = spawn(process.execPath, ["--no-warnings", "--import", follow, program], {
     cwd: path.resolve(program, "../.."),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...port, ...plan.env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: compiledCode,
+      ...port,
+      ...plan.env,
+    },
     // Detached: Ctrl-C reaches us alone, and we stop the services in order.
     detached: true,
     stdio: ["ignore", output, output, "ipc"],
