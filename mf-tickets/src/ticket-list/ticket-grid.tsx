@@ -19,6 +19,7 @@ const Grid = lazy(async () => ({ default: (await import("./grid.tsx")).Grid }));
 const scrollbarWidth = 8;
 /** How many rows are made beyond the screen: none at first, and once the screen rests as many as scrolling wants. */
 const rowBuffer = { atFirst: 0, atRest: 10 };
+/** In ms. */
 const untilRest = 300;
 /** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
 let lastRoom: number | null = null;
