@@ -28,7 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Berlin",
     locale: "en-US",
-    trace: "retain-on-failure",
+    // What was done, asked and logged. Pictures of each step are a third of all computing: `--trace=on` takes them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: browser,
   },

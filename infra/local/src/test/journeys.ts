@@ -10,6 +10,7 @@ import { Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 import { serveControl } from "./desk-control.ts";
 import { openHostedDoor } from "./hosted-door.ts";
+import { nameScratchFolder } from "./scratch-folder.ts";
 import { addTallies, type Tally } from "./tally.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function runJourneys(
   isWhole: boolean,
   more: Record<string, string> = {},
 ): Promise<Tally> {
-  const dataFolder = path.join(os.tmpdir(), `tessera-journeys-${process.pid}`);
+  const dataFolder = await nameScratchFolder("journeys");
   const port = await anyFreePort();
   const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];

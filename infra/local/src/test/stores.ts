@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { anyFreePort } from "../ports.ts";
 import { startPostgres } from "../stores/postgres.ts";
 import { startRedis } from "../stores/redis.ts";
+import { nameScratchFolder } from "./scratch-folder.ts";
 
 /** Where they are, as an administrator. */
 export interface Stores {
@@ -13,7 +12,7 @@ export interface Stores {
 
 /** Works with a Postgres and a Redis of its own, which are gone afterwards. */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-  const dataFolder = path.join(os.tmpdir(), `tessera-test-${process.pid}`);
+  const dataFolder = await nameScratchFolder("test");
   const password = "test";
   const postgres = await startPostgres({ dataFolder, port: await anyFreePort(), password, throwaway: true });
   const redis = await startRedis({ dataFolder, port: await anyFreePort() });

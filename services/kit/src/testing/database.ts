@@ -49,7 +49,7 @@ async function createFromTemplate(
 ): Promise<void> {
   const template = await ensureTemplate(admin, servicesFolder);
   try {
-    await admin.query(`create database ${name} template ${template} strategy wal_log`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } catch (error) {
     if (attemptsLeft === 0 || (await exists(admin, template))) throw error;
     await createFromTemplate(admin, name, servicesFolder, attemptsLeft - 1);
