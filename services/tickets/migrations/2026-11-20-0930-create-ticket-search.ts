@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // A narrow table beside the ticket, because a change of status must not touch hundreds of trigrams. `search` holds
 // the searched fields in lower case, separated by U+001F. Deleted tickets have no row. The room left on every page
@@ -34,8 +34,8 @@ async function createSearchText(db: Kysely<unknown>): Promise<void> {
 // Runs as the owner, because under row-level security LIKE may not use an index: the organization comes from the
 // setting, never from a parameter. Common words are answered by walking the newest tickets, rare ones by trigrams;
 // a word without three letters in a row has none, and is walked to the end.
-async function createSearch(db: Kysely<unknown>): Promise<void> {
-  await sql`create function tickets.search_ticket(
+export async function createSearch(db: Kysely<unknown>, askIndex = askTrigrams): Promise<void> {
+  await sql`create or replace function tickets.search_ticket(
       term text, statuses text[], priorities smallint[], assignee text, wanted_category text,
       wanted_department text, wanted integer
     ) returns setof uuid language plpgsql stable security definer
@@ -59,7 +59,7 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
         reach := least(60000, reach * 1.3 * wanted / cardinality(hits));
       end loop;
       if term ~ '[[:alnum:]]{3}' then
-        ${askTrigrams}
+        ${askIndex}
       else
         ${walkAll}
       end if;
@@ -67,12 +67,13 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
-const isHit = sql`search like pattern
-  and (statuses is null or status = any (statuses))
+const isWanted = sql`(statuses is null or status = any (statuses))
   and (priorities is null or priority = any (priorities))
   and (assignee is null or assigned_to_id is not distinct from nullif(assignee, 'none'))
   and (wanted_category is null or category = wanted_category)
   and (wanted_department is null or department = wanted_department)`;
+
+const isHit = sql`search like pattern and ${isWanted}`;
 
 const walk = sql`select coalesce(array_agg(ticket_id order by created_at desc, ticket_id desc) filter (where ${isHit}), '{}'),
     count(*)
@@ -80,9 +81,14 @@ const walk = sql`select coalesce(array_agg(ticket_id order by created_at desc, t
   from (select * from ticket_search where organization_id = organization
     order by created_at desc, ticket_id desc limit reach) as newest;`;
 
-const askTrigrams = sql`return query with hit as materialized (
-    select ticket_id, created_at from ticket_search where organization_id = organization and ${isHit}
+/** What an index finds first, of all the organization has. */
+export function selectHits(isFound: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`return query with hit as materialized (
+    select ticket_id, created_at from ticket_search where organization_id = organization and ${isFound} and ${isWanted}
   ) select ticket_id from hit order by created_at desc, ticket_id desc limit wanted;`;
+}
+
+export const askTrigrams = selectHits(sql`search like pattern`);
 
 const walkAll = sql`return query select ticket_id from ticket_search where organization_id = organization and ${isHit}
   order by created_at desc, ticket_id desc limit wanted;`;

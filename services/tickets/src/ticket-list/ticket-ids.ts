@@ -1,4 +1,4 @@
-import { type TicketSort, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketSort, type TicketSortKey, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import { allPriorities, conditionOf, isCounted, ranksOf, type TicketFilter } from "./ticket-filter.ts";
 import {
@@ -26,7 +26,8 @@ export function selectIds(
 ): RawBuilder<unknown> {
   const order = fromEnd ? reverseOrder(orderOf(sort)) : orderOf(sort);
   const cut = cutOf(filter, limit, offset);
-  if (isMerged(filter, sort)) return selectMerged(filter, sort, order, { cut, reach: offset + limit });
+  const merge = mergeOf(filter, sort);
+  if (merge) return selectMerged(filter, merge, order, { cut, reach: offset + limit });
   if (order.parts) return selectParts(filter, order.terms, order.parts, { cut, reach: offset + limit });
   return sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
 }
@@ -38,14 +39,31 @@ function cutOf(filter: TicketFilter, limit: number, offset: number): RawBuilder<
   return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
 }
 
-/** By creation or update, tickets of some statuses or priorities are merged from one index range for each. */
-function isMerged(filter: TicketFilter, sort: TicketSort): boolean {
-  const key = keyOf(sort);
-  return (
-    isCounted(filter) &&
-    (filter.statuses !== null || filter.priorities !== null) &&
-    (key === "created_at" || key === "updated_at")
-  );
+/** An order that some index has for each status, or for each priority, or for both. */
+interface Merge {
+  /** What the order reads. */
+  columns: string[];
+  /** Whether its index has the tickets of one priority together, and not only those of one status. */
+  isByPriority: boolean;
+  /** Whether all statuses are named where only priorities are given, and the other way round. */
+  needsBoth: boolean;
+}
+
+const merges: Partial<Record<TicketSortKey, Merge>> = {
+  created_at: { columns: ["created_at"], isByPriority: true, needsBoth: false },
+  updated_at: { columns: ["updated_at"], isByPriority: true, needsBoth: true },
+  last_activity_at: { columns: ["last_activity_at"], isByPriority: false, needsBoth: false },
+  priority: { columns: ["priority", "created_at"], isByPriority: false, needsBoth: false },
+};
+
+/**
+ * Tickets of some statuses or priorities are merged from one index range for each. Walking an order for them would end late:
+ * open tickets, say, are at the end of those by activity.
+ */
+function mergeOf(filter: TicketFilter, sort: TicketSort): Merge | undefined {
+  const merge = merges[keyOf(sort)];
+  const isGiven = filter.statuses !== null || (filter.priorities !== null && merge?.isByPriority);
+  return isCounted(filter) && isGiven ? merge : undefined;
 }
 
 interface Cut {
@@ -54,20 +72,20 @@ interface Cut {
   reach: number;
 }
 
-function selectMerged(filter: TicketFilter, sort: TicketSort, { terms }: TicketOrder, { cut, reach }: Cut) {
-  const column = sql.ref(`t.${keyOf(sort)}`);
-  const isByUpdate = keyOf(sort) === "updated_at";
-  const statuses = filter.statuses ?? (isByUpdate ? [...ticketStatuses] : null);
-  const priorities = filter.priorities ?? (isByUpdate ? allPriorities : null);
+function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder, { cut, reach }: Cut) {
+  const { columns, isByPriority, needsBoth } = merge;
+  const statuses = filter.statuses ?? (needsBoth ? [...ticketStatuses] : null);
+  const priorities = filter.priorities ?? (needsBoth ? allPriorities : null);
   const ranges = [
     ...(statuses ? [sql`unnest(${ranksOf(statuses)}::smallint[]) as s (status_rank)`] : []),
-    ...(priorities ? [sql`unnest(${priorities}::smallint[]) as p (priority)`] : []),
+    ...(priorities && isByPriority ? [sql`unnest(${priorities}::smallint[]) as p (priority)`] : []),
   ];
+  const ofPriority = isByPriority ? sql`p.priority` : sql`any (${priorities}::smallint[])`;
   return sql`select t.id from ${sql.join(ranges, sql` cross join `)} cross join lateral (
-      select t.id, ${column} from tickets.ticket as t
+      select t.id, ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))} from tickets.ticket as t
       where t.deleted_at is null
         ${statuses ? sql`and t.status_rank = s.status_rank` : sql``}
-        ${priorities ? sql`and t.priority = p.priority` : sql``}
+        ${priorities ? sql`and t.priority = ${ofPriority}` : sql``}
       ${orderBy(terms)} limit ${reach}
     ) as t ${orderBy(terms)} ${cut}`;
 }
@@ -78,7 +96,11 @@ function selectParts(
   parts: OrderedPart[],
   { cut, reach }: Cut,
 ): RawBuilder<unknown> {
-  const selects = parts.map(
+  const statuses = filter.statuses;
+  const asked = parts.filter(
+    (part) => !statuses || statuses.some((status) => part.statuses.includes(status)),
+  );
+  const selects = asked.map(
     (part) => sql`(select ${part.columns} from tickets.ticket as t
       where ${conditionOf(filter)} and ${part.where} ${orderBy(part.terms)} limit ${reach})`,
   );

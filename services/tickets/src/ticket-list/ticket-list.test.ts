@@ -152,7 +152,10 @@ describe("filtering tickets", () => {
     "-updated_at",
     "priority",
     "title",
+    "age_in_hours",
     "-age_in_hours",
+    "last_activity_at",
+    "-is_overdue",
     "-escalation_level",
   ];
 

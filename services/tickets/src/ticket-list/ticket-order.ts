@@ -1,4 +1,9 @@
-import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-value";
+import {
+  type TicketSort,
+  type TicketSortKey,
+  type TicketStatus,
+  ticketStatuses,
+} from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 
 type Direction = "asc" | "desc";
@@ -6,6 +11,8 @@ export type Term = [by: RawBuilder<unknown>, direction: Direction];
 
 /** Tickets that an index has in order already, though in another one than the whole list's. */
 export interface OrderedPart {
+  /** Whose tickets are in it: it is left out where others are asked for. */
+  statuses: readonly TicketStatus[];
   /** The columns the whole order reads, so that an index can give them alone. */
   columns: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -37,11 +44,13 @@ const byAge: TicketOrder = {
   ],
   parts: [
     {
+      statuses: ["new", "open", "in_progress", "pending", "cancelled"],
       columns: sql`t.id, t.created_at, null::double precision as resolved_seconds`,
       where: sql`t.status_rank not in (5, 6)`,
       terms: newestFirst,
     },
     {
+      statuses: ["resolved", "closed"],
       columns: sql`t.id, null::timestamptz as created_at, t.resolved_seconds`,
       where: sql`t.resolved_seconds is not null`,
       terms: [
@@ -56,6 +65,35 @@ const byDueTime: Term[] = [
   [t("open_due_at"), "desc"],
   [t("id"), "desc"],
 ];
+
+const byLevel: Term[] = [[t("escalation_level"), "asc"], ...byDueTime];
+
+/** What never can become overdue stands together, and only some statuses are in it. */
+function partsByDue(columns: RawBuilder<unknown>, terms: Term[], and = sql``): OrderedPart[] {
+  return [
+    {
+      statuses: ["new", "open", "in_progress", "pending"],
+      columns,
+      where: sql`t.open_due_at is not null ${and}`,
+      terms,
+    },
+    {
+      statuses: ["pending", "resolved", "closed", "cancelled"],
+      columns,
+      where: sql`t.open_due_at is null ${and}`,
+      terms,
+    },
+  ];
+}
+
+/** Nearly all tickets are of the lowest level. */
+function partsByLevel(): OrderedPart[] {
+  const columns = sql`t.id, t.escalation_level, t.open_due_at`;
+  return [
+    ...partsByDue(columns, byLevel, sql`and t.escalation_level = 0`),
+    { statuses: ticketStatuses, columns, where: sql`t.escalation_level > 0`, terms: byLevel },
+  ];
+}
 
 const orders: Record<TicketSortKey, TicketOrder> = {
   id: by("id"),
@@ -75,8 +113,8 @@ const orders: Record<TicketSortKey, TicketOrder> = {
   communication_count: by("communication_count", ...oldestFirst),
   file_count: by("file_count", ...oldestFirst),
   age_in_hours: byAge,
-  escalation_level: by("escalation_level", ...byDueTime),
-  is_overdue: { terms: byDueTime },
+  escalation_level: { terms: byLevel, parts: partsByLevel() },
+  is_overdue: { terms: byDueTime, parts: partsByDue(sql`t.id, t.open_due_at`, byDueTime) },
 };
 
 /** The order of a sort parameter. */
