@@ -3,7 +3,7 @@ import type { Report } from "@tessera/wire/analytics";
 import { reports } from "@tessera/wire/analytics-value";
 import pg from "pg";
 import { runBench } from "./bench.ts";
-import { type Caller, signIn } from "./caller.ts";
+import { type Caller, signInLoad } from "./caller.ts";
 import { figuresOf, percentile } from "./figures.ts";
 import { makeReportLoad, measureLag, passOver, rebuild } from "./report-load.ts";
 
@@ -83,7 +83,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 /** In turn, so that what else the machine does falls on both. */
 async function timesOfReports(origin: string, organizations: string[]): Promise<Map<string, Times>> {
-  const [few = [], many = []] = await Promise.all(organizations.map((slug) => callersOf(origin, slug)));
+  const [few = [], many = []] = await Promise.all(organizations.map((slug) => signInLoad(origin, slug)));
   const times = new Map<string, Times>(reports.map((report) => [report, { few: [], many: [] }]));
   for (let round = 0; round < warmUp + callsOfEach; round++) {
     for (const [report, own] of times) {
@@ -99,10 +99,6 @@ async function timesOfReports(origin: string, organizations: string[]): Promise<
 }
 
 /** The services take 1,200 requests a minute from one person, so the calls go round. */
-function callersOf(origin: string, slug: string): Promise<Caller[]> {
-  return Promise.all(["owner", "admin", "anna"].map((name) => signIn(origin, `${name}@${slug}.test`)));
-}
-
 async function timeOf(callers: Caller[], round: number, report: string, group: string): Promise<number> {
   const caller = callers[round % callers.length] as Caller;
   const to = new Date().toISOString().slice(0, 10);

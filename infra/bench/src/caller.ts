@@ -32,6 +32,13 @@ export async function signIn(origin: string, email: string): Promise<Caller> {
   return createCaller(`${host}${apiBase}`, headers);
 }
 
+/** Members of an organization that was made for load, by its short name. */
+export function signInLoad(origin: string, slug: string): Promise<Caller[]> {
+  return Promise.all(
+    ["owner", "admin", "anna", "abel"].map((name) => signIn(origin, `${name}@${slug}.test`)),
+  );
+}
+
 async function mintToken(host: string, headers: Record<string, string>): Promise<string> {
   const minted = await fetch(`${host}/api/auth/token`, { headers });
   const { token } = await bodyOf<{ token: string }>(minted);

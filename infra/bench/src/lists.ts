@@ -1,0 +1,120 @@
+// `npm run bench:lists [-- --short] [-- --fault]`: whether lists, tickets and searches answer as fast however many tickets there are.
+import { writeLoad } from "@tessera/local/demo/write-load";
+import pg from "pg";
+import { runBench } from "./bench.ts";
+import { type Caller, signInLoad } from "./caller.ts";
+import { figuresOf, percentile } from "./figures.ts";
+import { type Question, questionsOf, searchesOf } from "./list-questions.ts";
+
+const few = 10_000;
+/** Half of them are one organization's, which is the one that is asked. */
+const many = {
+  full: { tickets: 1_000_000, organizations: 200 },
+  short: { tickets: 100_000, organizations: 20 },
+};
+const rounds = 20;
+const warmUp = 2;
+
+await runBench(
+  "lists",
+  async ({ origin, adminUrl, service }, { isFaulty, flags }) => {
+    // They follow what is written, with work of their own.
+    await Promise.all(["agents", "organization", "analytics"].map((name) => service(name).stop()));
+    const load = flags.has("short") ? many.short : many.full;
+    const small = await signInLoad(origin, await writeLoad(adminUrl, { tickets: few, organizations: 1 }));
+    const large = await signInLoad(origin, await writeLoad(adminUrl, load));
+    if (isFaulty) await dropIndexes(adminUrl);
+    const sides = [await planOf(small), await planOf(large)] as const;
+    const times = await measure(sides);
+    const searches = await measureSearches(large);
+    return outcomeOf(load.tickets, times, searches);
+  },
+  ["short"],
+);
+
+interface Side {
+  callers: Caller[];
+  questions: Question[];
+}
+
+/** By kind of question, for both sides. */
+type Times = Map<string, [small: number[], large: number[]]>;
+
+async function planOf(callers: Caller[]): Promise<Side> {
+  return { callers, questions: await questionsOf(callers[0] as Caller) };
+}
+
+/** In turn, so that what else the machine does falls on both. */
+async function measure([small, large]: readonly [Side, Side]): Promise<Times> {
+  const times: Times = new Map();
+  for (let round = 0; round < warmUp + rounds; round++) {
+    for (const [index, question] of small.questions.entries()) {
+      const spent = [
+        await timeOf(small.callers, round + index, question.path),
+        await timeOf(large.callers, round + index, large.questions[index]?.path ?? ""),
+      ] as const;
+      if (round < warmUp) continue;
+      const known = times.get(question.kind) ?? [[], []];
+      times.set(question.kind, known);
+      known[0].push(spent[0]);
+      known[1].push(spent[1]);
+    }
+  }
+  return times;
+}
+
+async function measureSearches(callers: Caller[]): Promise<Map<string, number[]>> {
+  const searches = await searchesOf(callers[0] as Caller);
+  const times = new Map<string, number[]>(searches.map(({ kind }) => [kind, []]));
+  for (let round = 0; round < warmUp + rounds; round++) {
+    for (const { kind, path } of searches) {
+      const spent = await timeOf(callers, round, path);
+      if (round >= warmUp) times.get(kind)?.push(spent);
+    }
+  }
+  return times;
+}
+
+/** The services take 1,200 requests a minute from one person, so the calls go round. */
+async function timeOf(callers: Caller[], turn: number, path: string): Promise<number> {
+  const caller = callers[turn % callers.length] as Caller;
+  const began = performance.now();
+  await caller.ask(path);
+  return performance.now() - began;
+}
+
+function outcomeOf(tickets: number, times: Times, searches: Map<string, number[]>) {
+  const table = Object.fromEntries([
+    ...[...times].flatMap(([kind, [small, large]]) => [
+      [`${kind}, ms at ${few}`, figuresOf(small)],
+      [`${kind}, ms at ${tickets}`, figuresOf(large)],
+    ]),
+    ...[...searches].map(([kind, spent]) => [`search: ${kind}, ms at ${tickets}`, figuresOf(spent)]),
+  ]);
+  const growth = [...times].map(([kind, [small, large]]) => ({
+    what: `P5, ${kind}: p99 at ${tickets} ÷ p99 at ${few}`,
+    value: percentile(large, 0.99) / percentile(small, 0.99),
+    goal: 2,
+    stretch: 1.3,
+  }));
+  const found = [...searches].map(([kind, spent]) => ({
+    what: `P6, ${kind}: p95 in ms at ${tickets}`,
+    value: percentile(spent, 0.95),
+    goal: 150,
+    stretch: 50,
+  }));
+  return { table, goals: [...growth, ...found] };
+}
+
+/** The seeded fault: nothing leads to a ticket but its key. */
+async function dropIndexes(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index as i
+     where i.indrelid in ('tickets.ticket'::regclass, 'tickets.ticket_search'::regclass)
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.end();
+}
