@@ -1,10 +1,12 @@
-import { readdir, rm, statfs } from "node:fs/promises";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
 const memoryFolder = "/dev/shm";
 /** Ten times what the stores of tests have held, so that a machine with little is left alone. */
 const muchBytes = 4 * 1024 ** 3;
+/** By its age, not by its process: containers may share the folder and count their processes anew. */
+const abandonedAfterMs = 2 * 60 * 60 * 1000;
 
 /**
  * A name for a folder that is deleted after the tests. In memory where there is plenty: a test database is 900 small files, made
@@ -24,19 +26,15 @@ async function hasMuchMemory(): Promise<boolean> {
 }
 
 async function removeLeftovers(purpose: string): Promise<void> {
-  const prefix = `tessera-${purpose}-`;
   for (const name of await readdir(memoryFolder)) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
+    if (!name.startsWith(`tessera-${purpose}-`)) continue;
+    const folder = path.join(memoryFolder, name);
     // Another user's is theirs to take away.
-    await rm(path.join(memoryFolder, name), { recursive: true, force: true }).catch(() => {});
+    await removeAbandoned(folder).catch(() => {});
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return Object(error).code === "EPERM";
-  }
+async function removeAbandoned(folder: string): Promise<void> {
+  const { mtimeMs } = await stat(folder);
+  if (Date.now() - mtimeMs > abandonedAfterMs) await rm(folder, { recursive: true, force: true });
 }
