@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -50,13 +51,26 @@ async function fromNpm() {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   try {
-    const { default: chromium } = await import("@sparticuz/chromium");
-    const executablePath = await chromium.executablePath();
+    const executablePath = await unpackOwn();
     execFileSync(executablePath, ["--version"], { stdio: "ignore" });
     // Not the arguments it proposes: in a single process the browser ends with its first page.
     return { executablePath, args: quiet };
   } catch {
     return undefined;
+  }
+}
+
+/** Into a folder of this account: what another one unpacked may not be run. */
+async function unpackOwn(): Promise<string> {
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = path.join(os.tmpdir(), `tessera-browser-${process.getuid?.()}`);
+  try {
+    mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 });
+    const { default: chromium } = await import("@sparticuz/chromium");
+    return await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   }
 }
 

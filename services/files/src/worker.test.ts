@@ -31,6 +31,7 @@ function environment(): Record<string, string> {
     JOB_DATABASE_URL: desk.room.urlFor("job_files"),
     REDIS_URL: redisUrl,
     FILES_DIR: desk.room.folder,
+    WORK_DIR: desk.room.folder,
     LOG_LEVEL: "silent",
   };
 }
