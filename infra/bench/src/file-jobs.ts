@@ -2,7 +2,7 @@
 // `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis forgets everything.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
-import { runBench } from "./bench.ts";
+import { type Goal, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { parts } from "./computing-time.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
@@ -13,10 +13,8 @@ import { takeOverWorkers, type Workers } from "./worker-process.ts";
 
 const waits = 100;
 const documents = 5;
-/** Files at once: as many as two cores read, the most that a worker reads, and enough for either side's highest rate. */
+/** Files at once: as many as two cores read unless told otherwise, the most of any machine, and the most there may be. */
 const crowds = [2, 16, 64] as const;
-/** P9 compares what either side can do at most. */
-const judged = 64;
 
 await runBench(
   "files",
@@ -61,11 +59,16 @@ async function measureJobs(
   // The seeded fault: each file is read in a child, as it is in earnest, where nobody should.
   const preload = isFaulty ? undefined : "./instant-reader.ts";
   const tables: Record<string, object>[] = [];
-  let quotients: number[] = [];
+  const goals: Goal[] = [];
   for (const concurrency of crowds) {
     const rates = await measureRates(desk, client, place, workers, { preload, concurrency });
     tables.push(tableOf(rates, concurrency));
-    if (concurrency === judged) quotients = quotientsOf(rates);
+    goals.push({
+      what: `P9, jobs/s of the bare queue ÷ jobs/s of files, ${concurrency} at once, median of rounds`,
+      value: rounded(percentile(quotientsOf(rates), 0.5)),
+      goal: rounded(1 / 0.3),
+      stretch: 2,
+    });
   }
   return {
     table: {
@@ -75,12 +78,7 @@ async function measureJobs(
       "ms, screenshot": figuresOf(screenshots),
     },
     goals: [
-      {
-        what: `P9, jobs/s of the bare queue ÷ jobs/s of files, ${judged} at once, median of rounds`,
-        value: rounded(percentile(quotients, 0.5)),
-        goal: rounded(1 / 0.3),
-        stretch: 2,
-      },
+      ...goals,
       { what: "P9, ms from upload to claim, p95", value: percentile(idle, 0.95), goal: 200, stretch: 50 },
       { what: "ms to read a text of 1 MB, median", value: percentile(texts, 0.5), goal: 2_000 },
       { what: "ms to read a screenshot, median", value: percentile(screenshots, 0.5), goal: 4_000 },

@@ -69,6 +69,7 @@ export async function progressOf(client: Client, ids: string[]): Promise<Progres
 
 const isFinal = ({ status }: Progress) => ["processed", "failed", "quarantined"].includes(status);
 const longestMs = 120_000;
+const pollMs = 5;
 
 /** Until all are final. A file that never is ends the program. */
 export async function untilFinal(client: Client, ids: string[]): Promise<Progress[]> {
@@ -86,10 +87,10 @@ export async function untilFinal(client: Client, ids: string[]): Promise<Progres
 export async function untilNoneIsLeft(client: Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
-      "select from files.file where status in ('uploaded', 'processing') limit 1",
+      `select from files.file where status in ('uploaded', 'processing') and processing_completed_at is null limit 1`,
     );
     if (rowCount === 0) return;
-    await pause(100);
+    await pause(pollMs);
   }
 }
 

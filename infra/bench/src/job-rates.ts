@@ -7,6 +7,7 @@ import { Queue } from "bullmq";
 import type { Client } from "pg";
 import { type ComputingTime, computingTime, parts } from "./computing-time.ts";
 import { type FileJob, writeFiles } from "./file-rows.ts";
+import { untilNoneIsLeft } from "./file-times.ts";
 import type { Workers } from "./worker-process.ts";
 
 const rounds = 7;
@@ -50,14 +51,16 @@ export async function measureRates(
       bareQueue,
       Array.from({ length: jobs }, (_, n) => ({ n })),
       () => crypto.randomUUID(),
+      async () => {},
     );
     const made = await writeFiles(client, place, jobs);
     const files = await runRound(
       fileQueue,
       made,
       ({ fileId, attempt }: FileJob) => `file-${fileId}-${attempt}`,
+      () => untilNoneIsLeft(client),
     );
-    await refuseUnfinished(client);
+    await refuseUnprocessed(client);
     if (round === 0) continue;
     rates.bare.push(bare);
     rates.files.push(files);
@@ -95,6 +98,7 @@ async function runRound<Payload>(
   queue: Queue,
   payloads: Payload[],
   idOf: (payload: Payload) => string,
+  untilAllIsWritten: () => Promise<void>,
 ): Promise<Round> {
   const jobs = payloads.map((data) => ({ name: queue.name, data, opts: { jobId: idOf(data) } }));
   await queue.addBulk(jobs);
@@ -102,6 +106,7 @@ async function runRound<Payload>(
   const began = performance.now();
   await queue.resume();
   while (await isBusy(queue)) await pause(pollMs);
+  await untilAllIsWritten();
   const seconds = (performance.now() - began) / 1_000;
   await queue.pause();
   const after = await computingTime();
@@ -115,7 +120,7 @@ async function isBusy(queue: Queue): Promise<boolean> {
   return waiting + active > 0;
 }
 
-async function refuseUnfinished(client: Client): Promise<void> {
+async function refuseUnprocessed(client: Client): Promise<void> {
   const { rows } = await client.query(
     "select status, count(*) from files.file where uploaded_by = 'bench' group by 1",
   );

@@ -49,6 +49,7 @@ await runWorker(async () => {
           key: config.TRANSCRIPTION_KEY,
           model: config.TRANSCRIPTION_MODEL,
           timeoutMs: config.TRANSCRIPTION_TIMEOUT_SECONDS * 1_000,
+          atOnce: config.WORKER_CONCURRENCY,
           log,
         })
       : null,

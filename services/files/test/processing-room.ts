@@ -155,14 +155,14 @@ async function readState({ admin }: FilesRoom, id: string): Promise<FileState> {
 }
 
 /** A reader that finds a text, whatever the file is. */
-export function reading(text: string): () => Promise<ReadOutcome> {
+export function reading(text: string, method = "plain-text"): () => Promise<ReadOutcome> {
   return async () => ({
     kind: "read",
     mimeType: "text/plain",
     isEncrypted: false,
     thumbnail: null,
     extraction: {
-      method: "plain-text",
+      method,
       text,
       language: null,
       summary: null,
@@ -171,6 +171,25 @@ export function reading(text: string): () => Promise<ReadOutcome> {
       isPartial: false,
     },
   });
+}
+
+/** A reader that ends once it is told to; `reached` waits until it has begun so often. */
+export function aGatedReader(text: string, method?: string) {
+  const gate = Promise.withResolvers<void>();
+  const waiting = new Map<number, () => void>();
+  let begun = 0;
+  return {
+    open: gate.resolve,
+    async readFile() {
+      begun += 1;
+      waiting.get(begun)?.();
+      await gate.promise;
+      return reading(text, method)();
+    },
+    async reached(count: number) {
+      if (begun < count) await new Promise<void>((resolve) => waiting.set(count, resolve));
+    },
+  };
 }
 
 /** A reader that does not end before it is stopped; `begun` tells when it began. */

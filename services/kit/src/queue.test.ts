@@ -103,6 +103,34 @@ describe("a queue", () => {
     redis.disconnect();
   });
 
+  it("asks how many jobs may run at once whenever one has ended", async () => {
+    const name = aName();
+    const { jobs, handle, until } = aCollector();
+    const queue = aQueue(name);
+    const three = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+
+    await queue.addAll(Array.from({ length: 5 }, (_, n) => ({ payload: { n } })));
+    aWorker(name, {
+      concurrency: () => (jobs.length < 2 ? 1 : 3),
+      handle: async (job) => {
+        running += 1;
+        most = Math.max(most, running);
+        const isAlone = jobs.length < 2;
+        await handle(job);
+        if (isAlone) expect(running).toBe(1);
+        else if (running === 3) three.resolve();
+        if (!isAlone) await three.promise;
+        running -= 1;
+      },
+    });
+    await until(5);
+    await three.promise;
+
+    expect(most).toBe(3);
+  });
+
   it("adds a job once while one of its id is there, and again afterwards", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();

@@ -61,8 +61,8 @@ export interface Job<Payload> {
 export interface QueueWorkerOptions<Payload> {
   redisUrl: string;
   name: string;
-  /** How many jobs run at once in this process, 1 unless given. */
-  concurrency?: number;
+  /** How many jobs run at once in this process, 1 unless given. A function is asked anew when one ends. */
+  concurrency?: number | (() => number);
   /** Does the work; may run twice for one job. What it throws fails this attempt. No heavy computing in this process. */
   handle(job: Job<Payload>): Promise<void>;
   log: QueueLog;
@@ -144,15 +144,19 @@ export function openQueue<Payload extends object>(
  */
 export function startQueueWorker<Payload extends object>(options: QueueWorkerOptions<Payload>): QueueWorker {
   const { redisUrl, name, concurrency = 1, handle, log } = options;
+  const atOnce = typeof concurrency === "number" ? () => concurrency : concurrency;
   const running = new Set<Promise<void>>();
   const run = async (job: BullJob<Payload>) => {
     const done = handle({ id: job.id ?? "", payload: job.data, starts: job.attemptsStarted });
     running.add(done);
-    await done.finally(() => running.delete(done));
+    await done.finally(() => {
+      running.delete(done);
+      worker.concurrency = atOnce();
+    });
   };
   const worker = new Worker<Payload, void, string>(name, run, {
     ...namesOf(name),
-    concurrency,
+    concurrency: atOnce(),
     lockDuration: lockMs,
     stalledInterval: lockMs,
     maxStalledCount: survivedDeaths,

@@ -3,6 +3,7 @@ import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { StoredFile } from "@tessera/wire/file";
 import {
+  aGatedReader,
   aProcessingRoom,
   aQueueName,
   endlessReader,
@@ -50,6 +51,54 @@ describe("processing that has started", () => {
     expect(new Set(states.map(({ events }) => events.join()))).toEqual(
       new Set(["file.uploaded,file.processed"]),
     );
+  });
+
+  it("leaves to others what its readers would keep waiting", async () => {
+    const files = await someFiles(12);
+    const queueName = aQueueName();
+    const busy = aGatedReader("by who was busy");
+    const other = aGatedReader("by another");
+    desk.start({ queueName, readFile: busy.readFile });
+    await busy.reached(2);
+
+    other.open();
+    desk.start({ queueName, readFile: other.readFile });
+    await other.reached(10);
+    busy.open();
+    await desk.untilFinal(files);
+
+    const states = await Promise.all(files.map(desk.stateOf));
+    expect(states.filter(({ text }) => text === "by who was busy")).toHaveLength(2);
+  });
+
+  it("reads on while recordings wait for their words, and waits for these when it closes", async () => {
+    const files = await someFiles(6);
+    const words = Promise.withResolvers<string>();
+    const { readFile, reached, open } = aGatedReader("unheard", "media-metadata");
+    open();
+    desk.start({ readFile, transcriber: { transcribe: () => words.promise } });
+    await reached(6);
+    const meanwhile = await Promise.all(files.map(desk.stateOf));
+
+    const closing = desk.stop();
+    words.resolve("Hello.");
+    await closing;
+
+    const states = await Promise.all(files.map(desk.stateOf));
+    expect(meanwhile.map(({ status }) => status)).toEqual(files.map(() => "processing"));
+    expect(states.map(({ text }) => text)).toEqual(files.map(() => "Hello."));
+  });
+
+  it("goes on with what was read by a worker that was killed before it wrote the end", async () => {
+    const files = await someFiles(2);
+    const taken = "status = 'processing', tries = 1, claimed_at = now() - interval '5 seconds'";
+    await Promise.all(files.map((file) => desk.change(file, taken)));
+
+    desk.start({ readFile: reading("again") });
+    await desk.untilFinal(files);
+
+    const states = await Promise.all(files.map(desk.stateOf));
+    expect(states.map(({ text, tries }) => [text, tries])).toEqual(files.map(() => ["again", 2]));
   });
 
   it("finds again what Redis forgot", async () => {

@@ -7,12 +7,15 @@ import type { FilesDatabase } from "../schema.ts";
 import { openLedger } from "./ledger.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
+import type { Readable } from "./read-file.ts";
+import { openReaders } from "./readers.ts";
 import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
 export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "ledger" | "log"> {
   redisUrl: string;
   /** Its own name, for tests that share a Redis. */
   queueName?: string;
+  /** How many files are read at once. */
   concurrency: number;
   jobDb: Kysely<FilesDatabase>;
   /** Facts were committed that should leave at once. */
@@ -21,6 +24,9 @@ export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "
   /** How long files under way may take to end when this closes; then they are given back. */
   patienceMs?: number;
 }
+
+/** Where so many are taken and not at their end, no other is taken before one is. */
+const mostUnderWay = 128;
 
 /** Takes files from the queue, and asks for those that the queue forgot. */
 export function startProcessing(options: ProcessingOptions): { close(): Promise<void> } {
@@ -33,6 +39,20 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     ledger: openLedger(rest.tenantDb, wakeRelay),
     closing: closing.signal,
   };
+  const readers = openReaders(concurrency, rest.readFile);
+  const underWay = new Set<Promise<void>>();
+  /** Ends when the file is read: what comes then needs no reader, and may take a while. */
+  async function untilRead(job: ProcessFile): Promise<void> {
+    const { promise: isRead, resolve } = Promise.withResolvers<void>();
+    const readFile = (file: Readable) => readers.read(file).finally(resolve);
+    const isDone = processFile({ ...context, readFile }, job)
+      .catch((err) =>
+        log.error({ err, file: job.fileId }, "a file's processing broke off: it is asked for again"),
+      )
+      .finally(() => underWay.delete(isDone));
+    underWay.add(isDone);
+    await (underWay.size < mostUnderWay ? Promise.race([isRead, isDone]) : isDone);
+  }
   const queue = openQueue<ProcessFile>(redisUrl, queueName, {
     log,
     onReady: () => void askForUnfinished({ jobDb, queue }).catch(() => {}),
@@ -40,8 +60,8 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const worker = startQueueWorker<ProcessFile>({
     redisUrl,
     name: queueName,
-    concurrency,
-    handle: ({ payload }) => processFile(context, payload),
+    concurrency: readers.wanted,
+    handle: ({ payload }) => untilRead(payload),
     log,
   });
   const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queue }, log);
@@ -49,6 +69,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     async close() {
       const patience = setTimeout(() => closing.abort(), patienceMs);
       await Promise.all([worker.close(), stopAsking()]);
+      await Promise.all(underWay);
       clearTimeout(patience);
       await queue.close();
     },

@@ -67,7 +67,7 @@ describe("with a virus scanner", () => {
 describe("with a transcription service", () => {
   const log = { warn: () => {} };
   const open = (url: string) =>
-    openTranscriber({ url, model: "whisper-1", timeoutMs: 5_000, pauseMs: 1, log });
+    openTranscriber({ url, model: "whisper-1", atOnce: 1, timeoutMs: 5_000, pauseMs: 1, log });
 
   it("a recording is found by its words", async () => {
     const speech = "The payment page shows an error when I press the button. Please help me with that.";

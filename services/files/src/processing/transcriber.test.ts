@@ -27,7 +27,15 @@ async function transcribe(
   const told: object[] = [];
   const log = { warn: (facts: object) => told.push(facts) };
   const transcriber = openTranscriber({
-    ...{ url: `${service.url}/`, key: "secret", model: "whisper-1", timeoutMs: 5_000, pauseMs: 1, log },
+    ...{
+      url: `${service.url}/`,
+      key: "secret",
+      model: "whisper-1",
+      timeoutMs: 5_000,
+      atOnce: 1,
+      pauseMs: 1,
+      log,
+    },
     ...options,
   });
   const recording = { path, filename: "call.wav", mimeType: "audio/wav" };
@@ -77,5 +85,20 @@ describe("a transcription", () => {
     const { text, told } = await transcribe([], { url: "http://127.0.0.1:9/v1" });
 
     expect([text, told.length]).toEqual([null, 1]);
+  });
+
+  it("is asked for one recording after another where the service takes one at once", async () => {
+    const service = await aTranscriptionService(null, saying("Second."));
+    const { url, asked } = service;
+    const log = { warn: () => {} };
+    const transcriber = openTranscriber({ url, model: "whisper-1", timeoutMs: 200, atOnce: 1, log });
+    const transcribeOne = (filename: string) =>
+      transcriber.transcribe({ path, filename, mimeType: "audio/wav" }, new AbortController().signal);
+
+    const first = transcribeOne("first.wav").then((text) => [text, asked.length]);
+    const second = transcribeOne("second.wav");
+
+    expect([await first, await second]).toEqual([[null, 1], "Second."]);
+    await service.close();
   });
 });

@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import pLimit from "p-limit";
 import { cleanText } from "../extraction/clean.ts";
 
 /** Turns speech into text. Null where that is not possible now; the reason is told to the log. */
@@ -19,6 +20,8 @@ export interface TranscriberOptions {
   key?: string | undefined;
   model: string;
   timeoutMs: number;
+  /** How many recordings the service is given at once. */
+  atOnce: number;
   log: { warn(facts: object, message: string): void };
   /** How long to wait before it is asked again, when it does not say itself. */
   pauseMs?: number;
@@ -38,24 +41,27 @@ class Passing extends Error {
 }
 
 export function openTranscriber(options: TranscriberOptions): Transcriber {
-  const { log, pauseMs = 1_000 } = options;
+  const limit = pLimit(options.atOnce);
   return {
-    async transcribe(recording, signal) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await ask(options, recording, signal);
-        } catch (error) {
-          const isOver = attempt === mostAttempts || signal.aborted || !(error instanceof Passing);
-          if (isOver) {
-            log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
-            return null;
-          }
-          const wait = Math.min(error.afterMs ?? pauseMs * attempt, longestPauseMs);
-          await pause(wait, undefined, { signal }).catch(() => {});
-        }
-      }
-    },
+    transcribe: (recording, signal) => limit(transcribe, options, recording, signal),
   };
+}
+
+async function transcribe(options: TranscriberOptions, recording: Recording, signal: AbortSignal) {
+  const { log, pauseMs = 1_000 } = options;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask(options, recording, signal);
+    } catch (error) {
+      const isOver = attempt === mostAttempts || signal.aborted || !(error instanceof Passing);
+      if (isOver) {
+        log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
+        return null;
+      }
+      const wait = Math.min(error.afterMs ?? pauseMs * attempt, longestPauseMs);
+      await pause(wait, undefined, { signal }).catch(() => {});
+    }
+  }
 }
 
 async function ask(

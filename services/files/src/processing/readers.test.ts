@@ -1,0 +1,69 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "@jest/globals";
+import { aGatedReader } from "../../test/processing-room.ts";
+import { planJobFolder } from "../sandbox/job-folder.ts";
+import type { Readable } from "./read-file.ts";
+import { openReaders } from "./readers.ts";
+
+function aFile(signal = new AbortController().signal): Readable {
+  return {
+    filename: "notes.txt",
+    hasBidiName: false,
+    fileType: "text",
+    mimeType: "text/plain",
+    content: "",
+    folder: planJobFolder("/nowhere"),
+    signal,
+  };
+}
+
+describe("readers", () => {
+  it("read so many files at once, and no more", async () => {
+    const { readFile, reached, open } = aGatedReader("read");
+    const readers = openReaders(2, readFile);
+
+    const reads = Array.from({ length: 3 }, () => readers.read(aFile()));
+    await reached(2);
+    const third = Promise.race([reached(3).then(() => "begun"), setImmediate()]);
+
+    expect(await third).toBeUndefined();
+    open();
+    expect((await Promise.all(reads)).map(({ kind }) => kind)).toEqual(["read", "read", "read"]);
+  });
+
+  it("do not begin what was given up while it waited", async () => {
+    const { readFile, reached, open } = aGatedReader("read");
+    const readers = openReaders(1, readFile);
+    const first = readers.read(aFile());
+    await reached(1);
+    const closing = new AbortController();
+    const second = readers.read(aFile(closing.signal));
+
+    closing.abort();
+    open();
+
+    expect((await first).kind).toBe("read");
+    expect(await second).toEqual({ kind: "stopped" });
+  });
+
+  it("want as many files as they read, and as many more as they have just read within a moment", async () => {
+    let time = 1_000;
+    const { readFile, open } = aGatedReader("read");
+    open();
+    const readers = openReaders(2, readFile, () => time);
+    const readAll = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => readers.read(aFile())));
+
+    const wanted = [readers.wanted()];
+    await readAll(5);
+    wanted.push(readers.wanted());
+    time += 49;
+    wanted.push(readers.wanted());
+    time += 1;
+    wanted.push(readers.wanted());
+    await readAll(500);
+    wanted.push(readers.wanted());
+
+    expect(wanted).toEqual([2, 7, 7, 2, 64]);
+  });
+});
