@@ -4,16 +4,25 @@ import { pixelLimit } from "./thumbnail.ts";
 /** Letters of a screen are 7 to 10 pixels high, and are read well from 15: so small pictures are doubled. */
 const readableSide = 2_880;
 const largestSide = 3_600;
+/** To enlarge less costs time and shows no more. */
+const leastGain = 1.3;
+/** A prime, so that no pattern is looked at in one place only. */
+const farApart = 101;
 /** One channel: grey pictures have three otherwise, each of which is read. */
 const grey = "b-w";
 
 export interface LegiblePicture {
   image: Sharp;
+  /** Whether dark and light were exchanged. */
+  isTurned: boolean;
   width: number;
   height: number;
 }
 
-/** The picture as it is read: grey, without transparency, of a size at which letters are legible. */
+/**
+ * The picture as it is read: grey, without transparency, of a size at which letters are legible, and light: each line of a
+ * dark one would be read twice, as it is and turned.
+ */
 export async function legible(picture: Buffer | string): Promise<LegiblePicture> {
   const { default: sharp } = await import("sharp");
   const image = sharp(picture, { limitInputPixels: pixelLimit })
@@ -23,14 +32,32 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
     .toColourspace(grey);
   const { autoOrient } = await image.metadata();
   const longest = Math.max(autoOrient.width, autoOrient.height);
-  const scale =
-    longest > largestSide ? largestSide / longest : Math.max(1, Math.min(2, readableSide / longest));
+  const scale = scaleOf(longest);
   const { data, info } = await image
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)), kernel: "cubic" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return { image: sharp(data, { raw: { width, height, channels } }), width, height };
+  const isTurned = isDark(data);
+  if (isTurned) turn(data);
+  return { image: sharp(data, { raw: { width, height, channels } }), isTurned, width, height };
+}
+
+/** Whether most of some pixels are. */
+function isDark(pixels: Buffer): boolean {
+  let [dark, looked] = [0, 0];
+  for (let at = 0; at < pixels.length; at += farApart, looked++) if ((pixels[at] ?? 0) < 128) dark++;
+  return dark > looked / 2;
+}
+
+function turn(pixels: Buffer): void {
+  for (let at = 0; at < pixels.length; at++) pixels[at] = 255 - (pixels[at] ?? 0);
+}
+
+function scaleOf(longest: number): number {
+  if (longest > largestSide) return largestSide / longest;
+  const scale = Math.min(2, readableSide / longest);
+  return scale < leastGain ? 1 : scale;
 }
 
 export async function asPng(image: Sharp): Promise<Buffer> {

@@ -14,7 +14,7 @@ export class OcrReader implements AsyncDisposable {
   /** Begins while the first picture is being made legible. */
   readonly #worker = startWorker();
 
-  /** What the picture says. Where that is next to nothing, light letters on dark ground are tried too. */
+  /** What the picture says. Where that is next to nothing, it is tried with dark and light exchanged. */
   async read(picture: Buffer | string): Promise<OcrText> {
     return await this.#readPage(await legible(picture));
   }
@@ -37,7 +37,7 @@ export class OcrReader implements AsyncDisposable {
     return letters(turned) * turned.confidence > letters(plain) * plain.confidence ? turned : plain;
   }
 
-  async #readPatches({ image }: LegiblePicture, patches: readonly Box[]): Promise<OcrLine[]> {
+  async #readPatches({ image, isTurned }: LegiblePicture, patches: readonly Box[]): Promise<OcrLine[]> {
     const { PSM } = await import("tesseract.js");
     const worker = await this.#worker;
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
@@ -45,7 +45,7 @@ export class OcrReader implements AsyncDisposable {
     for (const box of patches) {
       const { x0, y0, x1, y1 } = box;
       const patch = image.clone().extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 });
-      const { lines } = await this.#recognise(patch.negate().normalise());
+      const { lines } = await this.#recognise(patch.negate(!isTurned).normalise());
       const [line] = lines;
       if (line !== undefined && line.confidence >= tooUnsure) found.push({ ...line, box });
     }
