@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { UploadItem } from "./upload-item.ts";
 import { uploadNews } from "./upload-news.ts";
 
-/** Tells screen readers how uploads go. */
+/** Tells screen readers how uploads go, and nothing once they are over. */
 export function UploadAnnouncer({ items }: { items: readonly UploadItem[] }) {
   const before = useRef(items);
   const [news, setNews] = useState("");
@@ -11,7 +11,8 @@ export function UploadAnnouncer({ items }: { items: readonly UploadItem[] }) {
   useEffect(() => {
     const text = uploadNews(before.current, items);
     before.current = items;
-    if (text) setNews(text);
+    const isOver = items.every(({ state }) => state === "success");
+    if (text || isOver) setNews(text);
   }, [items]);
 
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;
