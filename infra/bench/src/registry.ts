@@ -6,7 +6,7 @@ import { apiBase } from "@tessera/wire/route";
 import { runBench } from "./bench.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
 import { makeVariant, type Variant } from "./release-variant.ts";
-import { findService, type RunningService, restartWithFault } from "./running-service.ts";
+import { findService, type RunningService, restartWith } from "./running-service.ts";
 import { ask, startSameAnswers } from "./same-answers.ts";
 
 const publications = 10;
@@ -19,7 +19,7 @@ const paths = { "GET /registry/mine": `${apiBase}/registry/mine`, "a page": "/da
 
 await runBench("registry", async ({ origin, plan, service }, { isFaulty }) => {
   const gateway = isFaulty
-    ? await restartWithFault("gateway", service("gateway"), "./ask-each-time.ts")
+    ? await restartWith("gateway", service("gateway"), "./ask-each-time.ts")
     : await findService("gateway");
   const headers = { authorization: `Bearer ${plan("registry").env.PUBLISH_TOKEN}` };
   const publish = async ({ form }: Variant, to: string) => {

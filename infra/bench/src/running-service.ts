@@ -26,11 +26,12 @@ export async function findService(name: string): Promise<RunningService> {
   return watch(pid, env);
 }
 
-/** Starts a service anew, as it was but with a fault that is loaded before it. It ends with this process. */
-export async function restartWithFault(
+/** Starts a service anew, as it was but with a module that is loaded before it. It ends with this process. */
+export async function restartWith(
   name: string,
   service: ServiceProcess,
-  fault: string,
+  module: string,
+  more: Record<string, string> = {},
 ): Promise<RunningService> {
   const { pid, command, env } = await find(name);
   const cwd = await readlink(`/proc/${pid}/cwd`);
@@ -38,10 +39,10 @@ export async function restartWithFault(
   const main = command.at(-1) ?? "";
   const child = spawn(
     process.execPath,
-    ["--no-warnings", "--import", path.resolve(import.meta.dirname, fault), main],
+    ["--no-warnings", "--import", path.resolve(import.meta.dirname, module), main],
     {
       cwd,
-      env,
+      env: { ...env, ...more },
       stdio: "ignore",
     },
   );
@@ -56,7 +57,7 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
   }
-  throw new Error("The service did not start with its fault.");
+  throw new Error("The service did not start anew.");
 }
 
 function watch(pid: number, { PORT }: Record<string, string>): RunningService {

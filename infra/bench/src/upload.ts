@@ -3,7 +3,7 @@ import os from "node:os";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import { findService, type RunningService, restartWithFault } from "./running-service.ts";
+import { findService, type RunningService, restartWith } from "./running-service.ts";
 import { aForm, sendForm, startRawServer } from "./upload-form.ts";
 
 const bytes = 25 * 1024 * 1024;
@@ -19,7 +19,7 @@ await runBench("upload", async ({ origin, service }, { isFaulty }) => {
   await service("files-worker").stop();
   const gateway = await findService("gateway");
   const files = isFaulty
-    ? await restartWithFault("files", service("files"), "./hoard-bodies.ts")
+    ? await restartWith("files", service("files"), "./hoard-bodies.ts")
     : await findService("files");
   const growth = {
     files: await growthOf(files, caller, files.origin),

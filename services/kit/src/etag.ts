@@ -8,9 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (!isTaggable(request, reply) || typeof payload !== "string") return payload;
-    const tag = String(reply.getHeader("etag") ?? `W/"${hash("sha1", payload, "base64url")}"`);
+    // Else the text would be turned into bytes three times: to be hashed, measured and sent.
+    const bytes = Buffer.from(payload);
+    const tag = String(reply.getHeader("etag") ?? `W/"${hash("sha1", bytes, "base64url")}"`);
     reply.header("etag", tag);
-    if (!isKnown(tag, request.headers["if-none-match"])) return payload;
+    if (!isKnown(tag, request.headers["if-none-match"])) return bytes;
     reply.code(304).removeHeader("content-type").removeHeader("content-length");
     return null;
   });
