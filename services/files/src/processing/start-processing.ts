@@ -9,6 +9,7 @@ import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
 import type { Readable } from "./read-file.ts";
 import { openReaders } from "./readers.ts";
+import { openUnderWay } from "./under-way.ts";
 import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
 export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "ledger" | "log"> {
@@ -40,18 +41,17 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     closing: closing.signal,
   };
   const readers = openReaders(concurrency, rest.readFile);
-  const underWay = new Set<Promise<void>>();
+  const underWay = openUnderWay(mostUnderWay);
   /** Ends when the file is read: what comes then needs no reader, and may take a while. */
   async function untilRead(job: ProcessFile): Promise<void> {
     const { promise: isRead, resolve } = Promise.withResolvers<void>();
     const readFile = (file: Readable) => readers.read(file).finally(resolve);
-    const isDone = processFile({ ...context, readFile }, job)
-      .catch((err) =>
-        log.error({ err, file: job.fileId }, "a file's processing broke off: it is asked for again"),
-      )
-      .finally(() => underWay.delete(isDone));
+    const isDone = processFile({ ...context, readFile }, job).catch((err) =>
+      log.error({ err, file: job.fileId }, "a file's processing broke off: it is asked for again"),
+    );
     underWay.add(isDone);
-    await (underWay.size < mostUnderWay ? Promise.race([isRead, isDone]) : isDone);
+    await Promise.race([isRead, isDone]);
+    await underWay.room();
   }
   const queue = openQueue<ProcessFile>(redisUrl, queueName, {
     log,
@@ -69,7 +69,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     async close() {
       const patience = setTimeout(() => closing.abort(), patienceMs);
       await Promise.all([worker.close(), stopAsking()]);
-      await Promise.all(underWay);
+      await underWay.end();
       clearTimeout(patience);
       await queue.close();
     },

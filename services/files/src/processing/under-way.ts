@@ -1,0 +1,24 @@
+/** Work that goes on beside whoever began it. It tells of its failures itself. */
+export interface UnderWay {
+  add(work: Promise<void>): void;
+  /** Until less than the most is under way. */
+  room(): Promise<void>;
+  /** Until nothing is. */
+  end(): Promise<void>;
+}
+
+export function openUnderWay(most: number): UnderWay {
+  const works = new Set<Promise<void>>();
+  return {
+    add(work) {
+      const noted = work.finally(() => works.delete(noted));
+      works.add(noted);
+    },
+    async room() {
+      while (works.size >= most) await Promise.race(works);
+    },
+    async end() {
+      await Promise.all(works);
+    },
+  };
+}
