@@ -4,7 +4,7 @@ import { root } from "./repository.ts";
 
 const allowed = [
   /^(?:shell|mf-[a-z-]+|services|shared-contracts|infra)$/,
-  /^(?:README|CONTRIBUTING)\.md$/,
+  /^(?:README|CONTRIBUTING|ARCHITECTURE|GLOSSARY|SECURITY|CHANGELOG)\.md$/,
   /^LICENSE$/,
   /^(?:package|package-lock|turbo|tsconfig|tsconfig\.browser|biome)\.json$/,
   /^[a-z]+\.config\.m?[jt]s$/,

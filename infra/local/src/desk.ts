@@ -41,6 +41,8 @@ export interface DeskOptions {
   signInsPerMinute?: number;
   /** For tests: what integrations are sent to is on this machine. */
   allowPrivateAddresses?: boolean;
+  /** For tests: what every service's Node is told besides. */
+  nodeOptions?: string;
 }
 
 /** Builds what changed and starts everything; what was started is stopped again when a step fails. */
@@ -65,7 +67,7 @@ export async function startDesk(settings: Settings, options: DeskOptions = {}): 
     );
     const mailbox = await openMail(settings, endings);
     const facts = deskFacts(settings, options, secrets, { ...stores, ...mailbox });
-    const plans = await planServices(facts);
+    const plans = (await planServices(facts)).map((plan) => withNodeOptions(plan, options.nodeOptions));
     const services = await startServices(facts, plans, endings);
     await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
     return {
@@ -80,6 +82,13 @@ export async function startDesk(settings: Settings, options: DeskOptions = {}): 
     await stop();
     throw error;
   }
+}
+
+function withNodeOptions(plan: ServicePlan, nodeOptions: string | undefined): ServicePlan {
+  if (!nodeOptions) return plan;
+  const { SEEDED_FAULTS = "" } = process.env;
+  const all = [plan.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(" ");
+  return { ...plan, env: { ...plan.env, SEEDED_FAULTS, NODE_OPTIONS: all } };
 }
 
 async function refuseTakenPort(port: number): Promise<void> {

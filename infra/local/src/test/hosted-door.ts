@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

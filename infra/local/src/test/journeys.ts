@@ -3,54 +3,28 @@ import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { startDesk } from "../desk.ts";
-import { anyFreePort } from "../ports.ts";
 import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
-import { serveControl } from "./desk-control.ts";
-import { openHostedDoor } from "./hosted-door.ts";
+import { withTestInstallation } from "./installation.ts";
 import { nameScratchFolder } from "./scratch-folder.ts";
+import { runSecurity } from "./security.ts";
 import { addTallies, type Tally } from "./tally.ts";
 
 /**
- * Starts a desk of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those tagged
- * `@all` only when the whole is meant.
+ * Starts an installation of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those
+ * tagged `@all` only when the whole is meant. Without flags the short attacks of `infra/security` follow.
  */
 export async function runJourneys(
   flags: string[],
   isWhole: boolean,
   more: Record<string, string> = {},
 ): Promise<Tally> {
-  const dataFolder = await nameScratchFolder("journeys");
-  const port = await anyFreePort();
-  const settings = { port, dataFolder, databaseUrl: undefined, redisUrl: undefined };
-  const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
-  try {
-    const desk = await startDesk(settings, {
-      throwaway: true,
-      logLevel: "warn",
-      signInsPerMinute: 1000,
-      allowPrivateAddresses: true,
-    });
-    endings.push(desk.stop);
-    const control = await serveControl(desk);
-    endings.push(async () => control.close());
-    const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
-    endings.push(hosted.stop);
-    const env = {
-      ...more,
-      DESK_FOLDER: dataFolder,
-      DESK_ORIGIN: desk.origin,
-      DESK_MAILBOX: desk.mailbox,
-      DESK_CONTROL: control.url,
-      DESK_HOSTED_ORIGIN: hosted.origin,
-      JOURNEYS: isWhole ? "all" : "core",
-    };
-    return await walk(env, flags);
-  } finally {
-    for (const end of endings.reverse()) await end();
-  }
+  return withTestInstallation(await nameScratchFolder("journeys"), async (installation) => {
+    const env = { ...more, ...installation, JOURNEYS: isWhole ? "all" : "core" };
+    const walked = await walk(env, flags);
+    return flags.length > 0 ? walked : addTallies(walked, await runSecurity(env, ["--short"]));
+  });
 }
 
 /** Beside one another first, then, whatever came of those, the ones that have to be alone (`playwright.config.ts`). */

@@ -1,0 +1,42 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { type DeskOptions, startDesk } from "../desk.ts";
+import { anyFreePort } from "../ports.ts";
+import { serveControl } from "./desk-control.ts";
+import { openHostedDoor } from "./hosted-door.ts";
+
+/**
+ * Starts an installation in a throwaway folder, hands `work` the variables that tell browser tests and attacks where it is, and
+ * ends it.
+ */
+export async function withTestInstallation<Result>(
+  dataFolder: string,
+  work: (env: Record<string, string>) => Promise<Result>,
+  options: DeskOptions = {},
+): Promise<Result> {
+  const settings = { port: await anyFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
+  try {
+    const desk = await startDesk(settings, {
+      throwaway: true,
+      logLevel: "warn",
+      signInsPerMinute: 1000,
+      allowPrivateAddresses: true,
+      ...options,
+    });
+    endings.push(desk.stop);
+    const control = await serveControl(desk);
+    endings.push(async () => control.close());
+    const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
+    endings.push(hosted.stop);
+    return await work({
+      DESK_FOLDER: dataFolder,
+      DESK_ORIGIN: desk.origin,
+      DESK_MAILBOX: desk.mailbox,
+      DESK_CONTROL: control.url,
+      DESK_HOSTED_ORIGIN: hosted.origin,
+    });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { NamedAttack } from "./load-attacks.ts";
+
+export interface Result {
+  name: string;
+  title: string;
+  outcome: "held" | "beaten" | "broken";
+  detail?: string;
+  seconds: number;
+}
+
+/** One after another, so that each meets an installation at rest. */
+export async function runAttacks(attacks: NamedAttack[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const attack of attacks) {
+    const result = await runAttack(attack);
+    const { outcome, name, title, detail, seconds } = result;
+    console.log(
+      `${outcome.padEnd(6)}  ${name}: ${title} (${seconds} s)${detail ? `\n        ${detail}` : ""}`,
+    );
+    results.push(result);
+  }
+  return results;
+}
+
+async function runAttack({ name, title, run }: NamedAttack): Promise<Result> {
+  const began = performance.now();
+  const took = () => Number(((performance.now() - began) / 1000).toFixed(1));
+  try {
+    await run();
+    return { name, title, outcome: "held", seconds: took() };
+  } catch (error) {
+    const isBeaten = error instanceof Error && error.name === "Beaten";
+    const detail = error instanceof Error ? (isBeaten ? error.message : (error.stack ?? "")) : String(error);
+    return { name, title, outcome: isBeaten ? "beaten" : "broken", detail, seconds: took() };
+  }
+}
+
+/** Writes `results/<name>.json` and answers whether every attack ended as it should. */
+export async function concludeAttacks(
+  name: string,
+  results: Result[],
+  expected: Result["outcome"],
+): Promise<boolean> {
+  const folder = path.resolve(import.meta.dirname, "../results");
+  await mkdir(folder, { recursive: true });
+  const content = { at: new Date().toISOString(), expected, results };
+  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(content, undefined, 2)}\n`);
+  const passed = results.filter(({ outcome }) => outcome === expected).length;
+  console.log(`\n${passed} passed, ${results.length - passed} failed`);
+  return passed === results.length && passed > 0;
+}

@@ -1,0 +1,17 @@
+// Runs the attacks against an installation that is told in the environment, as for `infra/e2e`:
+// `node run.ts [<part of a name>] [--short] [--seeded]`. The last line counts.
+import { parseArgs } from "node:util";
+import { loadAttacks } from "./load-attacks.ts";
+import { concludeAttacks, runAttacks } from "./run-attacks.ts";
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: "boolean", default: false }, seeded: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const attacks = (await loadAttacks(positionals[0])).filter(({ isShort }) => isShort || !values.short);
+const isRight = await concludeAttacks(
+  values.seeded ? "seeded" : values.short ? "short" : "security",
+  await runAttacks(attacks),
+  values.seeded ? "beaten" : "held",
+);
+process.exit(isRight ? 0 : 1);
