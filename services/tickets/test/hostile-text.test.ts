@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
+import { roundsOf } from "@tessera/kit/testing/rounds";
+import fc from "fast-check";
+import { aCommunication } from "./communication.builder.ts";
+import { anOrganization, aTicket } from "./ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "./tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const lengths = { description: { min: 8_000, max: 12_500 }, body: { min: 3_000, max: 5_000 } };
+
+/** Of each piece, above all of the spaces that once took seconds. */
+async function expectLinear(
+  length: { min: number; max: number },
+  act: (text: string) => Promise<unknown>,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...hostilePieces), fc.integer(length), async (piece, shorter) => {
+      const growth = await measureGrowth((wanted) => act(repeatPiece(piece, wanted)), shorter);
+      expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
+    }),
+    { numRuns: roundsOf({ some: 6, all: 60 }), examples: [[" ", length.max]] },
+  );
+}
+
+describe("a text as long as is allowed, of one piece again and again", () => {
+  it("is created in a time that grows with its length, not with its square", async () => {
+    await expectLinear(lengths.description, (description) => aTicket(room, owner, { description }));
+  });
+
+  it("is changed and found in such a time", async () => {
+    const { id } = await aTicket(room, owner);
+    await expectLinear(lengths.description, async (description) => {
+      const search = encodeURIComponent(`${description.slice(0, 99)}!`);
+      const changed = await room.call(owner, `PATCH /tickets/${id}`, { body: { description } });
+      const found = await room.call(owner, `GET /tickets/?search=${search}`);
+      expect([changed.status, found.status]).toEqual([200, 200]);
+    });
+  });
+
+  it("is sent as a message in such a time", async () => {
+    const { id } = await aTicket(room, owner);
+    await expectLinear(lengths.body, (body) => aCommunication(room, owner, id, { body }));
+  });
+});
+
+describe("searching for a phrase", () => {
+  it("knows it by its words, however much white space stands between them", async () => {
+    const phrases = [
+      "after the order",
+      "is on it",
+      "a b c d e f",
+      "the   wide   gap",
+      "two\n\nparagraphs",
+      "ends here ",
+    ];
+    const description = `first ${phrases.join(" and ")} last`;
+    await aTicket(room, owner, { description });
+
+    const [row] = await room.admin.query<{ missing: string[] }>(
+      `select array(select part from unnest($2::text[]) as part
+         where not tickets.phrase_joints($1) @> tickets.phrase_joints(part)) as missing`,
+      [description, partsOf(description)],
+    );
+
+    expect(row?.missing).toEqual([]);
+  });
+});
+
+/** Every part of a text: whatever somebody may search for to find it. */
+function partsOf(text: string): string[] {
+  return Array.from(text, (_, from) => from).flatMap((from) =>
+    Array.from({ length: text.length - from }, (_, length) => text.slice(from, from + length + 1)),
+  );
+}
