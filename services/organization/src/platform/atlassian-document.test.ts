@@ -68,6 +68,13 @@ describe("documentOf", () => {
     ]);
   });
 
+  it("breaks a line where its writer did", () => {
+    expect(documentOf("Kind regards\n*Mei*\n\nTessera\\\nSupport").content).toEqual([
+      paragraph(text("Kind regards"), { type: "hardBreak" }, text("Mei", { type: "em" })),
+      paragraph(text("Tessera"), { type: "hardBreak" }, text("Support")),
+    ]);
+  });
+
   it("stays within what Jira takes, and never holds empty text", () => {
     const long = documentOf(`${"word ".repeat(10_000)}\n\n**  **\n\n\`\``);
 

@@ -102,7 +102,7 @@ function inlineNode(node: PhrasingContent, marks: Marks): DocumentNode[] {
   switch (node.type) {
     case "text":
     case "html":
-      return textsOf(node.value, marks);
+      return linesOf(node.value, marks);
     case "inlineCode":
       // Code goes together with a link and with nothing else.
       return textsOf(node.value, [...marks.filter(({ type }) => type === "link"), { type: "code" }]);
@@ -125,6 +125,13 @@ function inlineNode(node: PhrasingContent, marks: Marks): DocumentNode[] {
 
 function linkTo(href: string): Marks {
   return /^(https?|mailto):/i.test(href) ? [{ type: "link", attrs: { href } }] : [];
+}
+
+/** A single newline is a line break, as it is where the text was written. */
+function linesOf(value: string, marks: Marks): DocumentNode[] {
+  return value
+    .split("\n")
+    .flatMap((line, index) => [...(index > 0 ? [{ type: "hardBreak" }] : []), ...textsOf(line, marks)]);
 }
 
 function textsOf(value: string, marks: Marks): DocumentNode[] {

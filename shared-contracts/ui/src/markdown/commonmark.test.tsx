@@ -33,7 +33,9 @@ describe("Markdown, in lines", () => {
       "<p><em><strong>both</strong></em> <del>gone</del> <strong>a <em>b</em> c</strong></p>",
     ],
     ["``a ` b``", "<p><code>a ` b</code></p>"],
-    ["two  \nspaces\\\nslash\nnone", "<p>two<br>spaces<br>slash\nnone</p>"],
+    ["two  \nspaces\\\nslash\nnone", "<p>two<br>spaces<br>slash<br>none</p>"],
+    ["Kind regards\nMei\n\n- one\n  two", "<p>Kind regards<br>Mei</p><ul><li>one<br>two</li></ul>"],
+    ["Kind regards\r\nMei", "<p>Kind regards<br>Mei</p>"],
     ["a<b onclick=x>c</b><!-- d -->e", "<p>ace</p>"],
   ])("draws %s", (text, html) => {
     expect(drawn(text)).toBe(html);
@@ -133,7 +135,7 @@ describe("Markdown, in blocks", () => {
     ["- a\n\n- b", "<ul><li><p>a</p></li><li><p>b</p></li></ul>"],
     [
       "- > a\n  > b\n\n> - c",
-      "<ul><li><blockquote><p>a\nb</p></blockquote></li></ul><blockquote><ul><li>c</li></ul></blockquote>",
+      "<ul><li><blockquote><p>a<br>b</p></blockquote></li></ul><blockquote><ul><li>c</li></ul></blockquote>",
     ],
     ["Title\n===\n\n---\n\n###### Deep", "<h3>Title</h3><hr><h6>Deep</h6>"],
     ["    <b> &lt;", "<pre><code>&lt;b&gt; &amp;lt;</code></pre>"],

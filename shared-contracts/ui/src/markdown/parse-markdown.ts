@@ -56,10 +56,15 @@ class StrangersTokenizer extends Tokenizer {
   }
 }
 
-/** The blocks of a text. One that is nested too deep is a paragraph as it was written. */
+/**
+ * The blocks of a text, in which a single newline is a line break, as people mean it who close with their name. One that is
+ * nested too deep is a paragraph as it was written.
+ */
 export function parseMarkdown(text: string): readonly MarkedToken[] {
   try {
-    return new Lexer({ gfm: true, tokenizer: new StrangersTokenizer() }).lex(text) as MarkedToken[];
+    return new Lexer({ gfm: true, breaks: true, tokenizer: new StrangersTokenizer() }).lex(
+      text,
+    ) as MarkedToken[];
   } catch {
     return [{ type: "paragraph", raw: text, text, tokens: [{ type: "escape", raw: text, text }] }];
   }
