@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { type Desk, startDesk } from "@tessera/local/desk";
-import { anyFreePort } from "@tessera/local/ports";
 import { runCommand } from "@tessera/local/trouble";
 import { rounded } from "./figures.ts";
 
@@ -57,7 +57,7 @@ function readFlags(known: string[]): { isFaulty: boolean; flags: Set<string> } {
 
 async function onOwnDesk(measure: (desk: Desk) => Promise<Outcome>): Promise<Outcome> {
   const dataFolder = path.join(os.tmpdir(), `tessera-bench-${process.pid}`);
-  const settings = { port: await anyFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  const settings = { port: await findFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
   try {
     const desk = await startDesk(settings, {
       throwaway: true,

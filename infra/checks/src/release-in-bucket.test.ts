@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { root } from "./repository.ts";
 
@@ -30,15 +30,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** A service as a process, configured by its environment alone. */
 async function start(service: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
@@ -99,7 +90,7 @@ async function expectPageAndFileOf(gateway: string): Promise<void> {
 
 describe("releases in a bucket", () => {
   it("are written by the registry and served by gateways that share no disk, also by one that starts without either", async () => {
-    const [registryPort, first, second] = [await aFreePort(), await aFreePort(), await aFreePort()];
+    const [registryPort, first, second] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const originOf = (port: number) => `http://127.0.0.1:${port}`;
     const services = { registry: { url: originOf(registryPort), prefixes: { "/api/v1/registry": {} } } };
     await writeFile(join(folder, "services.json"), JSON.stringify(services));

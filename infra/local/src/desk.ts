@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { findFreePort, isFree } from "@tessera/kit/testing/free-port";
 import { build } from "./build.ts";
 import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { serveMailbox } from "./mailbox/mailbox-page.ts";
-import { anyFreePort, isFree, preferPort } from "./ports.ts";
+import { preferPort } from "./ports.ts";
 import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
 import { publishBuilds } from "./publish-builds.ts";
@@ -128,7 +129,7 @@ async function ownPostgres(
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const port = await anyFreePort();
+  const port = await findFreePort();
   const postgres = await startPostgres({ dataFolder, port, password: postgresPassword, throwaway });
   endings.push(postgres.stop);
   await lock.note({ children: [postgres.pid] });
@@ -140,14 +141,14 @@ async function ownRedis(
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const redis = await startRedis({ dataFolder, port: await anyFreePort() });
+  const redis = await startRedis({ dataFolder, port: await findFreePort() });
   endings.push(redis.stop);
   await lock.note({ children: [redis.pid] });
   return redis.url;
 }
 
 async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {
-  const mailbox = await openMailbox(path.join(dataFolder, "mail"), await anyFreePort());
+  const mailbox = await openMailbox(path.join(dataFolder, "mail"), await findFreePort());
   const pagePort = await preferPort(port + 25);
   const page = await serveMailbox(mailbox, pagePort);
   endings.push(mailbox.close, async () => {

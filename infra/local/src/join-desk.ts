@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { DeskService } from "@tessera/kit/desk-services";
 import { readServiceList } from "@tessera/kit/service-list";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { migrate } from "./database.ts";
 import type { RunningDesk } from "./folder-lock.ts";
-import { anyFreePort, preferPort } from "./ports.ts";
+import { preferPort } from "./ports.ts";
 import { superviseService } from "./processes/service-process.ts";
 import { readSecrets } from "./secrets.ts";
 import { type DeskFacts, serviceEnv, servicesFile } from "./service-env.ts";
@@ -25,7 +26,7 @@ export async function joinDesk(
   const file = servicesFile(facts);
   const before = await readServiceList(file);
   await migrate(facts.adminUrl, facts.secrets, service.domain);
-  const port = before[service.name] ? await anyFreePort() : await preferPort(service.port);
+  const port = before[service.name] ? await findFreePort() : await preferPort(service.port);
   const list = { ...before, [service.name]: { url: `http://127.0.0.1:${port}`, prefixes: service.prefixes } };
   const env = serviceEnv(service, facts, (name) => list[name]?.url ?? "");
   const running = superviseService({ name: service.name, port, env }, path.join(dataFolder, "logs"), say);

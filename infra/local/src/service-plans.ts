@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
 import type { ServiceList } from "@tessera/kit/service-list";
-import { anyFreePort, preferPort } from "./ports.ts";
+import { findFreePort } from "@tessera/kit/testing/free-port";
+import { preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import {
   type DeskFacts,
@@ -38,7 +39,7 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
 async function listServices(services: DeskService[], { port }: DeskFacts): Promise<ServiceList> {
   const gateway = { url: `http://127.0.0.1:${port}`, prefixes: {} };
   // A second installation on this machine takes other ports for its services: nobody needs to know them.
-  const choose = port === 3000 ? preferPort : () => anyFreePort();
+  const choose = port === 3000 ? preferPort : () => findFreePort();
   const list: ServiceList = { gateway };
   for (const { name, port: usual, prefixes } of services) {
     list[name] = { url: `http://127.0.0.1:${await choose(usual)}`, prefixes };

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { aCuttableWay, type CuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { StoredFile } from "@tessera/wire/file";
@@ -40,18 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function aFreePort(): Promise<number> {
-  const server = createTcpServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 /** The service as a process, configured by its environment alone. */
 async function start() {
-  const port = await aFreePort();
+  const port = await findFreePort();
   const env = {
     ...{ HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn" },
     ...{ DATABASE_URL: database.urlFor("svc_files"), JOB_DATABASE_URL: database.urlFor("job_files") },

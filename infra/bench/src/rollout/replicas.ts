@@ -1,6 +1,6 @@
 import path from "node:path";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import type { Desk } from "@tessera/local/desk";
-import { anyFreePort } from "@tessera/local/ports";
 import {
   type ServicePlan,
   type ServiceProcess,
@@ -42,7 +42,7 @@ export async function replicate(
 
 async function planReplica(plan: ServicePlan, number: number, logs: string): Promise<Replica> {
   const name = `${plan.name}${number}`;
-  const port = plan.port === null ? null : await anyFreePort();
+  const port = plan.port === null ? null : await findFreePort();
   const program = plan.program ?? `${plan.name}/src/main.ts`;
   return { name, port, ...superviseService({ ...plan, name, port, program }, logs, console.error) };
 }

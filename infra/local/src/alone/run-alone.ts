@@ -4,10 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { ensureDatabase } from "../database.ts";
 import { packService } from "../pack/pack.ts";
-import { anyFreePort } from "../ports.ts";
 import { writeServiceList } from "../services-file.ts";
 import { rootFolder, servicesFolder } from "../settings.ts";
 import type { Stores } from "../test/stores.ts";
@@ -102,7 +102,7 @@ async function runGateway(ground: Ground): Promise<string> {
 async function place(ground: Ground, name: string): Promise<{ port: number; words: string }> {
   const target = path.join(ground.folder, name);
   const { packages, bytes } = packService(rootFolder, name, target);
-  const port = await anyFreePort();
+  const port = await findFreePort();
   const servicesFile = path.join(ground.folder, "services.json");
   const example = await readFile(path.join(servicesFolder, name, ".env.example"), "utf8");
   const env = fillExample(example, { ...ground, port, folder: path.join(target, "data"), servicesFile });

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, it } from "@jest/globals";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { Redis } from "ioredis";
-import { anyFreePort } from "../ports.ts";
 import { startRedis } from "./redis.ts";
 
 it("runs the Valkey that npm brings: values, scripts, streams and waiting readers", async () => {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), "tessera-redis-"));
-  const server = await startRedis({ dataFolder, port: await anyFreePort(), fromNpm: true });
+  const server = await startRedis({ dataFolder, port: await findFreePort(), fromNpm: true });
   const [writer, reader] = [new Redis(server.url), new Redis(server.url)];
 
   const waiting = reader.blpop("list", 5);

@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { readServiceList } from "@tessera/kit/service-list";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import Provider from "oidc-provider";
 import type { Desk } from "../desk.ts";
-import { anyFreePort } from "../ports.ts";
 import { superviseService } from "../processes/service-process.ts";
 
 const clientId = "tessera";
@@ -19,7 +19,7 @@ export interface HostedDoor {
 
 /** Starts an issuer, and an identity and a gateway of their own that leave signing in to it; all else is the desk's. */
 export async function openHostedDoor(desk: Desk, logFolder: string): Promise<HostedDoor> {
-  const [port, identityPort] = await Promise.all([anyFreePort(), anyFreePort()]);
+  const [port, identityPort] = await Promise.all([findFreePort(), findFreePort()]);
   const origin = `http://localhost:${port}`;
   const issuer = await startIssuer(origin);
   const env = {

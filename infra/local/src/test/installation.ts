@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { type DeskOptions, startDesk } from "../desk.ts";
-import { anyFreePort } from "../ports.ts";
 import { serveControl } from "./desk-control.ts";
 import { openHostedDoor } from "./hosted-door.ts";
 
@@ -14,7 +14,7 @@ export async function withTestInstallation<Result>(
   work: (env: Record<string, string>) => Promise<Result>,
   options: DeskOptions = {},
 ): Promise<Result> {
-  const settings = { port: await anyFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  const settings = { port: await findFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
   try {
     const desk = await startDesk(settings, {

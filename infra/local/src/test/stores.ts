@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { anyFreePort } from "../ports.ts";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { startPostgres } from "../stores/postgres.ts";
 import { startRedis } from "../stores/redis.ts";
-import { nameScratchFolder } from "./scratch-folder.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** Where they are, as an administrator. */
 export interface Stores {
@@ -12,10 +12,10 @@ export interface Stores {
 
 /** Works with a Postgres and a Redis of its own, which are gone afterwards. */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-  const dataFolder = await nameScratchFolder("test");
+  const dataFolder = await makeScratchFolder("test");
   const password = "test";
-  const postgres = await startPostgres({ dataFolder, port: await anyFreePort(), password, throwaway: true });
-  const redis = await startRedis({ dataFolder, port: await anyFreePort() });
+  const postgres = await startPostgres({ dataFolder, port: await findFreePort(), password, throwaway: true });
+  const redis = await startRedis({ dataFolder, port: await findFreePort() });
   try {
     return await work({ postgresUrl: postgres.url, redisUrl: redis.url });
   } finally {

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { anyFreePort } from "../ports.ts";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { serveBuild } from "./build-server.ts";
 
 const desk = "https://desk.example";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "secret.txt"), "secret");
   await mkdir(path.join(folder, "dist-other"));
   await writeFile(path.join(folder, "dist-other/secret.txt"), "secret");
-  port = await anyFreePort();
+  port = await findFreePort();
   ({ close } = await serveBuild(path.join(folder, "dist"), port, desk));
 });
 
