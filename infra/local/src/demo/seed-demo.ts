@@ -8,6 +8,7 @@ import { reopenSome } from "./demo-reopening.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeAgents } from "./write-agents.ts";
+import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeNotifications } from "./write-notifications.ts";
@@ -30,12 +31,12 @@ export async function seedDemo(adminUrl: string, filesFolder: string): Promise<b
       demoOrganizations[0]?.id,
     ]);
     if (found.rowCount) return false;
-    await client.query("begin");
-    await writeOrganizations(client, demoOrganizations);
-    for (const [index, organization] of demoOrganizations.entries()) {
-      await writeDemoTickets(client, organization, demoSize.tickets[index] ?? 0, filesFolder);
-    }
-    await client.query("commit");
+    await writeAsAdmin(client, async () => {
+      await writeOrganizations(client, demoOrganizations);
+      for (const [index, organization] of demoOrganizations.entries()) {
+        await writeDemoTickets(client, organization, demoSize.tickets[index] ?? 0, filesFolder);
+      }
+    });
     await client.query("analyze");
     return true;
   } finally {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Trouble } from "../trouble.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { DemoOrganization } from "./demo-accounts.ts";
 import { makeTickets } from "./demo-ticket.ts";
@@ -22,6 +23,7 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    await requireSuperuser(client);
     const first = await nextFreeNumber(client);
     const organizations = Array.from({ length: size.organizations }, (_, index) =>
       loadOrganization(first + index),
@@ -45,6 +47,13 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
   } finally {
     await client.end();
   }
+}
+
+/** Triggers and foreign keys can be switched off by a superuser only. */
+async function requireSuperuser(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select rolsuper, rolname from pg_roles where rolname = current_user");
+  if (rows[0]?.rolsuper) return;
+  throw new Trouble(`The load is written by a superuser of Postgres, and ${rows[0]?.rolname} is none.`);
 }
 
 /** Half for the first, the rest in equal parts. */

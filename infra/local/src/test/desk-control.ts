@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { DemoOrganization } from "../demo/demo-accounts.ts";
 import { writeOrganizations } from "../demo/seed-demo.ts";
+import { writeAsAdmin } from "../demo/write-as-admin.ts";
 import type { Desk } from "../desk.ts";
 
 /**
@@ -39,9 +40,7 @@ async function addOrganizations(adminUrl: string, organizations: DemoOrganizatio
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query("begin");
-    await writeOrganizations(client, organizations);
-    await client.query("commit");
+    await writeAsAdmin(client, () => writeOrganizations(client, organizations));
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 import { withTestInstallation } from "./installation.ts";
-import { nameScratchFolder } from "./scratch-folder.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { runSecurity } from "./security.ts";
 import { addTallies, type Tally } from "./tally.ts";
 
@@ -20,7 +20,7 @@ export async function runJourneys(
   isWhole: boolean,
   more: Record<string, string> = {},
 ): Promise<Tally> {
-  return withTestInstallation(await nameScratchFolder("journeys"), async (installation) => {
+  return withTestInstallation(await makeScratchFolder("journeys"), async (installation) => {
     const env = { ...more, ...installation, JOURNEYS: isWhole ? "all" : "core" };
     const walked = await walk(env, flags);
     return flags.length > 0 ? walked : addTallies(walked, await runSecurity(env, ["--short"]));

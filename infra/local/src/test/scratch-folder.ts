@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
@@ -9,28 +9,39 @@ const muchBytes = 4 * 1024 ** 3;
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
 
 /**
- * A name for a folder that is deleted after the tests. In memory where there is plenty: a test database is 900 small files, made
- * in 25 ms there and in 500 on a disk. Takes away what others left there when they were killed.
+ * Makes a folder that is deleted after the tests. In memory where there is plenty that can be written: a test database is 900
+ * small files, made in 25 ms there and in 500 on a disk. Removes what killed runs left there.
  */
-export async function nameScratchFolder(purpose: string): Promise<string> {
+export async function makeScratchFolder(purpose: string, memory = memoryFolder): Promise<string> {
   const name = `tessera-${purpose}-${process.pid}`;
-  if (!(await hasMuchMemory())) return path.join(os.tmpdir(), name);
-  await removeLeftovers(purpose);
-  return path.join(memoryFolder, name);
+  if ((await hasMuchMemory(memory)) && (await canMake(path.join(memory, name)))) {
+    await removeLeftovers(purpose, memory);
+    return path.join(memory, name);
+  }
+  const folder = path.join(os.tmpdir(), name);
+  await mkdir(folder, { recursive: true });
+  return folder;
 }
 
-async function hasMuchMemory(): Promise<boolean> {
+async function hasMuchMemory(memory: string): Promise<boolean> {
   if (process.platform !== "linux") return false;
-  const room = await statfs(memoryFolder).catch(() => undefined);
-  return room !== undefined && Math.min(room.bavail * room.bsize, process.availableMemory()) > muchBytes;
+  const space = await statfs(memory).catch(() => undefined);
+  return space !== undefined && Math.min(space.bavail * space.bsize, process.availableMemory()) > muchBytes;
 }
 
-async function removeLeftovers(purpose: string): Promise<void> {
-  for (const name of await readdir(memoryFolder)) {
+/** Containers may mount the folder so that nobody, or only root, can write to it. */
+async function canMake(folder: string): Promise<boolean> {
+  return mkdir(folder, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function removeLeftovers(purpose: string, memory: string): Promise<void> {
+  for (const name of await readdir(memory)) {
     if (!name.startsWith(`tessera-${purpose}-`)) continue;
-    const folder = path.join(memoryFolder, name);
-    // Another user's is theirs to take away.
-    await removeAbandoned(folder).catch(() => {});
+    // Another user's cannot be removed.
+    await removeAbandoned(path.join(memory, name)).catch(() => {});
   }
 }
 

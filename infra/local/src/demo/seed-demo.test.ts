@@ -1,0 +1,57 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { migrateDesk } from "@tessera/kit/migrate";
+import { findFreePort } from "@tessera/kit/testing/free-port";
+import pg from "pg";
+import { servicesFolder } from "../settings.ts";
+import { startPostgres } from "../stores/postgres.ts";
+import { makeScratchFolder } from "../test/scratch-folder.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let folder: string;
+
+// A cluster of its own: roles belong to a cluster, and those of the tests' were made by a superuser.
+beforeAll(async () => {
+  folder = await makeScratchFolder("demo");
+  const port = await findFreePort();
+  postgres = await startPostgres({ dataFolder: folder, port, password: "test", throwaway: true });
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query("create role demo_admin login createrole createdb password 'demo'");
+  await admin.query("create database demo owner demo_admin");
+  await admin.end();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The address for the role, which may create roles and is no superuser. */
+function urlOfRole(): string {
+  const url = new URL(postgres.url);
+  [url.username, url.password, url.pathname] = ["demo_admin", "demo", "/demo"];
+  return url.href;
+}
+
+describe("seedDemo", () => {
+  it("writes the demo as a role that may create roles and is no superuser", async () => {
+    await migrateDesk({ adminUrl: urlOfRole(), servicesFolder, rolePassword: () => "demo" });
+
+    expect(await seedDemo(urlOfRole(), folder)).toBe(true);
+    expect(await seedDemo(urlOfRole(), folder)).toBe(false);
+  });
+
+  it("leaves row-level security forced on every table it is enabled on", async () => {
+    const client = new pg.Client({ connectionString: urlOfRole() });
+    await client.connect();
+    const { rows } = await client.query(
+      `select count(*)::int as enabled, count(*) filter (where relforcerowsecurity)::int as forced
+       from pg_class where relrowsecurity`,
+    );
+    await client.end();
+
+    expect(rows[0].enabled).toBeGreaterThan(30);
+    expect(rows[0].forced).toBe(rows[0].enabled);
+  });
+});

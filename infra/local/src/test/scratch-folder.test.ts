@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { makeScratchFolder } from "./scratch-folder.ts";
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(os.tmpdir(), "tessera-scratch-parent-"));
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+describe("makeScratchFolder", () => {
+  it("falls back to the folder for temporary files where memory cannot be written", async () => {
+    // Nobody, root included, can make a folder below a file.
+    const memory = path.join(parent, "read-only");
+    await writeFile(memory, "");
+
+    const folder = await makeScratchFolder("one", memory);
+    expect(path.dirname(folder)).toBe(os.tmpdir());
+    await rm(folder, { recursive: true });
+  });
+
+  it("falls back where there is no memory folder", async () => {
+    const folder = await makeScratchFolder("two", path.join(parent, "missing"));
+
+    expect(path.dirname(folder)).toBe(os.tmpdir());
+    await rm(folder, { recursive: true });
+  });
+});
