@@ -13,6 +13,18 @@ const issuers =
 const secretName =
   "(?:pass(?:word|wd|phrase)?|pwd|secret|client[_-]?secret|token|(?:access|refresh|id|auth|session|csrf|xsrf|bearer)[_-]?token|api[_-]?key|apikey|private[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?access[_-]?key|session[_-]?id|authorization|x-amz-(?:signature|credential|security-token)|credential)";
 
+/** Where a word begins: also after a line break that is written as an escape (`\\n`), as in JSON within a text. */
+const begins = "(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}_]))";
+const numberBegins = "(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}.-]))";
+/** A quotation mark, which may be escaped as it is in JSON within a text. */
+const quotes = `\\\\{0,3}["']?`;
+/** Between the groups of a number, as people and layouts write it. */
+const gap = "[ .\\u00a0\\u2009\\u202f-]";
+const schemes = "(?:bearer|basic|digest|token|apikey|api-key|negotiate|ntlm|aws4-hmac-sha256)";
+/** What stands where a secret could, and is none. */
+const harmless =
+  /^(?:null|true|false|undefined|none|nil|required|missing|invalid|expired|bearer|basic|digest|token|negotiate|ntlm|process\.env\S*)$/iu;
+
 /** Names of parameters, headers and fields whose values are secret. */
 export const secretNames = new RegExp(`^${secretName}$|(?:password|secret|token|api[_-]?key)$`, "iu");
 
@@ -23,42 +35,68 @@ export const secretDetectors: Detector[] = [
     pattern:
       /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[\s\S]{1,8000}?(?:-----END (?:[A-Z]+ )?PRIVATE KEY-----|$(?![\s\S]))/gu,
   },
-  { what: "JWT", pattern: /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/gu },
+  { what: "JWT", pattern: new RegExp(`${begins}eyJ[\\w-]{8,}\\.eyJ[\\w-]{8,}\\.[\\w-]*`, "gu") },
   {
     what: "API key",
-    pattern:
-      /\b(?:sk-(?:ant-|proj-)?[\w-]{20,}|[rsp]k_(?:live|test)_\w{16,}|whsec_[\w+/=]{16,}|gh[pousr]_\w{30,}|github_pat_\w{40,}|glpat-[\w-]{20,}|xox[abeoprs]-[\w-]{10,}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\w-]{35}|ya29\.[\w-]{20,}|npm_\w{36}|SG\.[\w-]{20,}\.[\w-]{20,}|dop_v1_\w{60,}|hf_\w{30,})/gu,
+    pattern: new RegExp(
+      `${begins}(?:sk-(?:ant-|proj-)?[\\w-]{20,}|[rsp]k_(?:live|test)_\\w{16,}|t[sm]k_[\\w-]{16,}|whsec_[\\w+/=]{16,}|gh[pousr]_\\w{30,}|github_pat_\\w{40,}|glpat-[\\w-]{20,}|xox[abeoprs]-[\\w-]{10,}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\\w-]{35}|ya29\\.[\\w-]{20,}|npm_\\w{36}|SG\\.[\\w-]{20,}\\.[\\w-]{20,}|dop_v1_\\w{60,}|hf_\\w{30,})`,
+      "gu",
+    ),
   },
   {
     what: "password in a URL",
     pattern: /(?<kept>\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@"'<>]{0,100}:)[^\s/@"'<>]{1,200}(?=@)/giu,
   },
-  { what: "authorization header", pattern: /(?<kept>\b(?:bearer|basic)\s+)[\w.~+/=-]{12,}/giu },
+  {
+    what: "authorization header",
+    pattern: new RegExp(
+      `(?<kept>authorization${quotes}\\s{0,3}[:=]\\s{0,3}${quotes}${schemes}\\s{1,3})[^\\s"'\\\\<>][^\\n"'\\\\<>]{0,2000}`,
+      "giu",
+    ),
+    isMeant: (found) => !found.startsWith("["),
+  },
+  {
+    what: "authorization header",
+    pattern: new RegExp(`(?<kept>${begins}(?:bearer|basic)\\s{1,3})[\\w.~+/=-]{12,}`, "giu"),
+    // "Basic understanding" is none.
+    isMeant: (found) => /\d|=$|\p{Ll}\p{Lu}|\w\.\w/u.test(found),
+  },
   {
     what: "cookie",
-    pattern: /(?<kept>(?:^|[\s"'])(?:set-)?cookie["']?\s*[:=]\s*["']?)[^\s"';=,]{1,100}=[^\n"']{1,4000}/gimu,
+    pattern:
+      /(?<kept>(?:^|[\s"']|\\[nrt])(?:set-)?cookie\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?)[^\s"';=,\\]{1,100}=[^\n"'\\]{1,4000}/gimu,
   },
   {
     what: "secret",
     pattern: new RegExp(
-      `(?<kept>(?<![\\p{L}\\p{N}])(?:[\\w-]{0,40}[_-])?${secretName}["']?\\s{0,3}[:=]\\s{0,3}["']?)(?!\\[)(?:(?<=["'])[^"'\\n]{3,500}|[^\\s"',;&<>(){}\\[\\]]{3,500})`,
+      `(?<kept>(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:[\\w-]{0,40}[_-])?${secretName}${quotes}\\s{0,3}[:=]\\s{0,3}${quotes})(?!\\[)(?:(?<=["'])[^"'\\\\\\n]{3,500}|[^\\s"',;&<>(){}\\[\\]\\\\]{3,500})`,
       "giu",
     ),
+    isMeant: (found) => !harmless.test(found),
+  },
+  {
+    what: "secret",
+    pattern:
+      /(?<kept>(?<!\p{L})(?:pass(?:word|phrase|code)|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|pin)(?:\s+(?:is|was|lautet|ist|war|est|es|é))?\s{0,3}[: ]\s{0,3}["'“„«`]?)[^\s"'”“»`<>]{4,100}/giu,
+    // In a sentence a password is told from a word by what no word has.
     isMeant: (found) =>
-      !/^(?:null|true|false|undefined|none|nil|required|missing|invalid|expired|bearer|basic|process\.env\S*)$/iu.test(
-        found,
-      ),
+      !found.startsWith("[") &&
+      !/^\p{P}*\d{1,2}\p{P}*$/u.test(found) &&
+      /\d|\p{L}[^\p{L}\p{N}\s.,;:!?)/'’-]\p{L}/u.test(found),
   },
   {
     what: "card number",
-    pattern: /(?<![\p{L}\p{N}.-])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu,
+    pattern: new RegExp(`${numberBegins}\\d(?:${gap}?\\d){12,18}(?![\\p{L}\\p{N}])`, "gu"),
     isMeant: (found) =>
       issuers.test(digitsOf(found)) && !/^(\d)\1+$/u.test(digitsOf(found)) && isLuhnValid(digitsOf(found)),
   },
   {
     what: "IBAN",
-    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/gu,
-    isMeant: (found) => isIbanValid(found.replaceAll(" ", "")),
+    pattern: new RegExp(
+      `${numberBegins}[A-Z]{2}\\d{2}(?:${gap}?[A-Z0-9]{4}){2,7}(?:${gap}?[A-Z0-9]{1,3})?(?![\\p{L}\\p{N}])`,
+      "giu",
+    ),
+    isMeant: (found) => isIbanValid(found.replace(/[^A-Z0-9]/giu, "").toUpperCase()),
   },
 ];
 

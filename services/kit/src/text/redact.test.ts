@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { isIbanValid, isLuhnValid } from "./checksums.ts";
 import { contactDetectors } from "./detectors.ts";
-import { type RedactionCounts, redact, redactionFindings, redactUrl } from "./redact.ts";
+import { type RedactionCounts, redact, redactDeep, redactionFindings, redactUrl } from "./redact.ts";
 
 const jwt = `eyJhbGciOiJFUzI1NiJ9.${Buffer.from('{"sub":"42"}').toString("base64url")}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
 
@@ -31,6 +31,27 @@ describe("redact", () => {
     ["Cookie: sid=abc; theme=dark", "Cookie: [cookie removed]", "cookie"],
     ['{"password": "correct horse"}', '{"password": "[secret removed]"}', "secret"],
     ["DB_PASSWORD=hunter2", "DB_PASSWORD=[secret removed]", "secret"],
+    [
+      "Authorization: Token 1f3a",
+      "Authorization: Token [authorization header removed]",
+      "authorization header",
+    ],
+    ["card 4242\u00a04242\u00a04242\u00a04242", "card [card number removed]", "card number"],
+    ["card 4242.4242.4242.4242", "card [card number removed]", "card number"],
+    ["iban de89370400440532013000", "iban [IBAN removed]", "IBAN"],
+    ["my password is Hunter2!", "my password is [secret removed]", "secret"],
+    ["Das Passwort lautet: Sommer2026", "Das Passwort lautet: [secret removed]", "secret"],
+    [
+      String.raw`{"body":"{\"password\": \"correct horse\"}"}`,
+      String.raw`{"body":"{\"password\": \"[secret removed]\"}"}`,
+      "secret",
+    ],
+    [
+      String.raw`"hello\nAuthorization: Basic dXNlcjpwYXNz\nbye"`,
+      String.raw`"hello\nAuthorization: Basic [authorization header removed]\nbye"`,
+      "authorization header",
+    ],
+    [String.raw`"paid\n4242424242424242"`, String.raw`"paid\n[card number removed]"`, "card number"],
     ["client_secret: abc123def", "client_secret: [secret removed]", "secret"],
   ])("takes the secret out of %j", (text, expected, what) => {
     expect(redacted(text)).toEqual([expected, { [what]: 1 }]);
@@ -43,6 +64,9 @@ describe("redact", () => {
     "write to ada@example.test or call +46 8 123 45 67 from 192.0.2.7",
     "SyntaxError: Unexpected token '<'",
     "password: required",
+    "The password is wrong, and the password is not accepted.",
+    "A basic understanding of the basic authentication",
+    "Reset the password within 24 hours.",
     "https://shop.test/orders?page=2",
   ])("leaves %j as it is", (text) => {
     expect(redacted(text)).toEqual([text, {}]);
@@ -75,6 +99,33 @@ describe("redact", () => {
     const hostile = `${"a".repeat(50_000)}@ ${"eyJ".repeat(20_000)} ${"1 ".repeat(50_000)} ${"password_".repeat(10_000)}`;
 
     expect(redacted(hostile)[0]).toHaveLength(hostile.length);
+  });
+});
+
+describe("redactDeep", () => {
+  it("takes secrets out of texts, fields and lines of JSON, and leaves the rest as it is", () => {
+    const counts: RedactionCounts = new Map();
+    const date = new Date();
+    const json = JSON.stringify({ note: "See\nBearer abc123def456ghi", passport: "<b>" });
+
+    const safe = redactDeep(
+      {
+        at: date,
+        list: ["card 4242424242424242", 7],
+        login: { password: "swordfish" },
+        text: `<data>\n${json}`,
+      },
+      counts,
+    );
+
+    expect(safe).toEqual({
+      at: date,
+      list: ["card [card number removed]", 7],
+      login: { password: "[secret removed]" },
+      text: '<data>\n{"note":"See\\nBearer [authorization header removed]","passport":"\\u003cb>"}',
+    });
+    expect(Object.fromEntries(counts)).toEqual({ "card number": 1, secret: 1, "authorization header": 1 });
+    expect(redactDeep(safe, new Map())).toEqual(safe);
   });
 });
 

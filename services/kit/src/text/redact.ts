@@ -29,6 +29,51 @@ export function redact(
   );
 }
 
+/**
+ * Every text in a value without its secrets, however deep: by what it looks like, by the name of its field, and in lines that are
+ * JSON, where line breaks and quotation marks are written as escapes. What is no plain object or list stays as it is.
+ */
+export function redactDeep<Value>(value: Value, counts: RedactionCounts): Value {
+  if (typeof value === "string") return redactText(value, counts) as Value;
+  if (Array.isArray(value)) return value.map((part) => redactDeep(part, counts)) as Value;
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, redactField(name, part, counts)]);
+  return Object.fromEntries(entries);
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function redactField(name: string, value: unknown, counts: RedactionCounts): unknown {
+  if (typeof value !== "string" || value === "" || !secretNames.test(name)) return redactDeep(value, counts);
+  if (/^\[.{1,40} removed\]$/u.test(value)) return value;
+  addCount(counts, "secret");
+  return "[secret removed]";
+}
+
+function redactText(text: string, counts: RedactionCounts): string {
+  const lines = text
+    .split("\n")
+    .map((line) => (/^\s*[{[].*[}\]]\s*$/u.test(line) ? redactJson(line, counts) : line));
+  return redact(lines.join("\n"), counts);
+}
+
+/** As it was, to the letter, unless there is a secret in it. */
+function redactJson(line: string, counts: RedactionCounts): string {
+  try {
+    const found: RedactionCounts = new Map();
+    const safe = redactDeep(JSON.parse(line), found);
+    if (found.size === 0) return line;
+    for (const [what, amount] of found) addCount(counts, what, amount);
+    return JSON.stringify(safe).replaceAll("<", "\\u003c");
+  } catch {
+    return line;
+  }
+}
+
 function keptOf(groups: unknown): string {
   return typeof groups === "object" && groups !== null && "kept" in groups ? String(groups.kept) : "";
 }
