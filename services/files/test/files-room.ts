@@ -42,6 +42,7 @@ export interface FilesRoom extends SweepContext, AsyncDisposable {
   asked: ProcessFile[];
   /** The clock: tests move it. */
   clock: { now: number };
+  adminUrl: string;
   urlFor(role: string): string;
   tokenFor(actor: Actor): Promise<string>;
   /** Calls as an actor: `call(actor, "GET /files/search?search=x")`. */
@@ -96,7 +97,7 @@ async function openStores() {
     createTenantDb<FilesDatabase>({ connectionString: database.urlFor(role), maxConnections: 10 });
   const [tenantDb, jobs, redis] = [open("svc_files"), open("job_files"), aTestRedis()];
   return {
-    ...{ admin, tenantDb, jobDb: jobs.unscoped, redis, urlFor: database.urlFor },
+    ...{ admin, tenantDb, jobDb: jobs.unscoped, redis, adminUrl: database.adminUrl, urlFor: database.urlFor },
     close: async () => {
       await Promise.all([tenantDb.close(), jobs.close(), admin.close()]);
       redis.disconnect();

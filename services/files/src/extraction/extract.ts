@@ -7,6 +7,7 @@ import { cleanDeep, cleanText } from "./clean.ts";
 import { mostText } from "./most-text.ts";
 import { readerFor } from "./reader-table.ts";
 import { type Reading, UnreadableFile } from "./reading.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 /** A file on disk, and a folder of its own to work in. */
 export interface ExtractionInput {
@@ -42,7 +43,7 @@ export async function extract(input: ExtractionInput): Promise<Extraction> {
   try {
     if (input.bytes === 0) throw new UnreadableFile("The file is empty.");
     const read = await readerFor(input);
-    return finish(await read(input), input.filename);
+    return finish(withoutSecrets(withinLimits(await read(input))), input.filename);
   } catch (error) {
     const reason =
       error instanceof UnreadableFile ? error.message : "The file is damaged and cannot be read.";
@@ -50,9 +51,14 @@ export async function extract(input: ExtractionInput): Promise<Extraction> {
   }
 }
 
+function withinLimits(reading: Reading): Reading {
+  const isPartial = reading.isPartial || reading.text.length > 2 * mostText;
+  return { ...reading, text: reading.text.slice(0, 2 * mostText), isPartial };
+}
+
 /** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
 function finish(reading: Reading, filename: string): Extraction {
-  const text = cleanText(reading.text.slice(0, 2 * mostText));
+  const { text } = reading;
   const told =
     reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
   return {
@@ -66,7 +72,7 @@ function finish(reading: Reading, filename: string): Extraction {
       value: shorten(oneLine(value), longestDetail),
     })),
     thumbnail: reading.thumbnail,
-    isPartial: reading.isPartial || Math.max(text.length, reading.text.length / 2) > mostText,
+    isPartial: reading.isPartial || text.length > mostText,
   };
 }
 

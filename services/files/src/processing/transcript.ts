@@ -1,3 +1,4 @@
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
 import { analyseText } from "../extraction/extract.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadReport } from "./read-report.ts";
@@ -18,9 +19,11 @@ export async function withTranscript(
   signal: AbortSignal,
 ): Promise<Extraction> {
   if (!transcriber || extraction.method !== unheard) return extraction;
-  const text = await transcriber.transcribe(recording, signal);
-  if (text === null) return withDetail(extraction, "The transcription service gave no answer");
-  if (text === "") return withDetail(extraction, "No speech was found");
+  const heard = await transcriber.transcribe(recording, signal);
+  if (heard === null) return withDetail(extraction, "The transcription service gave no answer");
+  if (heard === "") return withDetail(extraction, "No speech was found");
+  const counts: RedactionCounts = new Map();
+  const text = redact(heard, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
   return {
     ...extraction,
@@ -28,9 +31,12 @@ export async function withTranscript(
     text,
     language,
     summary: summary ?? extraction.summary,
-    findings: extraction.findings.map((finding) =>
-      finding.kind === "media" ? { ...finding, has_transcript: true } : finding,
-    ),
+    findings: [
+      ...extraction.findings.map((finding) =>
+        finding.kind === "media" ? { ...finding, has_transcript: true } : finding,
+      ),
+      ...redactionFindings(counts),
+    ],
   };
 }
 

@@ -4,6 +4,7 @@ import { asNumber } from "@tessera/kit/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
+import { withoutSecretColumns } from "../table/secret-columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
 import { type Encoding, encodingDetail, readText } from "../text-decoding.ts";
 
@@ -13,8 +14,10 @@ const delimiters = [",", ";", "\t", "|"];
 
 export async function readCsv(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes, textBytes);
-  const { text, encoding, isPartial } = decoded;
-  const { rows, total } = await readRows(file.path, { delimiter: delimiterOf(text), encoding });
+  const { encoding, isPartial } = decoded;
+  const delimiter = delimiterOf(decoded.text);
+  const { rows, total } = await readRows(file.path, { delimiter, encoding });
+  const text = withoutSecretColumns(decoded.text, delimiter, rows[0] ?? []);
   const table = describeTable(null, rows, total);
   return aReading("csv-table", {
     text,

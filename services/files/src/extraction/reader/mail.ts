@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { redact } from "@tessera/kit/text/redact";
 import { listed, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { Address, Email } from "postal-mime";
 import { summariseWithin } from "../analysis/summary.ts";
@@ -34,7 +35,7 @@ export async function readMail(file: ExtractionInput): Promise<Reading> {
   return aReading("mail", {
     text: `${head.map(({ name, value }) => `${name}: ${value}`).join("\n")}\n\n${body}`,
     prose,
-    summary: summarise(subject, from, prose, attachments),
+    summary: redactedSummary(subject, from, prose, attachments),
     findings: [{ kind: "mail", from, to, subject, sent_at: sentAt, attachments }],
     details: head.map(({ name, value }) => ({ name, value: shorten(value, 200) })),
   });
@@ -75,6 +76,17 @@ function withoutQuotes(body: string): string {
     .split("\n")
     .filter((line) => !line.startsWith(">"))
     .join("\n");
+}
+
+/** Secrets go first: cut in two, they are not found. */
+function redactedSummary(
+  subject: string | null,
+  from: string | null,
+  prose: string,
+  attachments: string[],
+): string {
+  const safe = (text: string) => redact(text, new Map());
+  return summarise(subject === null ? null : safe(subject), from, safe(prose), attachments.map(safe));
 }
 
 function summarise(
