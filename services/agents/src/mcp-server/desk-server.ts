@@ -6,6 +6,7 @@ import {
   type Tool,
 } from "@modelcontextprotocol/server";
 import { isPermitted } from "@tessera/kit/actor";
+import { redact } from "@tessera/kit/text/redact";
 import { runTool } from "../tool/run-tool.ts";
 import { toldSchema } from "../tool/told-schema.ts";
 import type { DeskTool, ToolContext } from "../tool/tool.ts";
@@ -56,6 +57,6 @@ async function called(
   } catch (error) {
     if (!(error instanceof ToolFailure)) throw error;
     if (error.isBug) context.onBug(error.cause);
-    return { content: [{ type: "text", text: error.message }], isError: true };
+    return { content: [{ type: "text", text: redact(error.message, new Map()) }], isError: true };
   }
 }

@@ -1,3 +1,4 @@
+import { redactDeep } from "@tessera/kit/text/redact";
 import { beginningOf, readableText } from "./readable-text.ts";
 
 /** What a model is told by a tool. `data` was written by others; `left_out` says what of it is missing. */
@@ -32,10 +33,14 @@ const measures: Measure[] = [
   { text: 40, items: 2 },
 ];
 
-/** Wraps what others wrote so that it is told apart from what we say, readable and no longer than a model is given. */
+/**
+ * Wraps what others wrote so that it is told apart from what we say, readable, without secrets and no longer than a model is given.
+ * Every answer of a tool passes here, for models and for MCP clients. Secrets go before anything is cut: half of one is not found.
+ */
 export function quote(data: unknown, bytes = mostBytes): QuotedData {
+  const safe = redactDeep(readable(data), new Map());
   for (const measure of [endless, ...measures]) {
-    const quoted = measured(data, measure);
+    const quoted = measured(safe, measure);
     if (bytesOf(quoted) <= bytes) return quoted;
   }
   return { notice, data: null, left_out: "Everything: it was too much to tell." };
@@ -43,6 +48,13 @@ export function quote(data: unknown, bytes = mostBytes): QuotedData {
 
 export function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? "");
+}
+
+function readable(value: unknown): unknown {
+  if (typeof value === "string") return readableText(value);
+  if (Array.isArray(value)) return value.map(readable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, readable(held)]));
 }
 
 function measured(data: unknown, measure: Measure): QuotedData {
@@ -69,9 +81,8 @@ function shorten(value: unknown, measure: Measure, left: Left): unknown {
 }
 
 function shortenText(value: string, { text }: Measure, left: Left): string {
-  const readable = readableText(value);
-  const beginning = beginningOf(readable, text);
-  if (beginning.length === readable.length) return readable;
+  const beginning = beginningOf(value, text);
+  if (beginning.length === value.length) return value;
   left.texts += 1;
   return `${beginning}…`;
 }

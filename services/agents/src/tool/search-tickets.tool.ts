@@ -3,7 +3,7 @@ import type { TicketQuery } from "@tessera/wire/ticket";
 import { ticketFilters } from "@tessera/wire/ticket-input";
 import { Type } from "typebox";
 import { sourceOf } from "./named-ticket.ts";
-import { ticketBrief } from "./ticket-brief.ts";
+import { listedBrief } from "./ticket-brief.ts";
 import { defineTool } from "./tool.ts";
 
 const { search, status, priority, category, department, is_overdue } = ticketFilters;
@@ -32,6 +32,6 @@ export const searchTickets = defineTool({
       ...(assigned_to_me ? { assigned_to_id: caller.actor.userId } : {}),
     };
     const { items, total } = await door.call(caller, "GET /tickets/", { query }, signal);
-    return { data: { total, tickets: items.map(ticketBrief) }, sources: items.map(sourceOf) };
+    return { data: { total, tickets: items.map(listedBrief) }, sources: items.map(sourceOf) };
   },
 });

@@ -19,3 +19,13 @@ export function ticketBrief(ticket: Ticket) {
     excerpt: ticket.description,
   };
 }
+
+/** A number, a key or an address that may go on where a list ends its excerpts: half of a secret is not known for one. */
+const cutOff = /(?:[A-Z]{2}\d{2}[\dA-Z ]*|[\d .-]{6,}|\S{9,})…?$/u;
+
+/** The same of a ticket in a list, whose description is an excerpt. */
+export function listedBrief(ticket: Ticket) {
+  const { excerpt, ...brief } = ticketBrief(ticket);
+  const isCut = excerpt !== null && excerpt.length >= 199;
+  return { ...brief, excerpt: isCut ? excerpt.replace(cutOff, "…") : excerpt };
+}

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
+import { withoutSecrets } from "../without-secrets.ts";
 import type { Patience } from "./patience.ts";
 import { createPatientFetch, type Fetch } from "./patient-fetch.ts";
 
@@ -23,7 +24,7 @@ export function createEndpointFetch(patience: Patience, allowPrivate: boolean): 
   return (async (input, init) => safeFetch(String(input), init as Parameters<typeof safeFetch>[1])) as Fetch;
 }
 
-/** A language model at an OpenAI-compatible address. */
+/** A language model at an OpenAI-compatible address. It is told no secrets. */
 export function createOpenAiCompatibleModel(
   { baseUrl, key, model }: Endpoint,
   { fetch, breaker, patience }: { fetch: Fetch; breaker: CircuitBreaker; patience: Patience },
@@ -36,5 +37,5 @@ export function createOpenAiCompatibleModel(
     supportsStructuredOutputs: true,
     fetch: createPatientFetch({ fetch, breaker, patience }),
   });
-  return provider.chatModel(model);
+  return withoutSecrets(provider.chatModel(model));
 }

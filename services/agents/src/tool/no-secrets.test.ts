@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
+import type { Agent } from "@tessera/wire/agent";
+import { anOrganization } from "../../test/admin-db.ts";
+import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { aConversation } from "../../test/conversation.steps.ts";
+import {
+  aDeskFile,
+  aMember,
+  aWireMessage,
+  aWireTicket,
+  type DeskFile,
+} from "../../test/desk-things.builder.ts";
+import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
+import { anOutsideServer, said } from "../../test/outside-server.builder.ts";
+import { connectProgram } from "../../test/program.ts";
+import { programTools } from "../mcp-server/program-tools.ts";
+import type { ToolName } from "./tool.ts";
+
+/** What a text is known by where its secrets are gone. */
+const known = "order 8041";
+const spoken = `The refund of ${known} fails.\n${secretLines.join("\n")}`;
+const title = `The refund of ${known} fails: ${secretLines[0]}`;
+
+let model: FakeModel;
+let room: AgentsRoom;
+let owner: Actor;
+let ticketId: string;
+let file: DeskFile;
+beforeAll(async () => {
+  model = await aFakeModel();
+  room = await anAgentsRoom({ installation: { baseUrl: model.url, key: "key", model: "common" } });
+});
+beforeEach(async () => {
+  model.asked = [];
+  model.script = says("I see.");
+  owner = await anOrganization(room.admin);
+  file = aDeskFile({
+    filename: "refund.log",
+    text: spoken,
+    content_summary: spoken,
+    findings: [{ kind: "image", width: 9, height: 9, ocr_lines: [{ text: spoken, confidence: 90 }] }],
+  });
+  const ticket = aWireTicket({ number: 12, title, description: spoken, creator: aMember("Kim Customer") });
+  ticketId = ticket.id;
+  const things = room.desk.of(owner.organizationId);
+  things.tickets.push(ticket);
+  things.files.push(file);
+  things.filesOf.set(ticket.id, [file]);
+  things.members.push(aMember(`Kim ${secretLines[0]} of ${known}`));
+  things.messages.push(aWireMessage({ ticket_id: ticket.id, body: spoken, author: ticket.creator }));
+});
+afterAll(async () => {
+  await room.close();
+  await model.close();
+});
+
+const say = async (id: string, message: string) =>
+  room.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
+
+/** Everything that the model was sent, as it came over the wire: with what carried it, and without secrets. */
+function expectNoSecrets(): void {
+  expect(model.asked.length).toBeGreaterThan(0);
+  expect(JSON.stringify(model.asked)).toContain(known);
+  expect(secretsIn(model.asked)).toEqual([]);
+}
+
+const inputs: Record<ToolName, () => Record<string, unknown>> = {
+  search_tickets: () => ({ search: known }),
+  read_ticket: () => ({ ticket: "#12" }),
+  find_similar_tickets: () => ({ text: `The refund of ${known} fails.` }),
+  read_file: () => ({ file_id: file.analysis.id }),
+  list_members: () => ({ search: "Kim" }),
+  draft_ticket: () => ({ text: spoken, file_ids: [file.analysis.id] }),
+  create_ticket: () => ({ title, description: spoken }),
+  update_ticket: () => ({ ticket: "#12", category: `Of ${known}: ${secretLines[0]}` }),
+  comment_on_ticket: () => ({ ticket: "#12", body: spoken }),
+};
+
+describe("a language model is told no secret", () => {
+  it("that somebody writes in the chat, now or before", async () => {
+    const id = await aConversation(room, owner);
+
+    await say(id, spoken);
+    await say(id, "And now?");
+
+    expectNoSecrets();
+    expect(model.asked.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    "search_tickets",
+    "read_ticket",
+    "find_similar_tickets",
+    "read_file",
+    "list_members",
+    "draft_ticket",
+  ] as const)("that %s finds", async (name) => {
+    const id = await aConversation(room, owner);
+    if (name === "draft_ticket") await say(id, spoken);
+    model.script = calls(name, inputs[name]());
+
+    await say(id, `Tell me of ${known}.`);
+
+    expectNoSecrets();
+    expect(model.asked.at(-1)?.messages.at(-1)).toMatchObject({
+      role: "tool",
+      content: expect.stringContaining(name === "find_similar_tickets" ? "similar" : "removed]"),
+    });
+  });
+
+  it("that update_ticket changed, after it was allowed", async () => {
+    const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+      body: { name: "Changer", tools: [{ name: "update_ticket", needs_approval: false }] },
+    });
+    await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
+    const id = await aConversation(room, owner, { agent_id: agent.id });
+    model.script = calls("update_ticket", inputs.update_ticket());
+
+    await say(id, `Rename ${known}.`);
+
+    expectNoSecrets();
+  });
+
+  it("that an agent's maker wrote down, in the chat and in its trial", async () => {
+    const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+      body: { name: "Knowing", instructions: spoken, knowledge: [{ title: "Refunds", text: spoken }] },
+    });
+    await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
+
+    await say(await aConversation(room, owner, { agent_id: agent.id }), "Hello");
+    await room.call(owner, `POST /agents/${agent.id}/test`, {
+      body: { messages: [{ role: "user", content: spoken }] },
+    });
+
+    expectNoSecrets();
+    expect(model.asked.length).toBeGreaterThan(1);
+  });
+
+  it("that a server elsewhere answers", async () => {
+    await using server = await anOutsideServer([{ name: "tell", answer: () => said(spoken) }]);
+    const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+      body: {
+        name: "Asking",
+        mcp_servers: [{ name: "other", url: server.url, token: null, needs_approval: false }],
+      },
+    });
+    await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
+    const id = await aConversation(room, owner, { agent_id: agent.id });
+    model.script = calls("other__tell", {});
+
+    await say(id, "Ask them.");
+
+    expectNoSecrets();
+  });
+
+  it("that a draft, a summary or a suggested reply is written from", async () => {
+    model.script = says("{}");
+
+    await room.call(owner, "POST /agents/drafts", {
+      body: { text: spoken, attachments: [{ file_id: file.analysis.id }] },
+    });
+    const drafted = model.asked.length;
+    await room.call(owner, `GET /agents/ticket-help/${ticketId}/summary`);
+    const summarised = model.asked.length;
+    await room.call(owner, `POST /agents/ticket-help/${ticketId}/reply`);
+
+    expectNoSecrets();
+    expect([drafted > 0, summarised > drafted, model.asked.length > summarised]).toEqual([true, true, true]);
+  });
+});
+
+describe("a program is told no secret", () => {
+  it.each(programTools.map(({ name }) => name))("by %s", async (name) => {
+    await using program = await connectProgram({
+      url: `${room.url}/api/v1/mcp`,
+      token: await room.tokenFor(owner),
+    });
+
+    const answer = await program.call(name, inputs[name]());
+
+    expect(answer).toMatchObject({ isError: false });
+    expect(secretsIn(answer.text)).toEqual([]);
+  });
+
+  it("by what a tool refuses", async () => {
+    await using program = await connectProgram({
+      url: `${room.url}/api/v1/mcp`,
+      token: await room.tokenFor(owner),
+    });
+    room.desk.of(owner.organizationId).refuse = `Not with ${secretLines[0]}`;
+
+    const answer = await program.call("create_ticket", inputs.create_ticket());
+
+    expect(answer).toMatchObject({ isError: true, text: expect.stringContaining("removed]") });
+    expect(secretsIn(answer.text)).toEqual([]);
+  });
+
+  it("by an excerpt that ends within one", async () => {
+    await using program = await connectProgram({
+      url: `${room.url}/api/v1/mcp`,
+      token: await room.tokenFor(owner),
+    });
+    const description = `${known} `.repeat(20).slice(0, 188) + "4242 4242 424";
+    room.desk.of(owner.organizationId).tickets = [aWireTicket({ number: 13, description })];
+
+    const answer = await program.call("search_tickets", {});
+
+    expect(answer.data.tickets[0].excerpt).toMatch(/^order 8041 .*…$/u);
+    expect(answer.text).not.toContain("4242");
+  });
+});
