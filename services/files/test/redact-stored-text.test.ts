@@ -10,7 +10,9 @@ let room: FilesRoom;
 beforeAll(async () => {
   room = await aFilesRoom();
 });
-afterAll(() => room[Symbol.asyncDispose]());
+afterAll(async () => {
+  await room[Symbol.asyncDispose]();
+});
 
 async function migrate(): Promise<void> {
   const pool = new Pool({ connectionString: room.adminUrl, max: 1 });

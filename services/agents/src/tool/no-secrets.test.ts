@@ -202,8 +202,10 @@ describe("a program is told no secret", () => {
       url: `${room.url}/api/v1/mcp`,
       token: await room.tokenFor(owner),
     });
-    const description = `${known} `.repeat(20).slice(0, 188) + "4242 4242 424";
-    room.desk.of(owner.organizationId).tickets = [aWireTicket({ number: 13, description })];
+    const filler = `${known} `.repeat(20).slice(0, 188);
+    room.desk.of(owner.organizationId).tickets = [
+      aWireTicket({ number: 13, description: `${filler}4242 4242 424` }),
+    ];
 
     const answer = await program.call("search_tickets", {});
 
