@@ -1,4 +1,4 @@
-import type { Access } from "@tessera/wire/route";
+import { type Access, permissionsOf } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, actorOf, isPermitted, type Visitor } from "./actor.ts";
 import { Failure, notAllowed, notSignedIn } from "./failure.ts";
@@ -34,8 +34,8 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Who acts on a route of this access: nobody in particular for `public`, the visitor for `signed_in`, a member with the
- * permission otherwise. What belongs to a person, not to an organization, is not for API keys. Throws `not_signed_in` or
+ * Who acts on a route of this access: nobody in particular for `public`, the visitor for `signed_in`, a member with
+ * every permission it takes otherwise. What belongs to a person, not to an organization, is not for API keys. Throws `not_signed_in` or
  * `not_allowed`.
  */
 export function callerFor(access: Access, { visitor, tokenFailure }: FastifyRequest): Actor | Visitor | null {
@@ -44,7 +44,8 @@ export function callerFor(access: Access, { visitor, tokenFailure }: FastifyRequ
   if (access === "signed_in") return withoutKey(visitor);
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  if (!isPermitted(actor, access)) throw notAllowed("do this");
+  if (!permissionsOf(access).every((permission) => isPermitted(actor, permission)))
+    throw notAllowed("do this");
   return actor;
 }
 

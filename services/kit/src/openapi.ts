@@ -1,4 +1,4 @@
-import type { Route } from "@tessera/wire/route";
+import type { Access, Route } from "@tessera/wire/route";
 import { apiBase } from "@tessera/wire/route";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
 import type { FastifyInstance } from "fastify";
@@ -12,7 +12,7 @@ declare module "fastify" {
 
 interface Operation {
   operationId: string;
-  "x-access": string;
+  "x-access": Access;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
   responses: Record<

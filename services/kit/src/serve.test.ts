@@ -27,6 +27,7 @@ beforeAll(async () => {
     body: `${ifMatch} ${idempotencyKey}`,
   }));
   serve(app, noteRoutes, "DELETE /notes/:noteId/", async () => ({}));
+  serve(app, noteRoutes, "GET /notes/board", async () => ({}));
   serve(app, noteRoutes, "GET /notes/me", async ({ actor }) => actor);
   serve(app, noteRoutes, "GET /notes/open", async ({ actor }) => ({ actor }));
   serve(app, noteRoutes, "GET /notes/sheet", async ({ reply }) =>
@@ -94,6 +95,18 @@ describe("access", () => {
     expect(await statusOf(write, { ...writer, role: "viewer" })).toBe(403);
     expect(await statusOf({ url: "/api/v1/notes/me" }, writer)).toBe(403);
     expect(await statusOf(write, await issuer.sign(odd))).toBe(403);
+  });
+
+  it("takes every permission of a list", async () => {
+    const statusOf = async (claims: Partial<Actor>) => {
+      const headers = { authorization: `Bearer ${await issuer.tokenFor(claims)}` };
+      return (await app.inject({ url: "/api/v1/notes/board", headers })).statusCode;
+    };
+
+    expect(await statusOf({ role: "viewer" })).toBe(200);
+    expect(await statusOf({ role: "owner", scopes: ["tickets.read"] })).toBe(403);
+    expect(await statusOf({ role: "owner", scopes: ["members.read"] })).toBe(403);
+    expect(await statusOf({ role: "owner", scopes: ["members.read", "tickets.read"] })).toBe(200);
   });
 
   it.each(["Bearer nonsense", "Basic dXNlcjpwYXNz", "Bearer", "Bearer a b"])(

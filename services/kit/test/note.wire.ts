@@ -32,6 +32,7 @@ export const noteRoutes = defineRoutes({
   "POST /notes/": { access: "tickets.write", body: NewNote, reply: Note, status: 201 },
   "PATCH /notes/:noteId/": { access: "tickets.write", params: NoteParams, body: NewNote, reply: Note },
   "DELETE /notes/:noteId/": { access: "tickets.delete", params: NoteParams, reply: Empty, status: 204 },
+  "GET /notes/board": { access: ["tickets.read", "members.read"], reply: Type.Unknown() },
   "GET /notes/me": { access: "signed_in", reply: Type.Unknown() },
   "GET /notes/sheet": { access: "signed_in", reply: Empty },
   "GET /notes/open": { access: "public", reply: Type.Unknown() },

@@ -140,7 +140,7 @@ export const analyticsRoutes = defineRoutes({
     reply: Report,
   },
   "GET /analytics/:report/export": {
-    access: "analytics.read",
+    access: ["analytics.read", "tickets.read"],
     params: closed({ report: oneOf(reports) }),
     query: ReportQuery,
     reply: Empty,

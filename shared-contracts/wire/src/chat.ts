@@ -179,13 +179,13 @@ export const chatRoutes = defineRoutes({
   },
   /** Drafts a ticket from what was said and attached; asked again it is drafted anew. */
   "POST /chat/conversations/:conversationId/draft": {
-    access: "agents.use",
+    access: ["agents.use", "tickets.read"],
     params: ConversationParams,
     reply: TicketDraft,
   },
   /** What is left out of the body is taken from the draft, made now if there is none. Once per conversation unless `force`. */
   "POST /chat/conversations/:conversationId/create-ticket": {
-    access: "agents.use",
+    access: ["agents.use", "tickets.read", "tickets.write"],
     params: ConversationParams,
     body: closed({ ...DraftTicket.properties, force: Type.Optional(Type.Boolean({ default: false })) }),
     reply: closed({ ticket: TicketReference, conversation: Conversation }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { aiProviderKinds, dataJobStates } from "./organization-value.ts";
+import type { Permission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
 
@@ -66,6 +67,16 @@ export const OrganizationChange = closed({
 });
 export type OrganizationChange = Static<typeof OrganizationChange>;
 
+/** What one must be permitted to get an export of everything: its parts are of all these domains. */
+export const exportPermissions = [
+  "organization.settings",
+  "tickets.read",
+  "files.read",
+  "agents.read",
+  "members.read",
+  "audit.read",
+] as const satisfies readonly Permission[];
+
 export const DataJob = closed({
   id: Id,
   kind: oneOf(["export", "erasure"]),
@@ -94,7 +105,7 @@ export const organizationRoutes = defineRoutes({
     access: "organization.settings",
     reply: closed({ items: Type.Array(DataJob) }),
   },
-  "POST /organizations/me/export": { access: "organization.settings", reply: DataJob, status: 201 },
+  "POST /organizations/me/export": { access: exportPermissions, reply: DataJob, status: 201 },
   /** Erases what a person wrote and who they were, files and AI text included. The e-mail address names them. */
   "POST /organizations/me/erasure": {
     access: "organization.settings",

@@ -33,8 +33,16 @@ export type Permission = keyof typeof weakestRoleByPermission;
 /** Every permission there is. */
 export const permissions = Object.keys(weakestRoleByPermission) as Permission[];
 
-/** Whether a member with `role` has `permission`; nobody has one that is not known here. The only place that compares roles. */
+/**
+ * Whether a member with `role` has `permission`; nobody has one that is not known here. Roles are compared here alone. It
+ * knows nothing of API keys: services ask `isPermitted` of the kit, which knows their scopes, too.
+ */
 export function hasPermission(role: Role, permission: Permission): boolean {
   const weakest = roles.indexOf(weakestRoleByPermission[permission]);
   return weakest >= 0 && roles.indexOf(role) >= weakest;
+}
+
+/** The weakest role that has all of these permissions. */
+export function weakestRoleFor(needed: readonly Permission[]): Role {
+  return roles.find((role) => needed.every((permission) => hasPermission(role, permission))) ?? "owner";
 }

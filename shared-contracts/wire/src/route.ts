@@ -1,8 +1,17 @@
 import type { Static, TSchema } from "typebox";
 import type { Permission } from "./permission.ts";
 
-/** Who may call a route: anybody, anybody signed in (even without an organization), or members with a permission. */
-export type Access = "public" | "signed_in" | Permission;
+/**
+ * Who may call a route: anybody, anybody signed in (even without an organization), or members with a permission. With
+ * several permissions a caller needs all of them: what a route answers from another domain takes that domain's permission.
+ */
+export type Access = "public" | "signed_in" | Permission | readonly [Permission, ...Permission[]];
+
+/** Every permission a route takes; none for `public` and `signed_in`. */
+export function permissionsOf(access: Access): readonly Permission[] {
+  if (access === "public" || access === "signed_in") return [];
+  return typeof access === "string" ? [access] : access;
+}
 
 /** One operation: what it takes and answers. `status` is the status of success (200 unless given). */
 export interface Route {

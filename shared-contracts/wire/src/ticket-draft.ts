@@ -103,7 +103,7 @@ const TicketParams = closed({ ticketId: Uuid });
  */
 export const ticketDraftRoutes = defineRoutes({
   "POST /agents/drafts": {
-    access: "agents.use",
+    access: ["agents.use", "tickets.read"],
     body: closed({
       text: Type.String({ maxLength: chatLimits.message }),
       attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
@@ -113,19 +113,19 @@ export const ticketDraftRoutes = defineRoutes({
   },
   "GET /agents/drafts/:draftId": { access: "agents.use", params: DraftParams, reply: TicketDraft },
   "POST /agents/drafts/:draftId/create-ticket": {
-    access: "agents.use",
+    access: ["agents.use", "tickets.write"],
     params: DraftParams,
     body: DraftTicket,
     reply: closed({ ticket: TicketReference }),
     status: 201,
   },
   "GET /agents/ticket-help/:ticketId/summary": {
-    access: "agents.use",
+    access: ["agents.use", "tickets.read"],
     params: TicketParams,
     reply: closed({ statements: Type.Array(Statement), evidence: Type.Array(Evidence), author: AiAuthor }),
   },
   "POST /agents/ticket-help/:ticketId/reply": {
-    access: "agents.use",
+    access: ["agents.use", "tickets.read"],
     params: TicketParams,
     reply: closed({
       text: Type.String(),
@@ -139,7 +139,7 @@ export const ticketDraftRoutes = defineRoutes({
    * by which the list of tickets finds them.
    */
   "GET /agents/ticket-help/:ticketId/similar": {
-    access: "agents.read",
+    access: ["agents.read", "tickets.read"],
     params: TicketParams,
     reply: closed({
       incident: nullable(
@@ -154,7 +154,7 @@ export const ticketDraftRoutes = defineRoutes({
     }),
   },
   "POST /agents/similar-tickets": {
-    access: "agents.read",
+    access: ["agents.read", "tickets.read"],
     body: closed({
       title: Type.String({ maxLength: 500 }),
       description: Type.Optional(Type.String({ maxLength: 50_000 })),

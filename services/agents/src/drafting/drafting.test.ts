@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { aDeskFile } from "../../test/desk-things.builder.ts";
-import { aConversation, aDraftingRoom, type DraftingRoom, somebody } from "../../test/drafting-room.ts";
+import {
+  aConversation,
+  aDraftingRoom,
+  aStoredTicket,
+  type DraftingRoom,
+  somebody,
+} from "../../test/drafting-room.ts";
 
 let room: DraftingRoom;
 let actor: Actor;
@@ -125,6 +131,22 @@ describe("POST /agents/drafts", () => {
     const viewer = somebody({ role: "viewer" });
 
     expect((await room.call(viewer, "POST /agents/drafts", { text: "x" })).status).toBe(403);
+  });
+
+  it("is read by a key without the tickets that are similar to it", async () => {
+    const id = await aStoredTicket(room, actor, { title: "Their secret order" });
+    const { body: made } = await draft("It fails");
+    const similar = { ticket: { id }, is_same_failure: false, reasons: [], created_at: made.created_at };
+    await room.query(
+      "update agents.ticket_draft set content = jsonb_set(content, '{similar}', $2::jsonb) where id = $1",
+      [made.id, JSON.stringify([similar])],
+    );
+    const readBy = async (scopes: Actor["scopes"]) => {
+      const reader = { ...actor, ...(scopes && { scopes }) };
+      return (await room.call<TicketDraft>(reader, `GET /agents/drafts/${made.id}`)).body.similar.length;
+    };
+
+    expect([await readBy(["agents.use"]), await readBy(["agents.use", "tickets.read"])]).toEqual([0, 1]);
   });
 });
 

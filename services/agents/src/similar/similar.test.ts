@@ -178,8 +178,19 @@ describe("tickets with the same words", () => {
     ]);
   });
 
-  it("are asked for by whoever may read", async () => {
+  it("are asked for by whoever may read agents and tickets, by a key with both scopes", async () => {
+    await aStoredTicket(room, actor, { title: "Their secret order", description: failure });
+    await catchUp();
+
+    const byAgents = await similarTo(failure, { ...actor, scopes: ["agents.read", "agents.use"] });
+    const byBoth = await similarTo(failure, { ...actor, scopes: ["agents.read", "tickets.read"] });
+
     expect((await similarTo("Invoice", somebody({ role: "viewer" }))).status).toBe(200);
+    expect([byAgents.status, JSON.stringify(byAgents.body)]).toEqual([
+      403,
+      expect.not.stringContaining("Their secret order"),
+    ]);
+    expect(byBoth.body.items).toMatchObject([{ is_same_failure: true }]);
   });
 });
 

@@ -96,6 +96,15 @@ describe("an export", () => {
     expect(cells.filter((cell) => !text.includes(cell))).toEqual([]);
   });
 
+  it("is for no key that may not read tickets: it names them", async () => {
+    const statusOf = async (scopes: Actor["scopes"], path: string) =>
+      (await room.call({ ...owner, ...(scopes && { scopes }) }, `GET /analytics/${path}`)).status;
+
+    expect(await statusOf(["analytics.read"], "overview")).toBe(200);
+    expect(await statusOf(["analytics.read"], "overview/export")).toBe(403);
+    expect(await statusOf(["analytics.read", "tickets.read"], "overview/export")).toBe(200);
+  });
+
   it("shows nothing of others, and refuses dates that make no sense", async () => {
     const stranger = await anOrganization(room.admin);
     const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });

@@ -1,13 +1,7 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { invalidInput, notAllowed } from "@tessera/kit/failure";
 import type { ApiKeyKind } from "@tessera/wire/account-value";
-import {
-  hasPermission,
-  type Permission,
-  type Role,
-  roles,
-  weakestRoleByPermission,
-} from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/permission";
 
 /** Whether somebody manages the keys that belong to the organization. */
 export function managesOrganizationKeys(actor: Actor): boolean {
@@ -26,12 +20,6 @@ export function refuseMaking(
 ): void {
   if (kind === "organization" && !managesOrganizationKeys(actor))
     throw notAllowed("make keys of the organization");
-  if (!scopes.every((scope) => hasPermission(actor.role, scope)))
+  if (!scopes.every((scope) => isPermitted(actor, scope)))
     throw invalidInput("A key cannot do more than you may.", { "body.scopes": "goes beyond your role" });
-}
-
-/** The weakest role that may do all of this: it belongs to nobody, so it is given no more. */
-export function roleForScopes(scopes: readonly Permission[]): Role {
-  const needed = scopes.map((scope) => roles.indexOf(weakestRoleByPermission[scope]));
-  return roles[Math.max(0, ...needed)] ?? "viewer";
 }

@@ -1,13 +1,13 @@
 import { type Failure, notSignedIn } from "@tessera/kit/failure";
 import type { Revocations } from "@tessera/kit/revocations";
 import type { TenantDb } from "@tessera/kit/tenant-db";
+import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { findFreshMembership, secondAfterRevocation } from "../auth/access-token.ts";
 import type { AttemptLimits } from "../auth/attempt-limit.ts";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { findUser } from "../user/user.repository.ts";
-import { roleForScopes } from "./api-key.policy.ts";
 import { type FoundKey, findKeyByHash, noteKeyUsed } from "./api-key.repository.ts";
 import { hashOfKey } from "./api-key-secret.ts";
 import { keyActorId } from "./key-actor.ts";
@@ -74,7 +74,8 @@ async function claimsOfShared(
       email: "",
       org_id: organization.id,
       org_slug: organization.slug,
-      org_role: roleForScopes(key.scopes),
+      // It belongs to nobody, so it is given no more than it needs.
+      org_role: weakestRoleFor(key.scopes),
     }
   );
 }

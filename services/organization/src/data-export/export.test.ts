@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import type { DataJob } from "@tessera/wire/organization";
+import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { unzip } from "../../test/archive.builder.ts";
 import {
   aConversation,
@@ -161,6 +161,21 @@ describe("an export", () => {
       error: "The export could not be made. Try again later.",
       download_url: null,
     });
+  });
+
+  it("is for no key that may not read all that is in it", async () => {
+    const partly: Actor = { ...owner, scopes: ["organization.settings", "tickets.read"] };
+    const wholly: Actor = { ...owner, scopes: exportPermissions };
+    const refused = await room.call(partly, "POST /organizations/me/export");
+    await ask(wholly);
+    await exportJob.run(room);
+
+    const seenBy = async (actor: Actor) =>
+      (await room.call<{ items: DataJob[] }>(actor, "GET /organizations/me/data-jobs")).body.items;
+
+    expect(refused.status).toBe(403);
+    expect(await seenBy(partly)).toMatchObject([{ state: "done", download_url: null }]);
+    expect(await seenBy(wholly)).toMatchObject([{ state: "done", download_url: expect.any(String) }]);
   });
 
   it("is for administrators", async () => {

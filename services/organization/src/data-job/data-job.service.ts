@@ -11,11 +11,9 @@ import { viewDataJob } from "./data-job.view.ts";
 const shown = 50;
 
 /** The newest first. */
-export async function listDataJobs(
-  { tenantDb }: OrganizationContext,
-  { organizationId }: Actor,
-): Promise<DataJob[]> {
-  return (await listJobs(tenantDb.for(organizationId), shown)).map(viewDataJob);
+export async function listDataJobs({ tenantDb }: OrganizationContext, actor: Actor): Promise<DataJob[]> {
+  const rows = await listJobs(tenantDb.for(actor.organizationId), shown);
+  return rows.map((row) => viewDataJob(row, actor));
 }
 
 export async function requestExport(
@@ -67,9 +65,9 @@ async function request(
         await lockRequests(trx, actor.organizationId);
         const { job, audit } = await prepare(trx);
         const open = await findOpenJob(trx, job);
-        if (open) return viewDataJob(open);
+        if (open) return viewDataJob(open, actor);
         await recordAudit(trx, actor.organizationId, actor, audit);
-        return viewDataJob(await insertJob(trx, actor, job));
+        return viewDataJob(await insertJob(trx, actor, job), actor);
       }),
     );
 }

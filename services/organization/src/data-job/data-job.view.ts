@@ -1,9 +1,12 @@
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { toInstant } from "@tessera/kit/instant";
-import type { DataJob } from "@tessera/wire/organization";
+import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { apiBase } from "@tessera/wire/route";
 import type { DataJobRow } from "./data-job.repository.ts";
 
-export function viewDataJob(row: DataJobRow): DataJob {
+/** A job for `reader`: the address of an export is for those who may read all that is in it. */
+export function viewDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): DataJob {
+  const mayRead = exportPermissions.every((permission) => isPermitted(reader, permission));
   return {
     id: row.id,
     kind: row.kind,
@@ -13,7 +16,7 @@ export function viewDataJob(row: DataJobRow): DataJob {
     created_at: toInstant(row.created_at),
     finished_at: row.finished_at && toInstant(row.finished_at),
     error: row.error,
-    download_url: row.download_key && downloadUrlOf(row, row.download_key),
+    download_url: mayRead && row.download_key ? downloadUrlOf(row, row.download_key) : null,
     bytes: row.bytes,
   };
 }

@@ -10,7 +10,7 @@ import { changeWishes, readWishes } from "./wishes/wishes.service.ts";
 export function addNotificationRoutes(app: FastifyInstance, context: NotificationContext): void {
   serve(app, notificationRoutes, "GET /notifications", async ({ actor, query }) => {
     const { items, unread, next_cursor } = await listNotifications(context, actor, query);
-    return { items: items.map(viewNotification), unread, next_cursor };
+    return { items: items.map((row) => viewNotification(row, actor)), unread, next_cursor };
   });
 
   serve(app, notificationRoutes, "POST /notifications/read", ({ actor, body }) =>

@@ -91,6 +91,31 @@ describe("the list of notifications", () => {
     });
   });
 
+  it("shows a key what it may read of them, and of the rest that it happened", async () => {
+    await aMessageElsewhere(room.admin, mei, ticket, {
+      body: "The password is hunter2",
+      visibility: "internal",
+    });
+    await addEventsElsewhere(room.admin, mei, ticket, [
+      { kind: "changed", field: "status", old_value: "new", new_value: "in_progress" },
+    ]);
+    await room.tell(reporter);
+
+    const withKey = async (scopes: Actor["scopes"]) =>
+      (await room.listOf({ ...reporter, ...(scopes && { scopes }) })).map(({ text, excerpt }) => [
+        text,
+        excerpt,
+      ]);
+
+    const whole = (await room.listOf(reporter)).map(({ text, excerpt }) => [text, excerpt]);
+    expect(whole).toContainEqual([`Mei Tanaka wrote a note on #${ticket.number}`, "The password is hunter2"]);
+    expect(await withKey(["members.read", "tickets.read"])).toEqual(whole);
+    expect((await withKey(["members.read"])).sort()).toEqual([
+      [`Mei Tanaka wrote on #${ticket.number}`, null],
+      [`The status of #${ticket.number} changed`, null],
+    ]);
+  });
+
   it("hides what was told of a deleted ticket until it is back, and counts anew", async () => {
     await aMessageElsewhere(room.admin, mei, ticket);
     await room.tell(reporter);

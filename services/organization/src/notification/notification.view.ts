@@ -1,3 +1,4 @@
+import type { Actor } from "@tessera/kit/actor";
 import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
 import type { Notification } from "@tessera/wire/notification";
@@ -5,8 +6,14 @@ import { formatUtc } from "../ai-quota/ai-quota.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 import { sentenceOf } from "./sentence.ts";
+import { mayReadEvent } from "./wishes/event-default.ts";
 
-export function viewNotification(row: NotificationRow): Notification {
+/** A notification for `reader`: of what they may not read, it says that it happened and where. */
+export function viewNotification(
+  found: NotificationRow,
+  reader: Pick<Actor, "role" | "scopes">,
+): Notification {
+  const row = mayReadEvent(reader, found.event) ? found : withoutContent(found);
   return {
     id: row.id,
     event: row.event,
@@ -19,6 +26,11 @@ export function viewNotification(row: NotificationRow): Notification {
     created_at: toInstant(row.created_at),
     read_at: row.read_at && toInstant(row.read_at),
   };
+}
+
+function withoutContent(row: NotificationRow): NotificationRow {
+  const content = { ticket_title: null, body: null, visibility: null, subject: null };
+  return { ...row, ...content, filename: null, integration_name: null, integration_error: null };
 }
 
 /** What was written; else what it is about. Nothing is left of a message that was deleted. */

@@ -23,10 +23,12 @@ const sentences: Record<NotificationEvent, Sentence> = {
   mentioned: (row, quote) => `${actorOf(row, quote)} mentioned you on ${ticketOf(row)}`,
   communication: (row, quote) =>
     `${actorOf(row, quote)} wrote ${row.visibility === "internal" ? "a note on" : "on"} ${ticketOf(row)}`,
-  status_changed: (row, quote) =>
-    row.actor_id === null
-      ? `${ticketOf(row)} moved to ${statusOf(row)}`
-      : `${actorOf(row, quote)} moved ${ticketOf(row)} to ${statusOf(row)}`,
+  status_changed: (row, quote) => {
+    if (row.subject === null) return `The status of ${ticketOf(row)} changed`;
+    return row.actor_id === null
+      ? `${ticketOf(row)} moved to ${statusOf(row.subject)}`
+      : `${actorOf(row, quote)} moved ${ticketOf(row)} to ${statusOf(row.subject)}`;
+  },
   file_failed: ({ filename, file_status }, quote) => {
     const file = filename === null ? "A file" : `“${quote(filename)}”`;
     return file_status === "quarantined"
@@ -52,7 +54,7 @@ function ticketOf({ ticket_number }: NotificationRow): string {
 }
 
 /** `in_progress` as people read it. */
-function statusOf({ subject }: NotificationRow): string {
-  const words = (subject ?? "").replaceAll("_", " ");
+function statusOf(status: string): string {
+  const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -102,6 +102,24 @@ describe("editing a message", () => {
   );
 });
 
+describe("changing messages by a key for notes", () => {
+  it("reaches its owner's notes, and neither their replies nor what others wrote", async () => {
+    const noter: Actor = { ...owner, scopes: ["tickets.note"] };
+    const author = await aMember(room.admin, owner.organizationId);
+    const theirs = await aCommunication(room, author, ticket.id, { visibility: "internal" });
+    const reply = await aCommunication(room, owner, ticket.id, { visibility: "public" });
+    const note = await aCommunication(room, owner, ticket.id, { visibility: "internal" });
+
+    const deleted = [];
+    for (const message of [theirs, reply, note])
+      deleted.push((await room.call(noter, `DELETE ${pathOf(message)}`)).status);
+    const edited = await room.call(noter, `PATCH ${pathOf(reply)}`, { body: { body: "By a key" } });
+
+    expect([deleted, edited.status]).toEqual([[403, 403, 200], 403]);
+    expect((await ticketNow()).communication_count).toBe(2);
+  });
+});
+
 describe("deleting a message", () => {
   it("leaves who wrote it, when and for whom, and counts it no more", async () => {
     const written = await aCommunication(room, owner, ticket.id);

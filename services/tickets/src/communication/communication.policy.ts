@@ -1,8 +1,7 @@
-import type { Actor } from "@tessera/kit/actor";
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { conflict, notAllowed } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 import { communicationLimits, type Visibility } from "@tessera/wire/communication";
-import { hasPermission } from "@tessera/wire/permission";
 
 /** What decides about a message; times as Postgres writes them. */
 export interface WrittenMessage {
@@ -20,8 +19,8 @@ export function editableUntil(createdAt: string): Date {
 }
 
 /** Everybody of the organization writes notes; what reaches the requester takes the right to change tickets. */
-export function requireMayWrite({ role }: Actor, visibility: Visibility): void {
-  if (visibility === "internal" || hasPermission(role, "tickets.write")) return;
+export function requireMayWrite(actor: Actor, visibility: Visibility): void {
+  if (visibility === "internal" || isPermitted(actor, "tickets.write")) return;
   throw notAllowed("reply to the requester");
 }
 
@@ -34,7 +33,9 @@ export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date)
   throw conflict(`A message can be edited for ${communicationLimits.editMinutes} minutes.`);
 }
 
-export function requireMayDelete({ userId, role }: Actor, { author_id }: WrittenMessage): void {
-  if (author_id === userId || hasPermission(role, "tickets.delete")) return;
-  throw notAllowed("delete somebody else's message");
+/** Authors delete what they may write; the right to delete tickets reaches every message. */
+export function requireMayDelete(actor: Actor, { author_id, visibility }: WrittenMessage): void {
+  if (isPermitted(actor, "tickets.delete")) return;
+  if (author_id !== actor.userId) throw notAllowed("delete somebody else's message");
+  requireMayWrite(actor, visibility);
 }

@@ -150,6 +150,15 @@ describe("writing a message", () => {
     expect(body === text).toBe(true);
   });
 
+  it("reaches the requester by no key for notes, whatever its owner may", async () => {
+    const noter: Actor = { ...owner, scopes: ["tickets.note"] };
+    const write = (visibility: string) =>
+      room.call(noter, `POST /tickets/${ticket.id}/communications`, { body: { body: "Hello", visibility } });
+
+    expect([(await write("public")).status, (await write("internal")).status]).toEqual([403, 201]);
+    expect((await ticketNow()).communication_count).toBe(1);
+  });
+
   it("finds no ticket that is deleted", async () => {
     await room.call(owner, `DELETE /tickets/${ticket.id}/`);
 

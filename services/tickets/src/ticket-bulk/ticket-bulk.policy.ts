@@ -1,12 +1,11 @@
-import type { Actor } from "@tessera/kit/actor";
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { invalidInput, notAllowed } from "@tessera/kit/failure";
-import { hasPermission } from "@tessera/wire/permission";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import { bulkLimits } from "@tessera/wire/ticket-value";
 
 /** Who may do that, and whether it says which tickets it means. */
-export function requireBulkFits({ role }: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
-  if (deleted !== undefined && !hasPermission(role, "tickets.delete")) {
+export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
+  if (deleted !== undefined && !isPermitted(actor, "tickets.delete")) {
     throw notAllowed(`${deleted ? "delete" : "restore"} tickets`);
   }
   if ((ids === undefined) === (query === undefined)) {

@@ -269,6 +269,21 @@ describe("many tickets at once", () => {
     expect(await read(ticket.id)).toEqual(ticket);
   });
 
+  it("are deleted and restored by no key without that scope, whatever its owner may", async () => {
+    const ticket = await aTicket(room, owner);
+    const writer: Actor = { ...owner, scopes: ["tickets.read", "tickets.write"] };
+    const ids = [ticket.id];
+
+    const answers = await Promise.all([
+      bulk({ ids, change: { deleted: true } }, { actor: writer }),
+      bulk({ query: {}, change: { deleted: true } }, { actor: writer }),
+      bulk({ ids, change: { deleted: false } }, { actor: writer }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await read(ticket.id)).toEqual(ticket);
+  });
+
   const id = crypto.randomUUID();
   it.each<[string, object]>([
     ["no tickets", { change: { status: "open" } }],

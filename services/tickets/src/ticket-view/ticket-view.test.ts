@@ -93,6 +93,20 @@ describe("sharing a view", () => {
     expect(await namesFor(user)).toEqual(["Ours"]);
   });
 
+  it("takes that scope of a key, too", async () => {
+    const keeper: Actor = { ...owner, scopes: ["views.own", "tickets.read"] };
+    const sharer: Actor = { ...owner, scopes: ["views.own", "views.share"] };
+    const { body: own } = await make(keeper);
+
+    const answers = [
+      await make(keeper, { ...urgent, audience: "shared" }),
+      await room.call(keeper, `PUT /views/${own.id}`, { body: { audience: "shared" } }),
+      await make(sharer, { ...urgent, audience: "shared" }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 201]);
+  });
+
   it("makes of it what it was when it is taken back: its maker's own", async () => {
     const { body: view } = await make(owner, { ...urgent, audience: "shared" });
 

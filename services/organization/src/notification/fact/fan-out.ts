@@ -33,7 +33,7 @@ export async function fanOut(
 const defaults = notificationEvents.map((event) => ({
   event,
   ...channelsUnlessTold(event),
-  roles: roles.filter((role) => eventsOffered(role).includes(event)),
+  roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
 
 // Whom each fact concerns, with all reasons.

@@ -1,5 +1,6 @@
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification-value";
-import { hasPermission, type Permission, type Role } from "@tessera/wire/permission";
+import type { Permission, Role } from "@tessera/wire/permission";
 
 /** E-mail for what waits for oneself, or for nobody else. In the product everything is on. */
 const mailedUnlessTold: NotificationEvent[] = [
@@ -11,13 +12,26 @@ const mailedUnlessTold: NotificationEvent[] = [
   "integration_failing",
 ];
 
-/** What concerns only those who can do something about it, or have done it. */
-const permissionByEvent: Partial<Record<NotificationEvent, Permission>> = {
+/** What an event speaks of, as the permission to read it. */
+const permissionByEvent: Record<NotificationEvent, Permission> = {
+  assigned: "tickets.read",
+  unassigned: "tickets.read",
+  mentioned: "tickets.read",
+  communication: "tickets.read",
+  status_changed: "tickets.read",
+  due_soon: "tickets.read",
+  overdue: "tickets.read",
+  file_failed: "files.read",
   ai_quota_80: "organization.settings",
   ai_quota_100: "organization.settings",
   invitation: "members.manage",
   integration_failing: "integrations.manage",
 };
+
+/** Whether somebody may read what a notification speaks of. */
+export function mayReadEvent(reader: Pick<Actor, "role" | "scopes">, event: NotificationEvent): boolean {
+  return isPermitted(reader, permissionByEvent[event]);
+}
 
 export interface Channels {
   in_app: boolean;
@@ -28,10 +42,7 @@ export function channelsUnlessTold(event: NotificationEvent): Channels {
   return { in_app: true, email: mailedUnlessTold.includes(event) };
 }
 
-/** What a role may be notified of. */
-export function eventsOffered(role: Role): NotificationEvent[] {
-  return notificationEvents.filter((event) => {
-    const permission = permissionByEvent[event];
-    return !permission || hasPermission(role, permission);
-  });
+/** What members of a role may be notified of; the settings are the member's, whatever key reads them. */
+export function eventsOffered({ role }: { role: Role }): NotificationEvent[] {
+  return notificationEvents.filter((event) => mayReadEvent({ role }, event));
 }

@@ -30,24 +30,24 @@ export async function changeWishes(
     });
 }
 
-async function wishesOf(
-  db: Kysely<OrganizationDatabase>,
-  { userId, role }: Actor,
-): Promise<NotificationSettings> {
+async function wishesOf(db: Kysely<OrganizationDatabase>, actor: Actor): Promise<NotificationSettings> {
+  const { userId } = actor;
   const wishes = await findWishes(db, userId);
   const choices = new Map((await findChoices(db, userId)).map((choice) => [choice.event, choice]));
   const { scope, digest, timezone, quiet_from: from, quiet_to: to } = wishes;
   return {
     scope,
-    events: eventsOffered(role).map((event) => choices.get(event) ?? { event, ...channelsUnlessTold(event) }),
+    events: eventsOffered(actor).map(
+      (event) => choices.get(event) ?? { event, ...channelsUnlessTold(event) },
+    ),
     quiet: from !== null && to !== null ? { from, to } : null,
     digest,
     timezone,
   };
 }
 
-function requireSensible({ role }: Actor, { events = [], quiet }: NotificationSettingsChange): void {
-  const offered = eventsOffered(role);
+function requireSensible(actor: Actor, { events = [], quiet }: NotificationSettingsChange): void {
+  const offered = eventsOffered(actor);
   const named = events.map(({ event }) => event);
   const fields: Record<string, string> = {};
   for (const [place, event] of named.entries()) {

@@ -1,10 +1,9 @@
-import type { Actor } from "@tessera/kit/actor";
-import { hasPermission } from "@tessera/wire/permission";
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 
 /** Whoever wrote a note may delete it, and whoever may delete tickets. */
 export function mayDelete(
-  { userId, role }: Pick<Actor, "userId" | "role">,
+  actor: Pick<Actor, "userId" | "role" | "scopes">,
   note: { author_id: string },
 ): boolean {
-  return note.author_id === userId || hasPermission(role, "tickets.delete");
+  return note.author_id === actor.userId || isPermitted(actor, "tickets.delete");
 }
