@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { everyOperation } from "../src/isolation/every-operation.ts";
 import { findingsOf } from "../src/isolation/findings.ts";
 import { rows } from "../src/isolation/matrix.ts";
+import { scopeFindingsOf } from "../src/isolation/scope-findings.ts";
 import { aWorld, untilRefused, type World } from "../src/isolation/world.ts";
 
 const operations = await everyOperation();
@@ -22,6 +23,10 @@ test.describe("everybody may call what they may, and nothing else", () => {
   for (const [name, operation] of Object.entries(operations)) {
     test(name, async () => {
       expect(await findingsOf(world, name as keyof typeof rows, operation)).toEqual([]);
+    });
+
+    test(`${name}, by keys of one scope each`, async () => {
+      expect(await scopeFindingsOf(world, name as keyof typeof rows, operation)).toEqual([]);
     });
   }
 });

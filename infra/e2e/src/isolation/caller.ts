@@ -1,5 +1,5 @@
-import { hasPermission, type Role } from "@tessera/wire/permission";
-import type { Access } from "@tessera/wire/route";
+import { hasPermission, type Permission, type Role } from "@tessera/wire/permission";
+import { type Access, permissionsOf } from "@tessera/wire/route";
 
 /** Those whose token, if they have one, counts nowhere. `former` was a member until just now. */
 export const strangers = ["anonymous", "garbage", "expired", "former"] as const;
@@ -9,15 +9,16 @@ export const members = ["viewer", "user", "admin", "owner"] as const satisfies R
 export type CallerName = (typeof strangers)[number] | (typeof members)[number] | "foreign" | "key";
 export type MemberName = (typeof members)[number];
 
-export const keyScope = "tickets.read";
+export const keyScope: Permission = "tickets.read";
 
 /** What the caller is told: `served`, or the status of the refusal. Follows from the route's access alone. */
 export function expectedOf(caller: CallerName, access: Access): "served" | 401 | 403 {
   if (access === "public") return "served";
   if (isOneOf(strangers, caller)) return 401;
-  if (caller === "key") return access === keyScope ? "served" : 403;
-  if (access === "signed_in") return "served";
-  return hasPermission(caller === "foreign" ? "owner" : (caller as Role), access) ? "served" : 403;
+  const needed = permissionsOf(access);
+  if (caller === "key") return needed.length === 1 && needed[0] === keyScope ? "served" : 403;
+  const role: Role = caller === "foreign" ? "owner" : caller;
+  return needed.every((permission) => hasPermission(role, permission)) ? "served" : 403;
 }
 
 export function isOneOf<T extends string>(names: readonly T[], name: string): name is T {

@@ -37,6 +37,14 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "POST /invitations/:token/accept": { viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403 },
   // Has no picture of their own.
   "GET /auth/me/avatar": { foreign: 404 },
-  // Of others, that is: everybody may leave.
-  "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403 },
+  // Of others, that is: everybody may leave, and no key lets them.
+  "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403, byKey: 403 },
+  // One test email a minute and person: the owner may have had theirs.
+  "POST /notifications/test-email": { byKey: [200, 429] },
+  // Keys see, make and delete no keys.
+  "GET /auth/api-keys": { byKey: 403 },
+  "POST /auth/api-keys": { byKey: 403 },
+  "DELETE /auth/api-keys/:keyId": { byKey: 403 },
+  // Whoever may hear of anything listens, and hears of that.
+  "GET /events/stream": { alsoFor: ["files.read", "members.read", "agents.read"] },
 };

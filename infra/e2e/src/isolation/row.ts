@@ -1,3 +1,4 @@
+import type { Permission } from "@tessera/wire/permission";
 import type { Call } from "../api.ts";
 import type { CallerName, MemberName } from "./caller.ts";
 import type { World } from "./world.ts";
@@ -22,4 +23,9 @@ export interface Sent extends Call {
  * Where a rule of the operation's own says otherwise than its access: the status by caller. `foreign` is 404 for operations
  * with ids of ours and the route's own status for those without, unless said here.
  */
-export type Exceptions = Partial<Record<CallerName, number>>;
+export interface Exceptions extends Partial<Record<CallerName, number>> {
+  /** For a key of the owner with the scopes that the operation takes; as for the owner unless said. Several where it depends on what was before. */
+  byKey?: number | readonly number[];
+  /** Each of these scopes is enough by itself, too. */
+  alsoFor?: readonly Permission[];
+}

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Permission } from "@tessera/wire/permission";
 import { ask, obtain, tokenOf } from "../api.ts";
 import { aTicket } from "../desk.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
@@ -15,6 +16,8 @@ export interface World {
   /** By caller; nobody's is undefined. */
   tokens: Record<CallerName, string | undefined>;
   spares: JourneyPerson[];
+  /** Keys of the owner, by their scopes. */
+  keys: Map<string, Promise<string>>;
   ticketId: string;
   eventId: string;
   fileId: string;
@@ -31,7 +34,7 @@ interface Identified {
 
 export async function aWorld(): Promise<World> {
   const [ours, theirs] = await Promise.all([
-    anOrganization(["user", "user", "user", "viewer", "user", "admin", "owner"]),
+    anOrganization(["user", "user", "user", "viewer", "user", "user", "admin", "owner"]),
     anOrganization(),
   ]);
   const [former, ...spares] = ours.people.slice(4) as [JourneyPerson, ...JourneyPerson[]];
@@ -50,7 +53,20 @@ export async function aWorld(): Promise<World> {
   const jira = await aFakeJira();
   await Promise.all([connectJira(owner, jira), connectJira(foreign, jira)]);
   const rest = await furnish(owner, ours);
-  return { ours, tokens, spares, jira, ...rest };
+  return { ours, tokens, spares, keys: new Map(), jira, ...rest };
+}
+
+/** A key of our owner with these scopes and no other, made once. */
+export function keyOfOwner({ keys, tokens }: World, scopes: readonly Permission[]): Promise<string> {
+  const name = scopes.join(", ");
+  const known = keys.get(name);
+  if (known) return known;
+  const body = { name: `Key ${name}`.slice(0, 60), kind: "personal", scopes };
+  const made = obtain<{ key: string }>(tokens.owner ?? "", "POST /auth/api-keys", { body }).then(
+    ({ key }) => key,
+  );
+  keys.set(name, made);
+  return made;
 }
 
 async function connectJira(token: string, { settings }: FakeJira): Promise<void> {

@@ -1,0 +1,73 @@
+import { type Permission, permissions } from "@tessera/wire/permission";
+import { permissionsOf } from "@tessera/wire/route";
+import { ask } from "../api.ts";
+import type { Operation } from "./every-operation.ts";
+import { exceptions, rows } from "./matrix.ts";
+import { keyOfOwner, type World } from "./world.ts";
+
+type Name = keyof typeof rows;
+type Scopes = readonly Permission[];
+
+/**
+ * Calls an operation with keys of the owner, whose role forbids nothing: one key for each scope alone, and one with exactly
+ * what the operation takes where that is several. Answers what is not as the operation's access says. First those that are
+ * to be refused.
+ */
+export async function scopeFindingsOf(world: World, name: Name, operation: Operation): Promise<string[]> {
+  const { access, status: success = 200 } = operation;
+  if (access === "public") return [];
+  const needed = permissionsOf(access);
+  const keys: Scopes[] = permissions.map((scope) => [scope]);
+  if (needed.length > 1) keys.push(needed);
+  const expected = keys.map((scopes) => expectedOf(name, { scopes, needed, success }));
+  const call = await callFor(world, name);
+  const refused = await Promise.all(
+    keys.map((scopes, place) => (isRefused(expected[place]) ? statusOf(world, name, scopes, call) : null)),
+  );
+  const findings = refused.map((status, place) => said(keys[place], status, [403]));
+  for (const [place, scopes] of keys.entries()) {
+    const wanted = expected[place] ?? [];
+    if (isRefused(wanted)) continue;
+    const status = await statusOf(world, name, scopes, await callFor(world, name));
+    findings.push(said(scopes, status, wanted));
+  }
+  return findings.flat();
+}
+
+interface Question {
+  scopes: Scopes;
+  needed: Scopes;
+  success: number;
+}
+
+function isRefused(expected: readonly number[] = [403]): boolean {
+  return expected.length === 1 && expected[0] === 403;
+}
+
+/** The statuses that are right for a key with these scopes. */
+function expectedOf(name: Name, { scopes, needed, success }: Question): readonly number[] {
+  const { owner, byKey, alsoFor = [] } = exceptions[name] ?? {};
+  const [only] = scopes;
+  if (scopes.length === 1 && only && alsoFor.includes(only)) return [success];
+  const isNamed = needed.length > 0 && needed.every((permission) => scopes.includes(permission));
+  return isNamed ? [byKey ?? owner ?? success].flat() : [403];
+}
+
+/** What a row needs is made by the owner, who is behind the key. */
+async function callFor(world: World, name: Name) {
+  const { token: _, ...call } = await rows[name](world, {
+    name: "owner",
+    token: world.tokens.owner ?? "",
+    userId: world.ours.owner.id,
+  });
+  return call;
+}
+
+async function statusOf(world: World, name: Name, scopes: Scopes, call: object): Promise<number> {
+  return (await ask(await keyOfOwner(world, scopes), name, call)).status;
+}
+
+function said(scopes: Scopes | undefined, status: number | null, expected: readonly number[]): string[] {
+  if (status === null || expected.includes(status)) return [];
+  return [`a key for ${scopes?.join(", ")}: ${status} instead of ${expected.join(" or ")}`];
+}
