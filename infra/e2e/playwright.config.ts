@@ -23,6 +23,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
+  // Then something is wrong with the machine or the whole installation.
+  maxFailures: 10,
   use: {
     baseURL: process.env.DESK_ORIGIN ?? "",
     viewport: { width: 1440, height: 900 },

@@ -1,24 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, mkdirSync } from "node:fs";
-import os from "node:os";
+import { accessSync, constants } from "node:fs";
 import path from "node:path";
+import { unpackChromium } from "./unpack-chromium.ts";
+
+/** How a Chromium is started. */
+export interface BrowserProgram {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-
-/** A Chromium: from the PATH, else npm's, else Debian's package when we are root. */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  const installed = fromPath();
-  if (installed) return { executablePath: installed, args: quiet };
-  const packed = await fromNpm();
-  if (packed) return packed;
-  if (process.getuid?.() === 0 && installFromDebian()) {
-    const fresh = fromPath();
-    if (fresh) return { executablePath: fresh, args: quiet };
-  }
-  throw new Error(
-    "No browser was found. Install Chromium (on Debian: apt-get install chromium) so that it is on the PATH, and run the tests again.",
-  );
-}
 
 // Without these Chromium looks for its maker's servers at every start.
 const quiet = [
@@ -31,9 +23,25 @@ const quiet = [
   "--disable-sync",
 ];
 
-function fromPath(): string | undefined {
+/** A Chromium: from the PATH, else npm's, else Debian's package when we are root. */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const installed = fromPath();
+  if (installed) return installed;
+  const packed = await fromNpm();
+  if (packed) return packed;
+  const fresh = process.getuid?.() === 0 && installFromDebian() ? fromPath() : undefined;
+  if (fresh) return fresh;
+  throw new Error(
+    "No browser was found. Install Chromium (on Debian: apt-get install chromium) so that it is on the PATH, and run the tests again.",
+  );
+}
+
+function fromPath(): BrowserProgram | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isRunnable);
+  const executablePath = folders
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find(isRunnable);
+  return executablePath ? { executablePath, args: quiet, env: environment() } : undefined;
 }
 
 function isRunnable(file: string): boolean {
@@ -45,33 +53,22 @@ function isRunnable(file: string): boolean {
   }
 }
 
-async function fromNpm() {
+async function fromNpm(): Promise<BrowserProgram | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  // It unpacks the libraries it brings only where it believes to be in Lambda.
-  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   try {
-    const executablePath = await unpackOwn();
-    execFileSync(executablePath, ["--version"], { stdio: "ignore" });
-    // Not the arguments it proposes: in a single process the browser ends with its first page.
-    return { executablePath, args: quiet };
+    const { executablePath, env } = await unpackChromium();
+    const whole = { ...environment(), ...env };
+    execFileSync(executablePath, ["--version"], { stdio: "ignore", env: whole });
+    return { executablePath, args: quiet, env: whole };
   } catch {
     return undefined;
   }
 }
 
-/** Into a folder of this account: what another one unpacked may not be run. */
-async function unpackOwn(): Promise<string> {
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = path.join(os.tmpdir(), `tessera-browser-${process.getuid?.()}`);
-  try {
-    mkdirSync(process.env.TMPDIR, { recursive: true, mode: 0o700 });
-    const { default: chromium } = await import("@sparticuz/chromium");
-    return await chromium.executablePath();
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 }
 
 function installFromDebian(): boolean {

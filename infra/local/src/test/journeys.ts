@@ -3,13 +3,17 @@ import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { runTool } from "../build.ts";
 import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
+import { runCheck } from "./check.ts";
 import { withTestInstallation } from "./installation.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { runSecurity } from "./security.ts";
 import { addTallies, type Tally } from "./tally.ts";
+
+const checkBrowser = path.join(rootFolder, "infra/e2e/src/check-browser.ts");
 
 /**
  * Starts an installation of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those
@@ -20,9 +24,11 @@ export async function runJourneys(
   isWhole: boolean,
   more: Record<string, string> = {},
 ): Promise<Tally> {
+  const checked = await runCheck("browser", () => runTool("node", ["--no-warnings", checkBrowser]));
+  if (checked.failed > 0) return checked;
   return withTestInstallation(await makeScratchFolder("journeys"), async (installation) => {
     const env = { ...more, ...installation, JOURNEYS: isWhole ? "all" : "core" };
-    const walked = await walk(env, flags);
+    const walked = addTallies(checked, await walk(env, flags));
     return flags.length > 0 ? walked : addTallies(walked, await runSecurity(env, ["--short"]));
   });
 }
