@@ -60,6 +60,30 @@ describe("what is shipped to run a desk", () => {
     }
   });
 
+  it("lets no answer be cut off by HAProxy before its prefix's time is over", () => {
+    const seconds = Number(/timeout server (\d+)s/.exec(readText("infra/deploy/haproxy.cfg"))?.[1]);
+    const patience = desk.flatMap(({ prefixes }) =>
+      Object.values(prefixes).map(({ patienceMs = 0 }) => patienceMs),
+    );
+
+    expect(seconds * 1000).toBeGreaterThan(Math.max(...patience));
+  });
+
+  it("has HAProxy take in the beginning of a body before a server is asked", () => {
+    expect(readText("infra/deploy/haproxy.cfg")).toMatch(
+      /^defaults$.*option http-buffer-request\n {2}timeout http-request \d+s.*^listen /ms,
+    );
+  });
+
+  it("protects Redis by a password, which every service that asks it brings", () => {
+    const urls = Object.values(containers).flatMap(({ environment }) => environment?.REDIS_URL ?? []);
+
+    expect(containers.redis?.command?.join(" ")).toContain("requirepass");
+    expect(urls.length).toBeGreaterThan(0);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is compose that fills it in.
+    expect(new Set(urls)).toEqual(new Set(["redis://:${REDIS_PASSWORD:?}@redis:6379"]));
+  });
+
   it.each(ours.filter(([name]) => !name.startsWith("migrate-")))(
     "tells %s what it cannot do without, and nothing that it does not read",
     async (_name, container) => {

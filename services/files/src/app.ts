@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
+import { uploadRequestMs } from "@tessera/kit/server-limits";
 import type { FastifyInstance } from "fastify";
 import { addContentRoutes } from "./content/content.routes.ts";
 import type { FilesContext } from "./context.ts";
@@ -22,6 +23,7 @@ export async function createFilesApp({
 }: FilesAppOptions): Promise<FastifyInstance> {
   const app = await createApp({
     service: "files",
+    limits: { requestMs: uploadRequestMs },
     verifier,
     logLevel,
     rateLimit,

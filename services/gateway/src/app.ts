@@ -1,8 +1,10 @@
 import { createApp } from "@tessera/kit/app";
 import type { PageHints } from "@tessera/kit/page-hint";
 import type { LogLevel } from "@tessera/kit/request-log";
+import { type ServerLimits, uploadRequestMs } from "@tessera/kit/server-limits";
+import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
-import { addApiKeys } from "./api-key/api-key.hook.ts";
+import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
 import { openLastKnown } from "./current-registry/last-known.ts";
@@ -14,6 +16,7 @@ import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
+import { addOpenRequestLimit } from "./open-requests/open-requests.hook.ts";
 import { createOverrideFinder } from "./override/page-overrides.ts";
 import { createVisitorReleases } from "./override/visitor-releases.ts";
 import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
@@ -38,6 +41,12 @@ export interface GatewayOptions {
   /** Who answers what; where registry and identity listen is read from it once. */
   services: ServiceTable;
   deadlineMs: number;
+  /** Who is behind a token; without it callers are told apart by their address alone. */
+  verifier?: TokenVerifier | undefined;
+  /** Of one caller; 128 unless given. */
+  maxOpenRequests?: number | undefined;
+  /** How long callers may take. */
+  limits?: Partial<ServerLimits> | undefined;
   /** What live streams need; without it there are none. */
   live?: LiveContext | undefined;
   /** Without it we sign people in ourselves. */
@@ -55,6 +64,8 @@ export interface GatewayOptions {
   /** Timers that end with the gateway unless given. */
   later?: Later;
 }
+
+const defaultMaxOpenRequests = 128;
 
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { publicOrigin, releasesDir, services, deadlineMs, devModules, hostedIdentity } = options;
@@ -74,6 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.logLevel && { logLevel: options.logLevel }),
     trustProxy: options.trustedProxies,
     rateLimit: false,
+    limits: { requestMs: uploadRequestMs, ...options.limits },
     ready: {
       registry: async () => {
         if (!(await published.read())) throw new Error("no registry has been read yet");
@@ -82,11 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   app.addHook("onClose", async () => closing.abort());
   addSecurityHeaders(app, { publicOrigin });
-  const identityUrl = services.urlOf("identity");
-  if (identityUrl) {
-    const verifier = options.live?.verifier;
-    addApiKeys(app, createApiKeyExchange({ identityUrl, verifier, deadlineMs, elapsedMs }));
-  }
+  addCallers(app, options, elapsedMs);
   await app.register(liveStreamRoutes, { live: options.live });
   const releasesFor = createVisitorReleases({
     registry,
@@ -107,6 +115,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     identity: hostedIdentity?.page,
   });
   return app;
+}
+
+/** Who asks, and how much at once. */
+function addCallers(app: FastifyInstance, options: GatewayOptions, elapsedMs: () => number): void {
+  const { services, deadlineMs, verifier, maxOpenRequests = defaultMaxOpenRequests } = options;
+  const identityUrl = services.urlOf("identity");
+  const exchange = identityUrl && createApiKeyExchange({ identityUrl, verifier, deadlineMs, elapsedMs });
+  const putTokenForKey = exchange ? createKeyReplacement(exchange) : undefined;
+  addOpenRequestLimit(app, { maxPerCaller: maxOpenRequests, verifier }, putTokenForKey);
 }
 
 function policyOf(devModules: DevModules | undefined, provider: PolicyAdditions = {}) {

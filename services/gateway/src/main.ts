@@ -16,12 +16,12 @@ import { openReleaseFiles } from "./release-files/open-release-files.ts";
 
 const deadlineMs = 10_000;
 
-function verifierOf(config: Static<typeof configSchema>, redis: Redis): TokenVerifier {
+function verifierOf(config: Static<typeof configSchema>, redis: Redis | undefined): TokenVerifier {
   return createTokenVerifier({
     issuer: config.TOKEN_ISSUER,
     audience: config.TOKEN_AUDIENCE,
     jwksUrl: config.JWKS_URL,
-    isRevoked: createRevocations(redis).isRevoked,
+    isRevoked: redis ? createRevocations(redis).isRevoked : async () => false,
   });
 }
 
@@ -30,11 +30,12 @@ await run(async () => {
   const followed = await followServices(config.SERVICES_FILE, (error) =>
     app.log.error({ err: error }, "the changed services are not taken: those before go on"),
   );
-  const redis =
-    config.REDIS_URL &&
-    openRedis(config.REDIS_URL, {
-      warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
-    });
+  const redis = config.REDIS_URL
+    ? openRedis(config.REDIS_URL, {
+        warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+      })
+    : undefined;
+  const verifier = verifierOf(config, redis);
   const app = await createGateway({
     ...(config.LOG_LEVEL && { logLevel: config.LOG_LEVEL }),
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -44,7 +45,9 @@ await run(async () => {
     services: followed.services,
     deadlineMs,
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
-    ...(redis && { live: { redis, verifier: verifierOf(config, redis) } }),
+    verifier,
+    maxOpenRequests: config.MAX_OPEN_REQUESTS,
+    ...(redis && { live: { redis, verifier } }),
     ...(config.HINT_SECRET && { pageHints: createPageHints(config.HINT_SECRET) }),
     overrideSecret: config.OVERRIDE_SECRET,
     now: Date.now,

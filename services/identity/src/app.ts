@@ -3,6 +3,7 @@ import { readIdentityProvider } from "@tessera/kit/identity-provider";
 import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
 import { createPageHints } from "@tessera/kit/page-hint";
 import { createRevocations } from "@tessera/kit/revocations";
+import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
@@ -47,6 +48,7 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
   const revocations = createRevocations(redis);
   const app = await createApp({
     service: "identity",
+    limits: { requestMs: uploadRequestMs },
     logLevel: config.LOG_LEVEL,
     verifier: createOwnVerifier({
       issuer: config.TOKEN_ISSUER,

@@ -10,6 +10,7 @@ import { addProbes, type ReadyChecks } from "./health.ts";
 import { addOpenApi } from "./openapi.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
+import { addStallLimit, type ServerLimits, serverLimits, serverOptions } from "./server-limits.ts";
 import type { TokenVerifier } from "./token.ts";
 import { addUnreadBody } from "./unread-body.ts";
 import { createAjv } from "./validation.ts";
@@ -27,6 +28,8 @@ export interface AppOptions {
   rateLimit?: RateLimit | false | undefined;
   /** The longest body in bytes, 256 KiB unless given. */
   bodyLimit?: number | undefined;
+  /** How long callers may take; services that take files give `requestMs: uploadRequestMs`. */
+  limits?: Partial<ServerLimits> | undefined;
   /** Whose `X-Forwarded-For` counts: addresses, networks or names like `loopback`, which is the default. */
   trustProxy?: string | undefined;
 }
@@ -36,7 +39,9 @@ export interface AppOptions {
  * authentication and rate limits. Operations are added by `serve`.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const limits = serverLimits(options.limits);
   const app = Fastify({
+    ...serverOptions(limits),
     logger: loggerOptions(options.service, options.logLevel ?? "info"),
     logController: new RequestLog(),
     genReqId: ({ headers }) => acceptableId(headers["x-request-id"]) ?? crypto.randomUUID(),
@@ -53,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  addStallLimit(app, limits);
   addAuthentication(app, options.verifier);
   if (options.rateLimit !== false) await addRateLimit(app, options.rateLimit ?? {});
   addUnreadBody(app);

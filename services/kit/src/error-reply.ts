@@ -84,10 +84,23 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const failure =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? new Failure("too_large", "The headers are too large.")
-      : invalidInput("The request is not valid HTTP.");
+  refuseOnSocket(socket, brokenRequestFailure(error.code));
+}
+
+function brokenRequestFailure(code: string | undefined): Failure {
+  if (code === "HPE_HEADER_OVERFLOW") return new Failure("too_large", "The headers are too large.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return lateRequest;
+  return invalidInput("The request is not valid HTTP.");
+}
+
+const lateRequest = new Failure("request_timeout", "The request did not arrive completely in time.");
+
+/** Answers a request whose body does not come, and lets go of its connection. */
+export function refuseLateRequest(socket: Socket): void {
+  refuseOnSocket(socket, lateRequest);
+}
+
+function refuseOnSocket(socket: Socket, failure: Failure): void {
   const status = statusByErrorCode[failure.code];
   const requestId = crypto.randomUUID();
   const body = JSON.stringify(errorReplyOf(failure, requestId));
@@ -102,4 +115,8 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
       body,
     ].join("\r\n"),
   );
+  // Whoever does not close their end either would keep the connection.
+  socket.setTimeout(lingerMs, () => socket.destroy());
 }
+
+const lingerMs = 2_000;

@@ -64,8 +64,8 @@ export function preconditionFailed(detail: string, current: unknown): Failure {
 }
 
 /** Too many requests; again in `seconds`. */
-export function rateLimited(seconds: number): Failure {
-  return new Failure("rate_limited", `Too many requests. Try again in ${seconds} s.`, {
+export function rateLimited(seconds: number, what = "Too many requests."): Failure {
+  return new Failure("rate_limited", `${what} Try again in ${seconds} s.`, {
     retryAfterSeconds: seconds,
   });
 }

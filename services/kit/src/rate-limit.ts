@@ -34,6 +34,11 @@ export async function addRateLimit(
   app.addHook("onRequest", app.rateLimit());
 }
 
-function callerOf({ visitor, ip }: FastifyRequest): string {
-  return visitor ? `user:${visitor.userId}` : `address:${normalizeIP(ip)}`;
+function callerOf(request: FastifyRequest): string {
+  return request.visitor ? `user:${request.visitor.userId}` : addressOf(request);
+}
+
+/** Where a request comes from, as limits count it: an IPv6 network is one caller. */
+export function addressOf({ ip }: FastifyRequest): string {
+  return `address:${normalizeIP(ip)}`;
 }

@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from "@tessera/kit/app";
+import { uploadRequestMs } from "@tessera/kit/server-limits";
 import type { FastifyInstance } from "fastify";
 import { addAiQuotaRoutes } from "./ai-quota/ai-quota.routes.ts";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
@@ -36,6 +37,7 @@ export async function createOrganizationApp({
 }: OrganizationAppOptions): Promise<FastifyInstance> {
   const app = await createApp({
     service: "organization",
+    limits: { requestMs: uploadRequestMs },
     verifier,
     logLevel,
     rateLimit,

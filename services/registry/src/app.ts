@@ -1,6 +1,7 @@
 import { createApp } from "@tessera/kit/app";
 import { createOverrideSeals } from "@tessera/kit/module-override";
 import type { LogLevel } from "@tessera/kit/request-log";
+import { uploadRequestMs } from "@tessera/kit/server-limits";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
@@ -42,6 +43,7 @@ export async function createRegistry(options: RegistryOptions): Promise<FastifyI
   const { logLevel, tenantDb, serviceOrigins, verifier, ...given } = options;
   const app = await createApp({
     service: "registry",
+    limits: { requestMs: uploadRequestMs },
     ...(logLevel && { logLevel }),
     bodyLimit: 4 * 1024 * 1024,
     verifier,

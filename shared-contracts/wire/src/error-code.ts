@@ -4,6 +4,8 @@ export const statusByErrorCode = {
   not_signed_in: 401,
   not_allowed: 403,
   not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   precondition_failed: 412,
   too_large: 413,

@@ -27,7 +27,7 @@ async function aDesk(options: { isRevoked?: (token: string) => boolean; status?:
   const gateway = await aGateway({
     serviceUrls: { identity: identity.url, tickets: tickets.url, registry: "http://127.0.0.1:1" },
     elapsedMs: () => clock.now,
-    ...(options.isRevoked && { live: { verifier: { verify }, redis: aSilentRedis() } }),
+    ...(options.isRevoked && { verifier: { verify } }),
   });
   return {
     asked,
@@ -39,12 +39,6 @@ async function aDesk(options: { isRevoked?: (token: string) => boolean; status?:
       await tickets[Symbol.asyncDispose]();
     },
   };
-}
-
-/** Live streams are beside the point here, but bring the verifier. */
-function aSilentRedis() {
-  const silent = { on: () => silent, disconnect: () => {}, duplicate: () => silent };
-  return silent as never;
 }
 
 async function ask({ app }: TestGateway, key = validKey, url = "/api/v1/tickets/") {

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import replyFrom from "@fastify/reply-from";
 import { invalidInput } from "@tessera/kit/failure";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { pathOf } from "@tessera/kit/request-log";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Place, ServiceTable } from "../service-table.ts";
 import { headersToCaller, headersToService } from "./proxy-headers.ts";
+import { takeInBody } from "./take-in-body.ts";
 import { isConnectionLost, isReading, upstreamFailure } from "./upstream-failure.ts";
 
 const connectTimeoutMs = 2000;
@@ -17,22 +20,25 @@ export interface ProxyContext {
   deadlineMs: number;
 }
 
-/** Hands what lies under `/api` to the service that answers it, whole and unread. */
+/** Hands what lies under `/api` to the service that answers it, once its body is here or a good part of it. */
 export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): Promise<void> {
-  // Bodies pass as streams: no parser of the application may take them first.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser("*", async (_request: FastifyRequest, payload: IncomingMessage) =>
+    takeInBody(payload),
+  );
   await app.register(replyFrom, {
     disableRequestLogging: true,
     undici: { connections: maxConnections, connect: { timeout: connectTimeoutMs } },
   });
-  app.addHook("onRequest", async ({ url }) => {
-    if (!isPlainPath(pathOf(url))) throw invalidInput("The address is not acceptable.");
+  app.addHook("onRequest", async (request) => {
+    if (!isPlainPath(pathOf(request))) throw invalidInput("The address is not acceptable.");
   });
   for (const path of ["/api", "/api/*"]) {
-    app.all(path, (request, reply) => {
-      const place = context.services.find(pathOf(request.url));
-      return place ? handOn(reply, place, context) : reply.callNotFound();
+    app.all(path, async (request, reply) => {
+      const place = context.services.find(pathOf(request));
+      if (!place) return reply.callNotFound();
+      if (hasUnreadBody(request)) await takeInBody(request.raw);
+      return handOn(reply, place, context);
     });
   }
 }
@@ -41,6 +47,7 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
   const { service, url, patienceMs = 0, cookies = false } = place;
   const { ip, id, method } = reply.request;
   return reply.from(undefined, {
+    ...bodyOf(reply.request),
     getUpstream: () => url,
     timeout: Math.max(deadlineMs, patienceMs),
     // A kept connection may have died unnoticed: reading is safe to try again, once.
@@ -55,8 +62,17 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
   });
 }
 
-function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? url;
+/** Fastify reads no body of a GET: it is dropped here, as it would be on the way. */
+function hasUnreadBody({ body, headers }: FastifyRequest): boolean {
+  const isAnnounced =
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return body === undefined && isAnnounced;
+}
+
+/** A body that is here whole is given as it is; one that still comes is taken from the request. */
+function bodyOf({ body, headers }: FastifyRequest) {
+  if (!Buffer.isBuffer(body)) return {};
+  return { body, contentType: headers["content-type"] ?? "application/octet-stream" };
 }
 
 /** A path that means the same to everybody who reads it: nothing in it leads up, however it is spelt. */

@@ -1,0 +1,48 @@
+import { addressOf } from "@tessera/kit/rate-limit";
+import { pathOf } from "@tessera/kit/request-log";
+import type { TokenVerifier } from "@tessera/kit/token";
+import { liveStream } from "@tessera/wire/live-value";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PutTokenForKey } from "../api-key/api-key.hook.ts";
+import { OpenRequests } from "./open-requests.ts";
+
+export interface OpenRequestLimit {
+  maxPerCaller: number;
+  /** Who is behind a token; without it callers are told apart by their address alone. */
+  verifier?: TokenVerifier | undefined;
+}
+
+const streamPath = `${apiBase}${liveStream.path}`;
+
+/**
+ * Counts the API requests that a user has open, or an address where nobody is signed in, and refuses those beyond the limit.
+ * A request with an API key counts for its address until it has its token. Live streams have
+ * limits of their own.
+ */
+export function addOpenRequestLimit(
+  app: FastifyInstance,
+  { maxPerCaller, verifier }: OpenRequestLimit,
+  putTokenForKey: PutTokenForKey | undefined,
+): void {
+  const open = new OpenRequests(maxPerCaller);
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.url.startsWith("/api/")) return;
+    const isStream = pathOf(request) === streamPath;
+    const user = await userOf(request, verifier);
+    const place = isStream ? null : open.enter(user ?? addressOf(request));
+    if (place) reply.raw.once("close", () => place.leave());
+    const isExchanged = await putTokenForKey?.(request);
+    if (place && isExchanged) place.moveTo((await userOf(request, verifier)) ?? addressOf(request));
+  });
+}
+
+async function userOf({ headers }: FastifyRequest, verifier?: TokenVerifier): Promise<string | null> {
+  const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
+  if (!token || !verifier) return null;
+  try {
+    return `user:${(await verifier.verify(token)).userId}`;
+  } catch {
+    return null;
+  }
+}

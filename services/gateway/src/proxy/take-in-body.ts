@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { invalidInput } from "@tessera/kit/failure";
+
+/** As long as any JSON that services take. */
+const maxTakenInBytes = 256 * 1024;
+
+/**
+ * The body of a request once enough of it is here to begin: all of it, or for a longer one its first 256 KiB and then the rest
+ * as it comes. Until then no connection to a service is used, however slowly the caller sends.
+ * Rejects when the caller goes.
+ */
+export function takeInBody(raw: IncomingMessage): Promise<Buffer | IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | IncomingMessage>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+
+  function take(chunk: Buffer): void {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxTakenInBytes) passOn();
+  }
+  function passOn(): void {
+    release();
+    raw.pause();
+    raw.unshift(Buffer.concat(chunks));
+    resolve(raw);
+  }
+  function finish(): void {
+    release();
+    const [only = Buffer.alloc(0)] = chunks;
+    resolve(chunks.length > 1 ? Buffer.concat(chunks) : only);
+  }
+  function fail(): void {
+    release();
+    reject(invalidInput("The body did not arrive completely."));
+  }
+  function release(): void {
+    raw.off("data", take).off("end", finish).off("close", fail).off("error", fail);
+  }
+
+  raw.on("data", take).once("end", finish).once("close", fail).once("error", fail);
+  return promise;
+}
