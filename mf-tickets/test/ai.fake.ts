@@ -1,6 +1,12 @@
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
-import type { AiAuthor, Evidence, SimilarTicket, Statement, TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type {
+  AiAuthor,
+  Evidence,
+  Incident,
+  SimilarTicket,
+  Statement,
+  TicketDraft,
+} from "@tessera/wire/ticket-draft";
 import { aReference } from "./ticket.builder.ts";
 
 export const builtIn: AiAuthor = { is_built_in: true, model: "built-in", label: "Built-in analysis" };
@@ -53,7 +59,7 @@ export interface AiFacts {
   reply?: string;
   evidence?: Evidence[];
   similar?: SimilarTicket[];
-  incident?: { label: string; fingerprint?: string; count: number; tickets: TicketReference[] };
+  incident?: Incident;
   drafted?: TicketDraft;
 }
 

@@ -98,6 +98,14 @@ interface TicketDirectoryView {
   deleted_at: string | null;
 }
 
+/** Published by tickets: how the tickets of the organization in force hang together, from either end. */
+interface RelationDirectoryView {
+  organization_id: string;
+  ticket_id: string;
+  related_id: string;
+  kind: "merged_into" | "merged" | "split_from" | "split_into" | "linked";
+}
+
 /** Published by files: the files of the organization in force, deleted ones too. */
 interface FileDirectoryView {
   id: string;
@@ -126,5 +134,6 @@ export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftT
   "organization.ai_provider_door": AiProviderDoorView;
   "directory.member_directory": MemberDirectoryView;
   "tickets.ticket_directory": TicketDirectoryView;
+  "tickets.relation_directory": RelationDirectoryView;
   "files.file_directory": FileDirectoryView;
 }

@@ -5,6 +5,7 @@ import { serve } from "@tessera/kit/serve";
 import { communicationRoutes } from "@tessera/wire/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
+import { fingerprintsInText } from "../src/draft/fingerprints-in-text.ts";
 import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./desk-things.builder.ts";
 import type { FakeDesk } from "./fake-desk.ts";
 
@@ -25,6 +26,8 @@ function held(of: Things, { organizationId }: Actor, ticketId: string): Ticket {
 function addReading(app: FastifyInstance, of: Things): void {
   serve(app, ticketRoutes, "GET /tickets/", async ({ actor, query }) => {
     const found = of(actor.organizationId).tickets.filter((ticket) => isMeant(ticket, query));
+    if (query.sort === "created_at")
+      found.sort((one, other) => one.created_at.localeCompare(other.created_at));
     return { items: found.slice(0, query.size), total: found.length, pages: 1 };
   });
   serve(
@@ -42,11 +45,18 @@ function addReading(app: FastifyInstance, of: Things): void {
   });
 }
 
-function isMeant({ number, title, description, status }: Ticket, query: TicketQuery): boolean {
-  const { search = "", status: statuses } = query;
+function isMeant(ticket: Ticket, query: TicketQuery): boolean {
+  const { number, title, description, status, created_at } = ticket;
+  const { search = "", status: statuses, created_from: from = "", fingerprint } = query;
   if (statuses && !statuses.includes(status)) return false;
+  if (created_at.slice(0, 10) < from || !tellsOf(ticket, fingerprint)) return false;
   if (search.startsWith("#")) return `#${number}` === search;
   return `${title} ${description}`.toLowerCase().includes(search.toLowerCase());
+}
+
+function tellsOf({ title, description }: Ticket, failure: string | undefined): boolean {
+  if (failure === undefined) return true;
+  return fingerprintsInText(`${title}\n${description}`).some(({ fingerprint }) => fingerprint === failure);
 }
 
 interface Answered {

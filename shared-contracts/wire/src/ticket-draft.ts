@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { chatLimits } from "./chat-value.ts";
 import { fileLimits } from "./file-value.ts";
+import { CalendarDate } from "./report-filter.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { similarMatches } from "./ticket-draft-value.ts";
@@ -98,6 +99,23 @@ const DraftParams = closed({ draftId: Uuid });
 const TicketParams = closed({ ticketId: Uuid });
 
 /**
+ * Recent, unresolved tickets with the same failure: `count` is what the list of tickets answers to `fingerprint`, `status` and
+ * `created_from`; `others` are those besides the ticket that was asked about, `since` is when the first was created, and `tickets`
+ * are the oldest of them.
+ */
+export const Incident = closed({
+  label: Type.String(),
+  fingerprint: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Array(oneOf(ticketStatuses))),
+  created_from: Type.Optional(CalendarDate),
+  count: Type.Integer(),
+  others: Type.Optional(Type.Integer()),
+  since: Type.Optional(Instant),
+  tickets: Type.Array(TicketReference),
+});
+export type Incident = Static<typeof Incident>;
+
+/**
  * AI help beside the chat. Creating from a draft counts as one AI ticket, once per draft; 402 `quota_exceeded` with the
  * reset time when there is no room. Nothing here is ever sent or stored on a ticket by itself.
  */
@@ -134,22 +152,11 @@ export const ticketDraftRoutes = defineRoutes({
       author: AiAuthor,
     }),
   },
-  /**
-   * `incident` counts all tickets with the same failure, this one included; null when it is alone. Its `fingerprint` is the one
-   * by which the list of tickets finds them.
-   */
   "GET /agents/ticket-help/:ticketId/similar": {
     access: ["agents.read", "tickets.read"],
     params: TicketParams,
     reply: closed({
-      incident: nullable(
-        closed({
-          label: Type.String(),
-          fingerprint: Type.Optional(Type.String()),
-          count: Type.Integer(),
-          tickets: Type.Array(TicketReference),
-        }),
-      ),
+      incident: nullable(Incident),
       items: Type.Array(SimilarTicket),
     }),
   },

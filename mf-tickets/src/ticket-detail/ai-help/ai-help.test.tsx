@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { screen, waitFor, within } from "@testing-library/react";
 import { anEvidence } from "../../../test/ai.fake.ts";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
@@ -126,19 +127,25 @@ describe("similar tickets", () => {
     const incident = {
       label: "HTTP 500 from POST /api/payments",
       fingerprint: "http-1",
+      status: ["new", "open"] as const satisfies TicketStatus[],
+      created_from: "2026-11-10",
       count: 3,
+      others: 3,
+      since: "2026-11-18T09:42:00.000Z",
       tickets: [],
     };
     const { person, router } = await anOpenTicket({}, { ai: { similar, incident } });
 
     const link = await (await help()).findByRole("link", { name: /Paying fails/u });
     expect(link.getAttribute("href")).toBe(`/dashboard/tickets/${other.id}`);
-    expect((await help()).getByText("Same failure")).toBeTruthy();
-    expect(screen.getByText("Same failure as 2 other tickets:")).toBeTruthy();
+    expect((await help()).getAllByText(/Same failure/u)).toHaveLength(1);
+    expect(screen.getByText(/^Nov 18, 2026/u)).toBeTruthy();
+    expect(screen.getByText(/^Same failure as 3 other unresolved tickets since/u)).toBeTruthy();
     await person.click(screen.getByRole("link", { name: "Show all 3" }));
 
     const address = new URLSearchParams(router.state.location.search);
     expect([address.get("fingerprint"), address.get("failure")]).toEqual(["http-1", incident.label]);
+    expect([address.getAll("status"), address.get("created_from")]).toEqual([["new", "open"], "2026-11-10"]);
   });
 
   it("leave a ticket that is alone without a banner", async () => {

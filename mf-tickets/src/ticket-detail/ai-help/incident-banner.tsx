@@ -1,37 +1,54 @@
 import { IconUrgent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Anchor } from "@tessera/ui";
+import { Anchor, formatDateTime } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
+import type { Incident } from "@tessera/wire/ticket-draft";
 import { Link } from "react-router";
 import { formatFilters, parseFilters } from "../../common/ticket-filters.ts";
 import classes from "./ai-help.module.css";
 import { similarQuery } from "./ai-help.queries.ts";
 
-/** The list of all tickets that tell of a failure. */
-function listOf(fingerprint: string, failure: string): string {
+/** The list of the tickets that are counted. */
+function listOf({ label, fingerprint = "", status = [], created_from: createdFrom }: Incident): string {
   const nothing = parseFilters(new URLSearchParams());
-  return `/dashboard?${formatFilters({ ...nothing, narrowing: { fingerprint }, failure })}`;
+  const narrowing = { fingerprint, ...(createdFrom ? { created_from: createdFrom } : {}) };
+  return `/dashboard?${formatFilters({ ...nothing, statuses: status, narrowing, failure: label })}`;
+}
+
+function Moment({ at }: { at: string }) {
+  const { text, title } = formatDateTime(at, useDesk().timezone);
+  return (
+    <time dateTime={at} title={title}>
+      {text}
+    </time>
+  );
 }
 
 function Banner({ ticket }: { ticket: Ticket }) {
   const incident = useQuery(similarQuery(useDesk(), ticket.id)).data?.incident;
-  if (!incident || incident.count < 2) return null;
-  const { label, fingerprint, count } = incident;
-  const others = count - 1;
+  const others = incident ? (incident.others ?? incident.count - 1) : 0;
+  if (!incident || others < 1) return null;
   return (
     <div role="status" className={classes.banner}>
       <IconUrgent size={16} stroke={1.5} aria-hidden />
       <span className={classes.words}>
         <b>
-          Same failure as {others} other {others === 1 ? "ticket" : "tickets"}:
+          Same failure as {others} other unresolved {others === 1 ? "ticket" : "tickets"}
+          {incident.since ? (
+            <>
+              {" since "}
+              <Moment at={incident.since} />
+            </>
+          ) : null}
+          :
         </b>{" "}
-        {label}
+        {incident.label}
       </span>
-      {fingerprint ? (
-        <Anchor component={Link} to={listOf(fingerprint, label)} className={classes.all}>
-          Show all {count}
+      {incident.fingerprint ? (
+        <Anchor component={Link} to={listOf(incident)} className={classes.all}>
+          Show all {incident.count}
         </Anchor>
       ) : null}
     </div>

@@ -9,7 +9,9 @@ const longestLine = 2_000;
 const longestStack = 12;
 
 const answered =
-  /\b(GET|POST|PUT|PATCH|DELETE|HEAD)\s+"?((?:https?:\/\/|\/)[^\s"'<>]{0,500})"?(?:\s+HTTP\/[\d.]{1,3}"?)?(?:[\s:→>(–-]|\b(?:returns?|returned|responded|answered|answers?|fails?|failed|gives?|gave|with|status|code|HTTP|error|an?|mit|avec|con|liefert|gibt)\b){1,14}([45]\d{2})\b/u;
+  /\b(GET|POST|PUT|PATCH|DELETE|HEAD)\s+"?((?:https?:\/\/|\/)[^\s"'<>]{0,500})"?(?:\s+HTTP\/[\d.]{1,3}"?)?(?:[\s:→>(–-]|\b(?:returns?|returned|responded|responds?|answered|answers?|answering|returning|keeps|still|always|now|sometimes|often|fails?|failed|gives?|gave|with|status|code|HTTP|error|an?|mit|avec|con|liefert|gibt)\b){1,14}([45]\d{2})\b/u;
+const answeredBackwards =
+  /\b([45]\d{2})\b(?:\s\(?[A-Z][A-Za-z ]{2,40}\)?)?[\s:,]{1,3}(?:from|on|for|at|in|by|when|calling|bei|von|auf|de|da)\s{1,3}(GET|POST|PUT|PATCH|DELETE|HEAD)\s{1,3}((?:https?:\/\/|\/)[^\s"'<>]{0,500})/u;
 const unanswered =
   /\b(GET|POST|PUT|PATCH|DELETE|HEAD)\s+"?((?:https?:\/\/|\/)[^\s"'<>]{0,500})"?\s+(?:\(failed\)\s*)?((?:net::)?ERR_[A-Z_]{4,60})/u;
 const exceptionLine =
@@ -39,18 +41,24 @@ export function malfunctionsIn(
     const request = requestIn(line, 1, cite);
     if (request.length > 0) return request;
     const exception = exceptionAt(lines, index, cite);
-    return exception.length > 0 ? exception : codeIn(line, cite);
+    return exception.length > 0 ? exception : codeIn(withoutMarks(line), () => cite(line));
   });
+}
+
+/** Code is written between backticks, and what matters in bold: neither is a part of what failed. */
+function withoutMarks(line: string): string {
+  return line.replace(/`|\*{2,3}/gu, "");
 }
 
 /** A request that a line of a log or console tells of. */
 export function requestIn(line: string, count: number, cite: (excerpt: string) => string): Malfunction[] {
-  const [, method, url, status] = answered.exec(line) ?? [];
-  const [, sentMethod, sentUrl, error] = status ? [] : (unanswered.exec(line) ?? []);
+  const bare = withoutMarks(line);
+  const [, method, url, status] = answered.exec(bare) ?? readBackwards(bare);
+  const [, sentMethod, sentUrl, error] = status ? [] : (unanswered.exec(bare) ?? []);
   if (!(method ?? sentMethod)) return [];
   const seen: SeenRequest = {
     method: method ?? sentMethod ?? "",
-    url: (url ?? sentUrl ?? "").replace(/[.,;:)\]]+$/u, ""),
+    url: (url ?? sentUrl ?? "").replace(/[.,;:!?*_’”)\]]+$/u, ""),
     status: status ? Number(status) : 0,
     error: error ?? null,
     response: null,
@@ -61,12 +69,18 @@ export function requestIn(line: string, count: number, cite: (excerpt: string) =
   return seeRequest(seen);
 }
 
+/** "HTTP 500 from POST /api/x", in the order of the other one. */
+function readBackwards(line: string): (string | undefined)[] {
+  const [whole, status, method, url] = answeredBackwards.exec(line) ?? [];
+  return [whole, method, url, status];
+}
+
 function exceptionAt(
   lines: readonly string[],
   index: number,
   cite: (excerpt: string) => string,
 ): Malfunction[] {
-  const message = exceptionLine.exec((lines[index] ?? "").trim())?.[1];
+  const message = exceptionLine.exec(withoutMarks(lines[index] ?? "").trim())?.[1];
   if (!message) return [];
   const after = lines.slice(index + 1, index + 1 + longestStack);
   const end = after.findIndex((line) => !frameLine.test(line));

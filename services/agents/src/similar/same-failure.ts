@@ -19,5 +19,5 @@ export async function findSameFailure(
 }
 
 function reasonsOf(shared: readonly SharedFingerprint[]): string[] {
-  return shared.map(({ label }) => `Same failure: ${label}`);
+  return shared.map(({ label }) => label);
 }

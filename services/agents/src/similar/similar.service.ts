@@ -6,6 +6,7 @@ import type { SimilarDoor, SimilarWords } from "../tool/tool-doors.ts";
 import type { Compared } from "./compared.ts";
 import type { Meaning } from "./meaning/meaning.ts";
 import { inOneList } from "./one-list.ts";
+import { findSettled } from "./relation.repository.ts";
 import { findSameFailure } from "./same-failure.ts";
 import { findSameWords } from "./same-words.ts";
 import { viewKnown } from "./similar.view.ts";
@@ -38,7 +39,10 @@ export async function findByWords(
   );
 }
 
-/** Tickets that may be about the same: by their failures, by what they mean, and by rare words. */
+/**
+ * Tickets that may be about the same: by their failures, by what they mean, and by rare words. What was merged, and what is
+ * linked with the ticket itself, is known and left out.
+ */
 export async function findSimilarTickets(
   { tenantDb, door, meaning }: SimilarContext,
   caller: Caller,
@@ -54,5 +58,12 @@ export async function findSimilarTickets(
   const meant = alike.map(
     (ticket) => wordsOf.get(ticket.id) ?? viewKnown(ticket, "similar_meaning", ["Told alike in other words"]),
   );
-  return inOneList({ failing, alike: meant, worded }, ({ ticket }) => ticket.id);
+  const found = { failing, alike: meant, worded };
+  const ids = Object.values(found).flatMap((some) => some.map(({ ticket }) => ticket.id));
+  const settled = await findSettled(tenantDb.for(caller.actor.organizationId), ids, compared.itself);
+  const open = (some: SimilarTicket[]) => some.filter(({ ticket }) => !settled.has(ticket.id));
+  return inOneList(
+    { failing: open(failing), alike: open(meant), worded: open(worded) },
+    ({ ticket }) => ticket.id,
+  );
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aTestRedis } from "@tessera/kit/testing/redis";
-import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { Incident, SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 import { aWireTicket } from "../../test/desk-things.builder.ts";
 import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../test/drafting-room.ts";
 import { followFailures } from "./fingerprint.feed.ts";
@@ -24,6 +24,37 @@ afterAll(async () => {
 const failure = "Saving fails: POST https://shop.test/api/orders/17 returned 500";
 const similarTo = (title: string, who = actor) =>
   room.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", { title });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+let minutes = 0;
+
+/** A ticket with the failure, younger than those before it. */
+function aFailing(ticket: Partial<Ticket> = {}): Ticket {
+  minutes += 1;
+  const created_at = new Date(Date.now() - 86_400_000 + minutes * 60_000).toISOString();
+  return aWireTicket({ description: failure, created_at, ...ticket });
+}
+
+/** The same, as the tickets service has written it and answers it. */
+async function aKnownTicket(ticket: Partial<Ticket>): Promise<Ticket> {
+  const known = aFailing(ticket);
+  const { number, description } = known;
+  known.id = await aStoredTicket(room, actor, { number, description });
+  await room.query(
+    `update tickets.ticket set status = $2, created_at = $3,
+       resolved_at = case when $2 in ('resolved', 'closed') then now() end,
+       stopped_at = case when $2 in ('resolved', 'closed') then now() end where id = $1`,
+    [known.id, known.status, known.created_at],
+  );
+  room.desk.of(actor.organizationId).tickets.push(known);
+  return known;
+}
+
+const helpOf = (id: string) =>
+  room.call<{ incident: Incident | null; items: SimilarTicket[] }>(
+    actor,
+    `GET /agents/ticket-help/${id}/similar`,
+  );
 
 const caughtUp = `select from agents.feed_position as place
   where consumer = 'agents.ticket_failure' and not exists (
@@ -77,54 +108,81 @@ describe("tickets with the same failure", () => {
     expect(body.items.map(({ ticket }) => ticket.id).sort()).toEqual([written, recorded].sort());
     expect(body.items[0]).toMatchObject({
       is_same_failure: true,
-      reasons: ["Same failure: HTTP 500 from POST /api/orders/:id"],
+      reasons: ["HTTP 500 from POST /api/orders/:id"],
       status: "open",
     });
   });
 
-  it("are one incident on each of their pages", async () => {
-    const [one, other] = [
-      await aStoredTicket(room, actor, { number: 1, description: failure }),
-      await aStoredTicket(room, actor, { number: 2, description: failure }),
-    ];
+  it("are one incident on each of their pages, as the list counts them", async () => {
+    const one = await aKnownTicket({ number: 1 });
+    const other = await aKnownTicket({ number: 2 });
     await catchUp();
-    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: one, description: failure }));
 
-    const { body } = await room.call<{
-      incident: { label: string; fingerprint: string; count: number; tickets: TicketReference[] } | null;
-      items: SimilarTicket[];
-    }>(actor, `GET /agents/ticket-help/${one}/similar`);
+    const { body } = await helpOf(one.id);
 
-    expect(body.incident).toMatchObject({ label: "HTTP 500 from POST /api/orders/:id", count: 2 });
+    expect(body.incident).toMatchObject({
+      label: "HTTP 500 from POST /api/orders/:id",
+      count: 2,
+      others: 1,
+      since: one.created_at,
+      status: ["new", "open", "in_progress", "pending"],
+    });
     expect(body.incident?.fingerprint).toMatch(/^http-[0-9a-f]{16}$/u);
-    expect(body.incident?.tickets.map(({ id }) => id).sort()).toEqual([one, other].sort());
-    expect(body.items.map(({ ticket }) => ticket.id)).toEqual([other]);
+    expect(body.incident?.created_from).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
+    expect(body.incident?.tickets.map(({ id }) => id)).toEqual([one.id, other.id]);
+    expect(body.items.map(({ ticket }) => ticket.id)).toEqual([other.id]);
   });
 
-  it("are all counted, however many; those that were deleted are not", async () => {
-    const one = await aStoredTicket(room, actor, { number: 1, description: failure });
+  it("are no incident once they are resolved, or weeks old", async () => {
+    const one = await aKnownTicket({ number: 1 });
+    await aKnownTicket({ number: 2, status: "resolved" });
+    await aKnownTicket({ number: 3, status: "closed" });
+    await aKnownTicket({ number: 4, created_at: daysAgo(40) });
     await catchUp();
+
+    expect((await helpOf(one.id)).body.incident).toBeNull();
+  });
+
+  it("are an incident for one that is resolved while others are not", async () => {
+    const solved = await aKnownTicket({ number: 1, status: "resolved" });
+    await aKnownTicket({ number: 2 });
+    await catchUp();
+
+    expect((await helpOf(solved.id)).body.incident).toMatchObject({ count: 1, others: 1 });
+  });
+
+  it("are all counted, however many", async () => {
+    const one = await aKnownTicket({ number: 1 });
+    const { tickets } = room.desk.of(actor.organizationId);
+    for (let number = 2; number <= 251; number += 1) tickets.push(aFailing({ number }));
+    await catchUp();
+
+    const { incident } = (await helpOf(one.id)).body;
+
+    expect([incident?.count, incident?.others, incident?.tickets.length]).toEqual([251, 250, 20]);
+  });
+
+  it("are not offered when they were merged, or are linked already", async () => {
+    const one = await aKnownTicket({ number: 1 });
+    const [merged, linked, back, free] = [
+      await aKnownTicket({ number: 2 }),
+      await aKnownTicket({ number: 3 }),
+      await aKnownTicket({ number: 4 }),
+      await aKnownTicket({ number: 5 }),
+    ];
+    const { organizationId, userId } = actor;
     await room.query(
-      `with known as (
-         insert into tickets.ticket (organization_id, number, title, status, priority, urgency, labels, source_channel,
-           creator_id, creator_name, creator_email, due_minutes, due_at, deleted_at)
-         select $1, n, 'Orders', 'open', 2, 2, '{}', 'web', 'u', 'Robin', 'robin@desk.test', 60, now(),
-           case when n > 251 then now() end
-         from generate_series(2, 260) as n returning id
-       )
-       insert into agents.ticket_fingerprint (organization_id, fingerprint, ticket_id, origin, label)
-       select $1, told.fingerprint, known.id, 'reading', told.label
-       from known, agents.ticket_fingerprint as told where told.ticket_id = $2`,
-      [actor.organizationId, one],
+      `insert into tickets.ticket_merge (organization_id, source_id, target_id, merged_by, status_before, escalation_level_before)
+       values ($1, $2, $3, $4, 'open', 0)`,
+      [organizationId, merged.id, free.id, userId],
     );
-    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: one, description: failure }));
-
-    const { body } = await room.call<{ incident: { count: number; tickets: TicketReference[] } | null }>(
-      actor,
-      `GET /agents/ticket-help/${one}/similar`,
+    await room.query(
+      "insert into tickets.ticket_link (organization_id, from_id, to_id, kind) values ($1, $2, $3, 'duplicates'), ($1, $4, $2, 'blocks')",
+      [organizationId, one.id, linked.id, back.id],
     );
+    await catchUp();
 
-    expect([body.incident?.count, body.incident?.tickets.length]).toEqual([251, 20]);
+    expect((await helpOf(one.id)).body.items.map(({ ticket }) => ticket.id)).toEqual([free.id]);
   });
 
   it("are known from the draft they were made of, at once", async () => {

@@ -1,14 +1,12 @@
 import { builtInModel } from "@tessera/wire/agent-value";
-import type { AiAuthor, Evidence, SimilarTicket, Statement } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { AiAuthor, Evidence, Incident, SimilarTicket, Statement } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../desk/desk-door.ts";
-import type { Fingerprint } from "../draft/malfunction.ts";
 import type { DraftingContext } from "../drafting/drafting.context.ts";
 import { readFiles } from "../drafting/read-evidence.ts";
 import { findFingerprintsOf } from "../similar/fingerprint.repository.ts";
-import { findMostShared, findTicketsSharing } from "../similar/incident.repository.ts";
 import { findSimilarTickets } from "../similar/similar.service.ts";
 import { helpByModel } from "./help-by-model.ts";
+import { findIncident } from "./incident.ts";
 import { replyWith, suggestReply } from "./suggested-reply.ts";
 import { summariseTicket } from "./ticket-summary.ts";
 import { readTold } from "./told-ticket.ts";
@@ -49,29 +47,18 @@ export async function suggest(
   return { text, statements, evidence, author };
 }
 
-/** Tickets that share a failure, as one. */
-export interface FoundIncident {
-  label: string;
-  /** By which the list of tickets finds them all. */
-  fingerprint: string;
-  count: number;
-  tickets: TicketReference[];
-}
-
-const mostShown = 20;
-
-/** Tickets that may be about the same, and all that have the same failure as this one. */
+/** Tickets that may be about the same, and how many have the same failure as this one these days. */
 export async function findSimilarTo(
   context: DraftingContext,
   caller: Caller,
   ticketId: string,
-): Promise<{ incident: FoundIncident | null; items: SimilarTicket[] }> {
+): Promise<{ incident: Incident | null; items: SimilarTicket[] }> {
   const params = { ticketId };
   const ticket = await context.door.call(caller, "GET /tickets/:ticketId/", { params });
   const db = context.tenantDb.for(caller.actor.organizationId);
   const fingerprints = await findFingerprintsOf(db, ticketId);
   const [incident, items] = await Promise.all([
-    findIncident(context, caller, fingerprints),
+    findIncident(context, caller, ticket, fingerprints),
     findSimilarTickets(context, caller, {
       title: ticket.title,
       description: ticket.description ?? "",
@@ -80,21 +67,4 @@ export async function findSimilarTo(
     }),
   ]);
   return { incident, items };
-}
-
-/** The failure of this ticket that most tickets share; null where it is alone with each of its own. */
-async function findIncident(
-  { tenantDb }: DraftingContext,
-  { actor }: Caller,
-  own: readonly Fingerprint[],
-): Promise<FoundIncident | null> {
-  const db = tenantDb.for(actor.organizationId);
-  const shared = await findMostShared(
-    db,
-    own.map(({ fingerprint }) => fingerprint),
-  );
-  if (!shared || shared.count < 2) return null;
-  const tickets = await findTicketsSharing(db, shared.fingerprint, mostShown);
-  const label = own.find(({ fingerprint }) => fingerprint === shared.fingerprint)?.label ?? "";
-  return { label, ...shared, tickets };
 }

@@ -39,7 +39,8 @@ const sentences: Record<string, (data: Row) => string> = {
       "These may be about the same:",
       ...found.slice(0, 5).map((row) => {
         const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
-        return `${ticketLine(row)}${reasons.length > 0 ? `: ${reasons.map((reason) => plain(reason)).join("; ")}` : ""}`;
+        const why = `${row.is_same_failure ? "same failure, " : ""}${reasons.map((reason) => plain(reason)).join("; ")}`;
+        return `${ticketLine(row)}${reasons.length > 0 ? `: ${why}` : ""}`;
       }),
     ].join("\n");
   },

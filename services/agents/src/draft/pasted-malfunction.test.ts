@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@jest/globals";
+import { fingerprintsInText } from "./fingerprints-in-text.ts";
+
+const labelsIn = (text: string) => fingerprintsInText(text).map(({ label }) => label);
+const known = fingerprintsInText("POST /api/orders answers 500");
+
+describe("a failure that somebody wrote down", () => {
+  it.each([
+    "`POST /api/orders` answers 500",
+    "`POST /api/orders` answers `500`.",
+    "Since noon **POST /api/orders** answers 500",
+    "**`POST /api/orders`** returned HTTP 500 again",
+    "- `POST /api/orders`: 500 (Internal Server Error)",
+    "We see `POST /api/orders` → 500",
+    "POST `/api/orders` failed with status 500",
+    "`POST /api/orders` keeps answering 500",
+    "It is HTTP 500 from POST /api/orders.",
+    "500 Internal Server Error on `POST /api/orders`",
+    "```\nPOST /api/orders 500\n```",
+  ])("is the same failure in other marks and words: %s", (text) => {
+    expect(fingerprintsInText(text)).toEqual(known);
+  });
+
+  it("is told by its address and not by the marks around it", () => {
+    expect(labelsIn("`GET https://shop.test/api/carts/17` gives 502")).toEqual([
+      "HTTP 502 from GET /api/carts/:id",
+    ]);
+    expect(labelsIn("`TypeError: total is undefined`")).toEqual(["TypeError: total is undefined"]);
+    expect(labelsIn("The box says `error E-417`.")).toEqual(["Error E-417"]);
+    expect(labelsIn("`GET /assets/500` is slow, and `POST /api/orders` is fine")).toEqual([]);
+  });
+});
