@@ -39,15 +39,16 @@ const envByService: Record<string, EnvOf> = {
     ...letters(facts),
     AUTH_SECRET: facts.secrets.authSecret,
     HINT_SECRET: hintSecret(facts.secrets),
-    OPERATORS: process.env.OPERATORS ?? "owner@demo.test",
+    OPERATORS: operators(),
     ...passedOn([...providers, ...providerSecrets]),
     ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
   }),
   registry: (facts) => ({
+    ...letters(facts),
+    OPERATORS: operators(),
     RELEASES_DIR: releasesFolder(facts),
     PUBLISH_TOKEN: facts.secrets.publishToken,
     SERVICES_FILE: servicesFile(facts),
-    PUBLIC_ORIGIN: facts.origin,
     OVERRIDE_SECRET: overrideSecret(facts.secrets),
     ...passedOn(["OVERRIDE_ORIGINS"]),
   }),
@@ -136,6 +137,10 @@ export function releasesFolder({ dataFolder }: DeskFacts): string {
 /** Which services there are: gateway and registry look into it while they run. */
 export function servicesFile({ dataFolder }: Pick<DeskFacts, "dataFolder">): string {
   return path.join(dataFolder, "services.json");
+}
+
+function operators(): string {
+  return process.env.OPERATORS ?? "owner@demo.test";
 }
 
 function letters({ origin, smtpUrl }: DeskFacts): Env {

@@ -1,5 +1,6 @@
 import { readConfig } from "@tessera/kit/config";
 import { unavailable } from "@tessera/kit/failure";
+import { createMail, openSmtp } from "@tessera/kit/mail";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { run } from "@tessera/kit/run";
@@ -9,8 +10,9 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import { createRegistry } from "./app.ts";
 import { configSchema } from "./config.ts";
-import type { Db } from "./context.ts";
 import { healthJobs } from "./health/health.jobs.ts";
+import type { Verdict } from "./health/judge-releases.ts";
+import { createVerdictMail } from "./health/verdict-mail.ts";
 import { stagingJob } from "./release/staging.jobs.ts";
 import type { RegistryDatabase } from "./schema.ts";
 import { openStore } from "./store/open-store.ts";
@@ -52,13 +54,25 @@ await run(async () => {
     }),
     now: Date.now,
   });
-  const stopJobs = startJobs<{ db: Db; stagingDir: string }>(
-    [...healthJobs, stagingJob],
-    { db: tenantDb.unscoped, stagingDir: config.RELEASES_DIR },
-    app.log,
-  );
+  const mail =
+    config.SMTP_URL === undefined
+      ? null
+      : createMail({ transport: openSmtp(config.SMTP_URL), from: config.MAIL_FROM, log: app.log });
+  const mailVerdict =
+    mail && createVerdictMail({ mail, operators: config.OPERATORS, publicOrigin: config.PUBLIC_ORIGIN });
+  const jobContext = {
+    db: tenantDb.unscoped,
+    stagingDir: config.RELEASES_DIR,
+    now: Date.now,
+    notify(verdict: Verdict) {
+      app.log.warn(verdict, "a release fails");
+      mailVerdict?.(verdict);
+    },
+  };
+  const stopJobs = startJobs<typeof jobContext>([...healthJobs, stagingJob], jobContext, app.log);
   const close = async () => {
     await stopJobs();
+    await mail?.close();
     await tenantDb.close();
     redis.disconnect();
   };

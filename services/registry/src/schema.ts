@@ -66,7 +66,20 @@ interface HealthPersonTable {
   name: string;
   version: string;
   person: string;
+  /** Where they work; null for what was reported before organizations were kept. */
+  organization: string | null;
+  loads: Generated<number>;
+  failures: Generated<number>;
+  errors: Generated<number>;
+  first_at: Generated<string>;
   seen_at: Generated<string>;
+}
+
+interface FailedReleaseTable {
+  name: string;
+  version: string;
+  reason: string;
+  failed_at: Generated<string>;
 }
 
 interface HealthMessageTable {
@@ -88,4 +101,5 @@ export interface RegistryDatabase {
   "registry.health_minute": HealthMinuteTable;
   "registry.health_person": HealthPersonTable;
   "registry.health_message": HealthMessageTable;
+  "registry.failed_release": FailedReleaseTable;
 }

@@ -166,6 +166,9 @@ export const ReleaseState = closed({
   published_at: Instant,
   published_by: nullable(Type.String()),
   retired_at: nullable(Instant),
+  /** When it was found failing, and by what; absent for one that never was. */
+  failed_at: Type.Optional(nullable(Instant)),
+  failed_reason: Type.Optional(nullable(Type.String())),
   bytes: Type.Integer(),
   health: ReleaseHealth,
 });
@@ -192,6 +195,8 @@ export const ModuleState = closed({
   current_by: Type.Optional(nullable(Type.String())),
   previous: nullable(Version),
   canary: nullable(Canary),
+  /** When it was uninstalled, if it still is. */
+  uninstalled_at: Type.Optional(nullable(Instant)),
   releases: Type.Array(ReleaseState),
 });
 export type ModuleState = Static<typeof ModuleState>;
@@ -204,6 +209,8 @@ export const releaseActions = [
   "rollback",
   "retire",
   "auto_rollback",
+  "found_failing",
+  "uninstall",
   "make_key",
   "revoke_key",
   "offer_override",
@@ -261,12 +268,21 @@ const ModuleParams = closed({ name: Name });
 const ModuleQuery = closed({ running: Type.Optional(Type.Boolean()) });
 const pageSize = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: usual }));
 const OneVersion = closed({ version: Version });
+/**
+ * What a roll-out takes upon itself. `allow_overlap`: it may take addresses of other modules (operators only);
+ * `allow_failed`: it may be a release that was found failing.
+ */
+const Allowances = {
+  allow_overlap: Type.Optional(Type.Boolean()),
+  allow_failed: Type.Optional(Type.Boolean()),
+};
 const Label = Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
 
 /**
  * Publishing is `POST /registry/releases`, multipart with a key as bearer: first a field `manifest` (a {@link ReleaseManifest}
  * as JSON), then one part `file` per file, its filename the path in the manifest. `?to=stable` (the default) makes it the
- * current release, `?to=shelf` only stores it. The same version again is accepted when its files are the same, else it is a
+ * current release, `?to=shelf` only stores it; `allow_overlap` and
+ * `allow_failed` as for a promotion. The same version again is accepted when its files are the same, else it is a
  * conflict. Answers a {@link Release}.
  *
  * What changes a module takes the installation's publish token, the module's own key, or an operator's bearer token;
@@ -302,7 +318,7 @@ export const registryRoutes = defineRoutes({
   "POST /registry/modules/:name/promote": {
     access: "public",
     params: ModuleParams,
-    body: OneVersion,
+    body: closed({ version: Version, ...Allowances }),
     reply: ModuleState,
   },
   /** At least one of the two. Replaces a canary that runs. */
@@ -313,17 +329,27 @@ export const registryRoutes = defineRoutes({
       version: Version,
       percentage: Type.Optional(Audience.percentage),
       organizations: Type.Optional(Type.Array(Id, { maxItems: 1000, uniqueItems: true })),
+      ...Allowances,
     }),
     reply: ModuleState,
   },
   "DELETE /registry/modules/:name/canary": { access: "public", params: ModuleParams, reply: ModuleState },
-  /** Ends a canary if one runs, and goes back to `version` or to what was current before. */
+  /**
+   * Takes the module out of the installation and revokes its keys; operators only. Its releases stay, for open pages and to be
+   * promoted again.
+   */
+  "DELETE /registry/modules/:name": { access: "public", params: ModuleParams, reply: ModuleState },
+  /**
+   * Ends a canary if one runs, and goes back to `version` or to the healthy release that was current before. A second one goes
+   * further back.
+   */
   "POST /registry/modules/:name/rollback": {
     access: "public",
     params: ModuleParams,
     body: closed({
       version: Type.Optional(Version),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
+      allow_failed: Allowances.allow_failed,
     }),
     reply: ModuleState,
   },
@@ -347,6 +373,8 @@ export const registryRoutes = defineRoutes({
     access: "public",
     reply: closed({ problems: Type.Array(ContractProblem), away: Type.Array(Type.String()) }),
   },
+  /** What the registry did by itself within a week, the newest first: releases it took back, and those it could not. */
+  "GET /registry/alerts": { access: "public", reply: closed({ items: Type.Array(ReleaseAuditEntry) }) },
   "GET /registry/audit": {
     access: "public",
     query: closed({

@@ -51,3 +51,15 @@ export async function listAudit(db: Db, { name, cursor, limit }: AuditWish) {
     .limit(limit)
     .execute();
 }
+
+/** What the registry did by itself within a week, the newest first. */
+export async function listAlerts(db: Db) {
+  return db
+    .selectFrom("registry.audit_entry")
+    .select(["id", "name", "version", "action", "actor", "reason", "created_at"])
+    .where("action", "in", ["auto_rollback", "found_failing"])
+    .where("created_at", ">", sql<string>`now() - interval '7 days'`)
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+}

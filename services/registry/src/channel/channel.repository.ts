@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
+import type { Move } from "./history.ts";
 
 export async function findPointer(db: Db, channel: string, name: string) {
   return db
     .selectFrom("registry.pointer")
-    .select(["version", "previous_version"])
+    .select(["version", "previous_version", "moved_at"])
     .where("channel", "=", channel)
     .where("name", "=", name)
     .executeTakeFirst();
@@ -41,6 +42,39 @@ export async function listPointers(db: Db, channel: string, name?: string): Prom
     .where("pointer.channel", "=", channel)
     .$if(name !== undefined, (query) => query.where("pointer.name", "=", name ?? ""))
     .execute();
+}
+
+/** How what is served of a module came about, the oldest first; what lies longer back than 500 moves is left out. */
+export async function listMoves(db: Db, name: string): Promise<Move[]> {
+  const newest = await db
+    .selectFrom("registry.audit_entry")
+    .select(["action", "version"])
+    .where("name", "=", name)
+    .where("action", "in", ["promote", "rollback", "uninstall"])
+    .orderBy("id", "desc")
+    .limit(500)
+    .execute();
+  return newest.reverse();
+}
+
+/** When modules were last uninstalled, by name. */
+export async function listUninstalled(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("registry.audit_entry")
+    .select((eb) => ["name", eb.fn.max("created_at").as("at")])
+    .where("action", "=", "uninstall")
+    .groupBy("name")
+    .execute();
+  return new Map(rows.map(({ name, at }) => [name, at]));
+}
+
+export async function deletePointer(trx: Trx, channel: string, name: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("registry.pointer")
+    .where("channel", "=", channel)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Of every module, or of one. */

@@ -3,7 +3,15 @@ import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayChange, mayOperate, type Publisher, publisherOf } from "../publisher/publisher.ts";
-import { endCanary, promote, retire, rollBack, startCanary } from "./channel.service.ts";
+import {
+  type Allowances,
+  endCanary,
+  promote,
+  retire,
+  rollBack,
+  startCanary,
+  uninstall,
+} from "./channel.service.ts";
 import { readModuleState, readModuleStates, readReleases } from "./module-state.ts";
 
 export function addChannelRoutes(app: FastifyInstance, context: RegistryContext): void {
@@ -29,13 +37,14 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
   });
 
   serve(app, registryRoutes, "POST /registry/modules/:name/promote", async ({ request, params, body }) => {
-    await promote(context, await changer(request, params.name), { ...params, ...body });
+    const release = { ...params, version: body.version, ...allowancesOf(body) };
+    await promote(context, await changer(request, params.name), release);
     return readModuleState(context.db, params.name);
   });
 
   serve(app, registryRoutes, "POST /registry/modules/:name/canary", async ({ request, params, body }) => {
     const { version, percentage = 0, organizations = [] } = body;
-    const canary = { name: params.name, version, percentage, organizations };
+    const canary = { name: params.name, version, percentage, organizations, ...allowancesOf(body) };
     await startCanary(context, await changer(request, params.name), canary);
     return readModuleState(context.db, params.name);
   });
@@ -46,7 +55,9 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
   });
 
   serve(app, registryRoutes, "POST /registry/modules/:name/rollback", async ({ request, params, body }) => {
-    await rollBack(context, await changer(request, params.name), { ...params, ...body });
+    const { version, reason } = body;
+    const target = { ...params, version, reason, ...allowancesOf(body) };
+    await rollBack(context, await changer(request, params.name), target);
     return readModuleState(context.db, params.name);
   });
 
@@ -54,4 +65,15 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
     await retire(context, await changer(request, params.name), { ...params, ...body });
     return readModuleState(context.db, params.name);
   });
+
+  serve(app, registryRoutes, "DELETE /registry/modules/:name", async ({ request, params }) => {
+    const publisher = await publisherOf(context, request);
+    mayOperate(publisher);
+    await uninstall(context, publisher, params.name);
+    return readModuleState(context.db, params.name);
+  });
+}
+
+function allowancesOf(body: { allow_overlap?: boolean; allow_failed?: boolean }): Allowances {
+  return { overlap: body.allow_overlap, failed: body.allow_failed };
 }

@@ -2,32 +2,72 @@ import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import { note } from "../audit/audit.repository.ts";
 import type { Db, RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
-import type { Publisher } from "../publisher/publisher.ts";
-import { findRelease, lockReleasesOf, movePointer } from "../release/release.repository.ts";
+import { forgetVoices } from "../health/health.repository.ts";
+import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
+import { revokeKeysOf } from "../publisher/module-key.repository.ts";
+import { mayOperate, type Publisher } from "../publisher/publisher.ts";
+import { findRelease, lockReleasesOf, type ReleaseRow } from "../release/release.repository.ts";
 import {
   deleteCanary,
+  deletePointer,
   findCanary,
   findPointer,
   insertRetirement,
   isRetired,
   putCanary,
 } from "./channel.repository.ts";
+import { findFormer, makeCurrent } from "./current-release.ts";
+import { deleteFailedRelease, findFailedRelease } from "./failed-release.repository.ts";
 import { stableChannel } from "./stable-channel.ts";
+
+const shellName = "shell";
+
+/** What whoever rolls a release out takes upon themselves. */
+export interface Allowances {
+  /** It may take over addresses of other modules: an operator agrees. */
+  overlap?: boolean | undefined;
+  /** It may be one that was found failing. */
+  failed?: boolean | undefined;
+}
 
 /** Makes a release the current one. What was a canary of it ends with that. */
 export async function promote(
   context: RegistryContext,
   publisher: Publisher,
-  { name, version }: { name: string; version: string },
+  { name, version, ...allowed }: { name: string; version: string } & Allowances,
 ): Promise<void> {
   const { db } = context;
-  await refuseBreaking(context, name, version);
+  const overlaps = chooseOverlaps(publisher, allowed);
+  await refuseBreaking(context, { name, version }, overlaps);
   await changing(db, name, async (trx) => {
-    await refuseUnfit(trx, name, version);
-    await movePointer(trx, stableChannel, name, version);
+    const { manifest } = await refuseUnfit(trx, name, version);
+    await refuseFailed(trx, { name, version }, allowed);
+    await refuseOverlaps(trx, manifest, overlaps);
+    await makeCurrent(trx, publisher, { name, version, action: "promote" });
     await deleteCanary(trx, name, version);
-    await note(trx, publisher, { name, version, action: "promote" });
   });
+}
+
+/** Agreeing is an operator's. Throws `not_allowed` where a team's key does. */
+export function chooseOverlaps(publisher: Publisher, { overlap = false }: Allowances): OverlapChoice {
+  if (!overlap) return "refuse";
+  mayOperate(publisher);
+  return "agreed";
+}
+
+/** What was rolled back for failing is given to nobody again unless that is meant; it is judged anew then. */
+export async function refuseFailed(
+  trx: Trx,
+  release: { name: string; version: string },
+  { failed = false }: Allowances,
+): Promise<void> {
+  const found = await findFailedRelease(trx, release);
+  if (!found) return;
+  if (!failed)
+    throw conflict(
+      `${release.name} ${release.version} was found failing: ${found.reason}. Allow it expressly.`,
+    );
+  await deleteFailedRelease(trx, release);
 }
 
 export interface NewCanary {
@@ -37,24 +77,30 @@ export interface NewCanary {
   organizations: string[];
 }
 
+type CanaryRequest = NewCanary & Allowances;
+
 /** Gives a release to a part of the visitors. */
 export async function startCanary(
   context: RegistryContext,
   publisher: Publisher,
-  canary: NewCanary,
+  { overlap, failed, ...canary }: CanaryRequest,
 ): Promise<void> {
   const { name, version, percentage, organizations } = canary;
+  const overlaps = chooseOverlaps(publisher, { overlap });
   if (percentage === 0 && organizations.length === 0)
     throw invalidInput("A canary is for somebody.", {
       "body.percentage": "give a percentage, or organizations",
     });
-  await refuseBreaking(context, name, version);
+  await refuseBreaking(context, canary, overlaps);
   await changing(context.db, name, async (trx) => {
-    await refuseUnfit(trx, name, version);
+    const { manifest } = await refuseUnfit(trx, name, version);
+    await refuseFailed(trx, canary, { failed });
+    await refuseOverlaps(trx, manifest, overlaps);
     const pointer = await findPointer(trx, stableChannel, name);
     if (!pointer)
       throw conflict(`${name} has no current release that everybody else could get: promote one first.`);
     if (pointer.version === version) throw conflict(`${version} is the current release of ${name} already.`);
+    await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
     const reason = [
       ...(percentage > 0 ? [`${percentage} %`] : []),
@@ -73,30 +119,26 @@ export async function endCanary({ db }: RegistryContext, publisher: Publisher, n
   });
 }
 
-/** Ends the canary of a release that does not do well, if it still runs. */
-export async function endBadCanary(db: Db, name: string, version: string, reason: string): Promise<boolean> {
-  return changing(db, name, async (trx) => {
-    const ended = await deleteCanary(trx, name, version);
-    if (ended) await note(trx, { label: "registry" }, { name, version, action: "auto_rollback", reason });
-    return ended !== undefined;
-  });
-}
-
 /** Goes back: to a given release, or to what was current before. A canary ends, and without another wish that is all. */
 export async function rollBack(
   { db }: RegistryContext,
   publisher: Publisher,
-  { name, version, reason }: { name: string; version?: string | undefined; reason?: string | undefined },
+  request: { name: string; version?: string | undefined; reason?: string | undefined } & Allowances,
 ): Promise<void> {
+  const { name, version, reason, ...allowed } = request;
   await changing(db, name, async (trx) => {
     const canary = await findCanary(trx, name);
     if (canary) await deleteCanary(trx, name);
     const pointer = await findPointer(trx, stableChannel, name);
-    const target = version ?? (canary ? pointer?.version : pointer?.previous_version);
-    if (!target) throw conflict(`${name} has no release before this one.`);
-    await refuseUnfit(trx, name, target);
-    await movePointer(trx, stableChannel, name, target);
-    await note(trx, publisher, { name, version: target, action: "rollback", reason });
+    if (!pointer) throw conflict(`${name} has no current release.`);
+    const former = canary ? pointer.version : await findFormer(trx, name, pointer.version);
+    const target = version ?? former;
+    if (!target) throw conflict(`${name} has no healthy release before this one.`);
+    const { manifest } = await refuseUnfit(trx, name, target);
+    await refuseFailed(trx, { name, version: target }, allowed);
+    await refuseOverlaps(trx, manifest, "refuse");
+    const isMoved = await makeCurrent(trx, publisher, { name, version: target, action: "rollback", reason });
+    if (!isMoved) await note(trx, publisher, { name, version: target, action: "rollback", reason });
   });
 }
 
@@ -117,8 +159,26 @@ export async function retire(
   });
 }
 
+/** Takes a module out of the installation. Its releases stay: pages that run them keep their files, and they can be promoted again. */
+export async function uninstall({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
+  if (name === shellName) throw conflict("The shell cannot be uninstalled: every page is made of it.");
+  await changing(db, name, async (trx) => {
+    const canary = await deleteCanary(trx, name);
+    const isDeleted = await deletePointer(trx, stableChannel, name);
+    if (!isDeleted && !canary) throw conflict(`${name} is not installed.`);
+    const revoked = await revokeKeysOf(trx, name);
+    for (const { label } of revoked)
+      await note(trx, publisher, { name, action: "revoke_key", reason: label });
+    await note(trx, publisher, { name, action: "uninstall" });
+  });
+}
+
 /** Changes of one module queue behind one another. */
-function changing<Result>(db: Db, name: string, change: (trx: Trx) => Promise<Result>): Promise<Result> {
+export function changing<Result>(
+  db: Db,
+  name: string,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await lockReleasesOf(trx, name);
     return change(trx);
@@ -126,12 +186,18 @@ function changing<Result>(db: Db, name: string, change: (trx: Trx) => Promise<Re
 }
 
 /** What went together when it was published may not any more: a release can lie on the shelf for weeks. Going back is never refused for it. */
-async function refuseBreaking(context: RegistryContext, name: string, version: string): Promise<void> {
+async function refuseBreaking(
+  context: RegistryContext,
+  { name, version }: { name: string; version: string },
+  overlaps: OverlapChoice,
+): Promise<void> {
   const release = await findRelease(context.db, name, version);
-  if (release) await checkRelease(context, release.manifest);
+  if (release) await checkRelease(context, release.manifest, overlaps);
 }
 
-async function refuseUnfit(trx: Trx, name: string, version: string): Promise<void> {
-  if (!(await findRelease(trx, name, version))) throw notFound("release", `${name} ${version}`);
+async function refuseUnfit(trx: Trx, name: string, version: string): Promise<ReleaseRow> {
+  const release = await findRelease(trx, name, version);
+  if (!release) throw notFound("release", `${name} ${version}`);
   if (await isRetired(trx, name, version)) throw conflict(`${name} ${version} was retired.`);
+  return release;
 }

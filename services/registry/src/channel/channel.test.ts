@@ -130,7 +130,7 @@ describe("a rollback", () => {
 
     const { body } = await ask("POST", `/modules/${name}/rollback`, { reason: "prices were wrong" });
 
-    expect(body).toMatchObject({ current: first, previous: second });
+    expect(body).toMatchObject({ current: first, previous: null });
     const { body: trail } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
     expect(trail.items[0]).toMatchObject({
       action: "rollback",
@@ -145,6 +145,33 @@ describe("a rollback", () => {
     await publish(registry, release);
 
     expect((await ask("POST", `/modules/${release.manifest.name}/rollback`, {})).status).toBe(409);
+  });
+});
+
+describe("uninstalling a module", () => {
+  it("takes it and its canary out, revokes its keys and keeps its releases", async () => {
+    const { name, first, second } = await twoReleases();
+    const { body: made } = await ask<{ id: string }>("POST", "/keys", { module: name, label: "CI" });
+    await ask("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
+
+    expect((await ask("DELETE", `/modules/${name}`, undefined, made.key)).status).toBe(403);
+    const { body } = await ask("DELETE", `/modules/${name}`);
+
+    expect(body).toMatchObject({ current: null, canary: null, previous: null });
+    expect(body.uninstalled_at).toMatch(/^\d{4}-/);
+    expect(body.releases).toHaveLength(2);
+    expect(await currentOf(name)).toBeUndefined();
+    expect((await shelve(formOf(aRelease({ name })), made.key)).status).toBe(401);
+    expect((await ask("DELETE", `/modules/${name}`)).status).toBe(409);
+    expect((await ask("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
+    const again = await ask("POST", `/modules/${name}/promote`, { version: first });
+    expect(again.body).toMatchObject({ current: first, previous: null, uninstalled_at: null });
+  });
+
+  it("is refused for the shell", async () => {
+    await publish(registry, aRelease({ name: "shell", mounts: [] }));
+
+    expect((await ask("DELETE", "/modules/shell")).status).toBe(409);
   });
 });
 

@@ -13,7 +13,13 @@ import {
   listReleaseStates,
   type ReleaseStateRow,
 } from "../release/release-state.repository.ts";
-import { type CanaryRow, listCanaryRows, listPointers, type PointerRow } from "./channel.repository.ts";
+import {
+  type CanaryRow,
+  listCanaryRows,
+  listPointers,
+  listUninstalled,
+  type PointerRow,
+} from "./channel.repository.ts";
 import { stableChannel } from "./stable-channel.ts";
 
 const shellName = "shell";
@@ -42,11 +48,16 @@ export async function readModuleStates(
   { name, isRunning = false }: StatesWish,
 ): Promise<ModuleState[]> {
   const health = await readHealth(db, name);
-  const [rows, pointers, canaries] = await Promise.all([
+  const [rows, pointers, canaries, uninstalled] = await Promise.all([
     listReleaseStates(db, { channel: stableChannel, name, run: [...health.keys()], isRunning }),
     listPointers(db, stableChannel, name),
     listCanaryRows(db, name),
+    listUninstalled(db),
   ]);
+  const uninstalledAt = (own: string) => {
+    const at = pointers.some((pointer) => pointer.name === own) ? undefined : uninstalled.get(own);
+    return at === undefined ? null : toInstant(at);
+  };
   const names = [...new Set(rows.map((row) => row.name))];
   return names
     .sort((one, other) => Number(other === shellName) - Number(one === shellName))
@@ -54,6 +65,7 @@ export async function readModuleStates(
       name: own,
       ...viewPointer(pointers.find((pointer) => pointer.name === own)),
       canary: viewCanary(canaries.find((canary) => canary.name === own)),
+      uninstalled_at: uninstalledAt(own),
       releases: rows.filter((row) => row.name === own).map((row) => viewState(row, health)),
     }));
 }
@@ -93,6 +105,8 @@ function viewState(row: ReleaseStateRow, health: HealthByRelease): ReleaseState 
     published_at: toInstant(row.published_at),
     published_by: row.published_by,
     retired_at: row.retired_at && toInstant(row.retired_at),
+    failed_at: row.failed_at && toInstant(row.failed_at),
+    failed_reason: row.failed_reason,
     bytes: row.bytes,
     health: health.get(releaseKey(row)) ?? unheard,
   };

@@ -1,29 +1,25 @@
 import { Failure } from "@tessera/kit/failure";
 import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
 import semver from "semver";
-import { listCanaries } from "../channel/channel.repository.ts";
-import { stableChannel } from "../channel/stable-channel.ts";
-import type { Db, RegistryContext } from "../context.ts";
+import type { RegistryContext } from "../context.ts";
+import { findPlacementProblems, type OverlapChoice } from "../placement/placement.service.ts";
+import { listLiveReleases } from "../release/live-releases.ts";
 import { firstScreenBytes } from "../release/manifest.ts";
-import { listCurrent } from "../release/release.repository.ts";
 import { answeredOperations } from "./answered-operations.ts";
 import { problemsBetween } from "./compatibility.ts";
 
 const shellName = "shell";
 
-/** What people run today or may fall back to: the current releases, those before them, and canaries. */
-async function liveReleases(db: Db): Promise<ReleaseManifest[]> {
-  const [current, canaries] = await Promise.all([listCurrent(db, stableChannel), listCanaries(db)]);
-  const before = current.flatMap(({ previous }) => (previous ? [previous] : []));
-  return [...current.map(({ manifest }) => manifest), ...before, ...canaries.map(({ manifest }) => manifest)];
-}
-
 /** Refuses a release that does not go together with what is live: everything that is wrong is said at once. */
-export async function checkRelease(context: RegistryContext, release: ReleaseManifest): Promise<void> {
-  const live = (await liveReleases(context.db)).filter(({ name }) => name !== release.name);
+export async function checkRelease(
+  context: RegistryContext,
+  release: ReleaseManifest,
+  overlaps: OverlapChoice,
+): Promise<void> {
+  const live = (await listLiveReleases(context.db)).filter(({ name }) => name !== release.name);
   const wrong = {
     ...wrongLibraries(release, live),
-    ...wrongMounts(release, live),
+    ...(await findPlacementProblems(context.db, release, overlaps)),
     ...wrongSize(context, release),
     ...(await wrongCalls(context, release)),
   };
@@ -48,7 +44,7 @@ export async function checkService(
     // What the service used to answer and no longer does is gone, whatever the running one says.
     if (own.has(prefixOf(operation)) && !candidate.has(operation)) answered.delete(operation);
   }
-  const live = await liveReleases(db);
+  const live = await listLiveReleases(db);
   return live.flatMap(({ name, version, uses = [] }) =>
     problemsBetween(`${name} ${version}`, uses, answered),
   );
@@ -56,7 +52,7 @@ export async function checkService(
 
 /** Whether what is live goes together with the services as they run. Nothing can be said while one of them never told. */
 export async function checkLive({ db, contracts }: RegistryContext) {
-  const [{ answered, away }, live] = await Promise.all([contracts.look(), liveReleases(db)]);
+  const [{ answered, away }, live] = await Promise.all([contracts.look(), listLiveReleases(db)]);
   const problems = answered
     ? live.flatMap(({ name, version, uses = [] }) => problemsBetween(`${name} ${version}`, uses, answered))
     : [];
@@ -92,15 +88,6 @@ function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, 
       : `${shell.name} does not bring it`;
     return [[`shared.${library}`, `${module.name} needs ${library} ${range}, and ${said}.`]];
   });
-}
-
-function wrongMounts({ name, mounts }: ReleaseManifest, live: ReleaseManifest[]): Record<string, string> {
-  const taken = live.flatMap((module) =>
-    mounts.filter((mount) => module.mounts.includes(mount)).map((mount) => ({ mount, owner: module.name })),
-  );
-  return Object.fromEntries(
-    taken.map(({ mount, owner }) => [`mounts.${mount}`, `${mount} belongs to ${owner}, not to ${name}.`]),
-  );
 }
 
 function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): Record<string, string> {

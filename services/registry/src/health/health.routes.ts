@@ -3,11 +3,14 @@ import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { addReports } from "./health.repository.ts";
+import { addReports } from "./report.repository.ts";
+import { keepServed } from "./served-release.ts";
 
 export function addHealthRoutes(app: FastifyInstance, { db }: RegistryContext): void {
   serve(app, registryRoutes, "POST /registry/reports", async ({ actor, body }) => {
-    await addReports(db, createHash("sha256").update(actor.userId).digest("hex"), body.items);
+    const person = createHash("sha256").update(actor.userId).digest("hex");
+    const organization = actor.organization?.id ?? null;
+    await addReports(db, { person, organization }, await keepServed(db, actor, body.items));
     return {};
   });
 }

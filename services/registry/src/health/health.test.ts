@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ModuleState, ReleaseReport, ReportKind } from "@tessera/wire/release";
+import type { ModuleState, ReleaseAuditEntry, ReleaseReport, ReportKind } from "@tessera/wire/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, publish } from "../../test/release.builder.ts";
-import { judgeCanaries } from "./health.jobs.ts";
+import { judgeReleases } from "./judge-releases.ts";
 
 let registry: TestRegistry;
 
@@ -35,26 +35,57 @@ async function stateOf(name: string): Promise<ModuleState> {
   return (await registry.app.inject({ url: `/api/v1/registry/modules/${name}`, headers })).json();
 }
 
-/** A module whose second release is a canary for one in ten. */
-async function aCanary() {
-  const one = aRelease();
-  const { name, version: first } = one.manifest;
+async function act(path: string, payload?: object) {
+  const answer = await registry.app.inject({
+    method: "POST",
+    url: `/api/v1/registry/modules/${path}`,
+    headers: { authorization: `Bearer ${publishToken}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function shelve(name: string): Promise<string> {
   const other = aRelease({ name });
-  const headers = { authorization: `Bearer ${publishToken}` };
-  await publish(registry, one);
   await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
     method: "POST",
-    headers,
+    headers: { authorization: `Bearer ${publishToken}` },
     body: formOf(other),
   });
-  const second = other.manifest.version;
-  await registry.app.inject({
-    method: "POST",
-    url: `/api/v1/registry/modules/${name}/canary`,
-    headers,
-    payload: { version: second, percentage: 10 },
-  });
+  return other.manifest.version;
+}
+
+/** A module whose second release is a canary for everybody, or for the given share. */
+async function aCanary(audience: object = { percentage: 100 }) {
+  const one = aRelease();
+  const { name, version: first } = one.manifest;
+  await publish(registry, one);
+  const second = await shelve(name);
+  await act(`${name}/canary`, { version: second, ...audience });
   return { name, first, second };
+}
+
+/** A module whose third release has just been given to everybody. */
+async function aPromotion() {
+  const one = aRelease();
+  const { name, version: first } = one.manifest;
+  await publish(registry, one);
+  const [second, third] = [await shelve(name), await shelve(name)];
+  await act(`${name}/promote`, { version: second });
+  await act(`${name}/promote`, { version: third });
+  return { name, first, second, third };
+}
+
+/** So many people say the same of a release. */
+async function reportAs(people: number, items: ReleaseReport[]): Promise<void> {
+  for (let person = 0; person < people; person++) await report(items);
+}
+
+const judge = () => judgeReleases(registry.db, Date.now());
+
+async function trailOf(name: string): Promise<ReleaseAuditEntry[]> {
+  const headers = { authorization: `Bearer ${publishToken}` };
+  return (await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers })).json().items;
 }
 
 describe("reports of pages", () => {
@@ -82,36 +113,163 @@ describe("reports of pages", () => {
     expect(await report(reports("mf-nothing", "1.0.0", "failed", 1), "nonsense")).toBe(401);
     expect(await report([])).toBe(422);
   });
+
+  it("count only from people who are served the release", async () => {
+    const { name, second } = await aCanary({ organizations: ["org-served"] });
+    const served = await registry.issuer.tokenFor({ organizationId: "org-served" });
+
+    await reportAs(3, reports(name, second, "failed", 2));
+    await report(reports(name, second, "loaded", 1), served);
+
+    const { releases } = await stateOf(name);
+    expect(releases.find(({ version }) => version === second)?.health).toMatchObject({
+      loads: 1,
+      failures: 0,
+      people: 1,
+    });
+  });
+
+  it("are no longer counted once one person has sent hundreds about a release", async () => {
+    const { name, first } = await aCanary();
+    const somebody = await registry.issuer.tokenFor();
+
+    for (let batch = 0; batch < 21; batch++) await report(reports(name, first, "loaded", 50), somebody);
+
+    const { releases } = await stateOf(name);
+    expect(releases.find(({ version }) => version === first)?.health.loads).toBe(500);
+  });
 });
 
 describe("a canary that does not do well", () => {
   it("is rolled back by itself, with its reason and the top error", async () => {
     const { name, first, second } = await aCanary();
-    await report([...reports(name, first, "loaded", 40)]);
-    await report(reports(name, second, "failed", 3));
+    await reportAs(3, reports(name, second, "failed", 1));
 
-    await judgeCanaries(registry.db);
+    const verdicts = await judge();
 
+    expect(verdicts).toContainEqual(expect.objectContaining({ name, version: second, instead: first }));
     expect(await stateOf(name)).toMatchObject({ current: first, canary: null });
-    const trail = await registry.app.inject({
-      url: `/api/v1/registry/audit?name=${name}`,
-      headers: { authorization: `Bearer ${publishToken}` },
-    });
-    expect(trail.json().items[0]).toMatchObject({
+    expect((await trailOf(name))[0]).toMatchObject({
       action: "auto_rollback",
       version: second,
       actor: "registry",
-      reason: "3 did not load and 0 broke, of 3: total is not defined",
+      reason: "3 did not load and 0 broke, of 3, for 3 people: total is not defined",
     });
   });
 
   it("is not taken for one that had a few failures among many loads", async () => {
     const { name, second } = await aCanary();
-    await report(reports(name, second, "loaded", 45));
-    await report([...reports(name, second, "loaded", 40), ...reports(name, second, "failed", 2)]);
+    await reportAs(45, reports(name, second, "loaded", 1));
+    await reportAs(2, reports(name, second, "failed", 1));
 
-    await judgeCanaries(registry.db);
+    await judge();
 
     expect((await stateOf(name)).canary?.version).toBe(second);
+  });
+
+  it("is not ended by one person's false reports, nor kept alive by one person's", async () => {
+    const ended = await aCanary();
+    const kept = await aCanary();
+    const liar = await registry.issuer.tokenFor();
+    await report(reports(ended.name, ended.second, "failed", 6), liar);
+    await report(reports(kept.name, kept.second, "loaded", 50), liar);
+    await reportAs(4, reports(kept.name, kept.second, "failed", 1));
+
+    await judge();
+
+    expect((await stateOf(ended.name)).canary?.version).toBe(ended.second);
+    expect((await stateOf(kept.name)).canary).toBeNull();
+  });
+});
+
+describe("a current release that does not do well", () => {
+  it("is rolled back by itself to the last healthy one", async () => {
+    const { name, first, second, third } = await aPromotion();
+    await reportAs(3, reports(name, third, "failed", 2));
+
+    await judge();
+
+    expect(await stateOf(name)).toMatchObject({ current: second, previous: first });
+    expect((await trailOf(name)).slice(0, 2)).toMatchObject([
+      { action: "rollback", version: second, actor: "registry", reason: `${third} failed` },
+      { action: "auto_rollback", version: third, actor: "registry" },
+    ]);
+    const { releases } = await stateOf(name);
+    expect(releases.find(({ version }) => version === third)).toMatchObject({
+      failed_at: expect.stringMatching(/^\d{4}-/),
+      failed_reason: expect.stringContaining("6 did not load"),
+    });
+  });
+
+  it("is found failing where one person uses the module, who used it before", async () => {
+    const { name, second, third } = await aPromotion();
+    const owner = await registry.issuer.tokenFor();
+    await report(reports(name, second, "loaded", 1), owner);
+    await registry.db
+      .updateTable("registry.health_person")
+      .set({ first_at: "2026-01-01T00:00:00Z" })
+      .where("name", "=", name)
+      .where("version", "=", second)
+      .execute();
+    await report(reports(name, third, "error", 8), owner);
+
+    await judge();
+
+    expect((await stateOf(name)).current).toBe(second);
+  });
+
+  it("is not given to anybody again unless that is meant", async () => {
+    const { name, second, third } = await aPromotion();
+    await reportAs(3, reports(name, third, "failed", 2));
+    await judge();
+
+    for (const path of ["promote", "rollback"]) {
+      const { status, body } = await act(`${name}/${path}`, { version: third });
+      expect([status, body.detail]).toEqual([409, expect.stringContaining("was found failing")]);
+    }
+    expect((await act(`${name}/canary`, { version: third, percentage: 5 })).status).toBe(409);
+    expect((await stateOf(name)).current).toBe(second);
+    const meant = await act(`${name}/promote`, { version: third, allow_failed: true });
+    expect(meant).toMatchObject({ status: 200, body: { current: third, previous: second } });
+  });
+
+  it("is never where a second rollback leads", async () => {
+    const { name, first, second, third } = await aPromotion();
+    await reportAs(3, reports(name, third, "failed", 2));
+    await judge();
+
+    const { body } = await act(`${name}/rollback`, {});
+
+    expect(body).toMatchObject({ current: first, previous: null });
+    expect((await act(`${name}/rollback`, {})).status).toBe(409);
+    expect((await stateOf(name)).releases.map(({ version }) => version)).toContain(second);
+  });
+
+  it("stays where there is nothing healthy, and operators learn of it once", async () => {
+    const one = aRelease();
+    const { name, version } = one.manifest;
+    await publish(registry, one);
+    await reportAs(3, reports(name, version, "failed", 2));
+
+    const verdicts = [...(await judge()), ...(await judge())].filter((verdict) => verdict.name === name);
+
+    expect(verdicts).toMatchObject([{ version, instead: null }]);
+    expect((await stateOf(name)).current).toBe(version);
+    const headers = { authorization: `Bearer ${publishToken}` };
+    const alerts = (await registry.app.inject({ url: "/api/v1/registry/alerts", headers })).json();
+    expect(alerts.items).toContainEqual(expect.objectContaining({ name, action: "found_failing" }));
+    const stranger = { authorization: `Bearer ${await registry.issuer.tokenFor()}` };
+    expect(
+      (await registry.app.inject({ url: "/api/v1/registry/alerts", headers: stranger })).statusCode,
+    ).toBe(403);
+  });
+
+  it("is left alone a day after it became current", async () => {
+    const { name, third } = await aPromotion();
+    await reportAs(3, reports(name, third, "failed", 2));
+
+    await judgeReleases(registry.db, Date.now() + 25 * 60 * 60 * 1000);
+
+    expect((await stateOf(name)).current).toBe(third);
   });
 });

@@ -1,26 +1,51 @@
 import { describe, expect, it } from "@jest/globals";
-import { atLeast, isBad } from "./verdict.ts";
+import { atLeast, type Evidence, isBad, isImprobable, type Voice } from "./verdict.ts";
 
-const counts = (loads: number, failures = 0, errors = 0) => ({ loads, failures, errors, slow: 0 });
-const nothing = counts(0);
+function people(count: number, counts: Partial<Voice> = { loads: 1 }, prefix = "person"): Voice[] {
+  const voice = { loads: 0, failures: 0, errors: 0, ...counts };
+  return Array.from({ length: count }, (_, index) => ({ ...voice, person: `${prefix}-${index}` }));
+}
 
-describe("whether a canary is bad", () => {
-  it("is known after three loads that all failed", () => {
-    expect(isBad(counts(0, 3), nothing)).toBe(true);
-    expect(isBad(counts(3, 0, 3), nothing)).toBe(true);
+const failing = (count: number, times = 1) => people(count, { failures: times }, "failing");
+const judge = (evidence: Partial<Evidence>) =>
+  isBad({ voices: [], former: [], known: new Set(), ...evidence });
+
+describe("whether a release is bad", () => {
+  it("is known once it never works for three people", () => {
+    expect(judge({ voices: failing(3) })).toBe(true);
+    expect(judge({ voices: people(3, { loads: 1, errors: 1 }) })).toBe(true);
+    expect(judge({ voices: failing(2) })).toBe(false);
   });
 
-  it("is not known of two, nor of three among many that went well", () => {
-    expect(isBad(counts(0, 2), nothing)).toBe(false);
-    expect(isBad(counts(100, 3), nothing)).toBe(false);
+  it("is not decided by one person, however much they report", () => {
+    expect(judge({ voices: failing(1, 500) })).toBe(false);
+    expect(judge({ voices: [...failing(1, 500), ...people(20)] })).toBe(false);
+    expect(judge({ voices: [...failing(10), ...people(1, { loads: 500 })] })).toBe(true);
   });
 
-  it("is judged by how the current release does", () => {
-    expect(isBad(counts(80, 20), nothing)).toBe(true);
-    expect(isBad(counts(80, 20), counts(800, 200))).toBe(false);
+  it("counts a person for whom half of the loads fail as half a failure", () => {
+    expect(judge({ voices: people(5, { loads: 5, failures: 5 }) })).toBe(false);
+    expect(judge({ voices: people(10, { loads: 5, failures: 5 }) })).toBe(true);
   });
 
-  it("is said of at most one in a thousand healthy roll-outs, looked at after each load", () => {
+  it("is judged by how the former release does", () => {
+    const voices = [...failing(20), ...people(80)];
+
+    expect(judge({ voices })).toBe(true);
+    expect(judge({ voices, former: [...failing(200), ...people(800)] })).toBe(false);
+  });
+
+  it("is known where one or two people use the module, once it fails for all of them again and again", () => {
+    const voices = people(1, { failures: 8 }, "owner");
+    const known = new Set(["owner-0"]);
+
+    expect(judge({ voices, known })).toBe(true);
+    expect(judge({ voices: people(1, { failures: 2 }, "owner"), known })).toBe(false);
+    expect(judge({ voices, known: new Set(["owner-0", "somebody"]) })).toBe(false);
+    expect(judge({ voices, known: new Set() })).toBe(false);
+  });
+
+  it("is said of at most one in a thousand healthy roll-outs, looked at after each person", () => {
     const random = aChance(7);
 
     const alarms = Array.from({ length: 1_000 }, () => isAlarmOf(1_000, random)).filter(Boolean).length;
@@ -37,14 +62,14 @@ describe("the tail of the binomial distribution", () => {
   });
 });
 
-/** Whether a roll-out whose loads fail one in a hundred times is stopped. */
-function isAlarmOf(loads: number, random: () => number): boolean {
-  const seen = counts(0);
-  for (let load = 0; load < loads; load++) {
+/** Whether a roll-out that fails for one in a hundred people is stopped. */
+function isAlarmOf(tries: number, random: () => number): boolean {
+  let wrong = 0;
+  for (let seen = 1; seen <= tries; seen++) {
     const isFailure = random() < 0.01;
-    seen[isFailure ? "failures" : "loads"] += 1;
+    if (isFailure) wrong += 1;
     // What went well makes nobody more suspicious.
-    if (isFailure && isBad(seen, nothing)) return true;
+    if (isFailure && isImprobable({ tries: seen, wrong }, 0.02)) return true;
   }
   return false;
 }

@@ -61,3 +61,14 @@ export async function revokeKey(db: Db, id: string) {
     .returning(["module", "label"])
     .executeTakeFirst();
 }
+
+/** Ends every key that works for a module. */
+export async function revokeKeysOf(db: Db, module: string) {
+  return db
+    .updateTable("registry.module_key")
+    .set({ revoked_at: sql<string>`now()` })
+    .where("module", "=", module)
+    .where("revoked_at", "is", null)
+    .returning("label")
+    .execute();
+}

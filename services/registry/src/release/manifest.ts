@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { conflict, Failure, invalidInput } from "@tessera/kit/failure";
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { ReleaseManifest, supportedContracts } from "@tessera/wire/release";
+import { findPathProblems, normalizePlaces } from "../placement/module-path.ts";
 
 const maxReleaseFiles = 2000;
 export const maxManifestBytes = 2 * 1024 * 1024;
@@ -17,10 +18,10 @@ const isManifest = createAjv("json").compile<ReleaseManifest>(ReleaseManifest);
 
 /** The manifest in a publisher's text; refuses what is malformed, contradicts itself or was made for another border. */
 export function readManifest(text: string, limits: ReleaseLimits): ReleaseManifest {
-  const manifest = parse(text);
+  const manifest = normalizePlaces(parse(text));
   refuseTooLarge(manifest, limits);
-  const fields = contradictions(manifest);
-  if (Object.keys(fields).length > 0) throw invalidInput("The manifest contradicts itself.", fields);
+  const fields = { ...contradictions(manifest), ...findPathProblems(manifest) };
+  if (Object.keys(fields).length > 0) throw invalidInput("The manifest is not acceptable.", fields);
   if (!supportedContracts.includes(manifest.contract)) {
     throw conflict(
       `Contract ${manifest.contract} is not supported: this installation knows ${supportedContracts.join(", ")}.`,

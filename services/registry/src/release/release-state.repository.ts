@@ -10,6 +10,8 @@ export interface ReleaseStateRow {
   published_at: string;
   published_by: string | null;
   retired_at: string | null;
+  failed_at: string | null;
+  failed_reason: string | null;
   bytes: number;
 }
 
@@ -94,12 +96,17 @@ function releaseStates(db: Db) {
     .leftJoin("registry.retirement as retirement", (join) =>
       join.onRef("retirement.name", "=", "release.name").onRef("retirement.version", "=", "release.version"),
     )
+    .leftJoin("registry.failed_release as failed", (join) =>
+      join.onRef("failed.name", "=", "release.name").onRef("failed.version", "=", "release.version"),
+    )
     .select((eb) => [
       "release.name",
       "release.version",
       "release.published_at",
       "release.bytes",
       "retirement.retired_at",
+      "failed.failed_at",
+      "failed.reason as failed_reason",
       eb
         .selectFrom("registry.audit_entry as entry")
         .select("entry.actor")

@@ -72,29 +72,27 @@ export async function insertRelease(trx: Trx, manifest: ReleaseManifest): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Points the channel to the version and remembers where it pointed. Answers whether it pointed elsewhere. */
+interface PointerMove {
+  channel: string;
+  name: string;
+  version: string;
+  /** What it falls back to. */
+  previous: string | null;
+}
+
 export async function movePointer(
   trx: Trx,
-  channel: string,
-  name: string,
-  version: string,
-): Promise<boolean> {
-  const moved = await trx
+  { channel, name, version, previous }: PointerMove,
+): Promise<void> {
+  await trx
     .insertInto("registry.pointer")
-    .values({ channel, name, version, previous_version: null })
+    .values({ channel, name, version, previous_version: previous })
     .onConflict((conflict) =>
       conflict
         .columns(["channel", "name"])
-        .doUpdateSet((row) => ({
-          version,
-          previous_version: row.ref("registry.pointer.version"),
-          moved_at: sql<string>`now()`,
-        }))
-        .where("registry.pointer.version", "!=", version),
+        .doUpdateSet({ version, previous_version: previous, moved_at: sql<string>`now()` }),
     )
-    .returning("version")
-    .executeTakeFirst();
-  return moved !== undefined;
+    .execute();
 }
 
 export async function listCurrent(db: Db, channel: string): Promise<CurrentRow[]> {

@@ -5,7 +5,7 @@ import { registryRoutes } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 import { closed, oneOf } from "@tessera/wire/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { listCanaries } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext } from "../context.ts";
@@ -13,7 +13,7 @@ import { type Publisher, publisherOf } from "../publisher/publisher.ts";
 import { maxManifestBytes, type ReleaseLimits, tooLargeRelease } from "./manifest.ts";
 import type { Part } from "./receive-release.ts";
 import { listCurrent, listReleases } from "./release.repository.ts";
-import { type Destination, publishRelease } from "./release.service.ts";
+import { publishRelease } from "./release.service.ts";
 import { viewCurrent, viewRelease } from "./release.view.ts";
 
 /** Beside the files: the manifest, and what stands between the parts. */
@@ -25,6 +25,13 @@ const formLimits = {
   parts: Number.POSITIVE_INFINITY,
   fileSize: Number.POSITIVE_INFINITY,
 };
+
+const PublishQuery = closed({
+  to: Type.Optional(oneOf(["stable", "shelf"])),
+  allow_overlap: Type.Optional(Type.Boolean()),
+  allow_failed: Type.Optional(Type.Boolean()),
+});
+type PublishQuery = Static<typeof PublishQuery>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -48,10 +55,10 @@ export async function releaseRoutes(app: FastifyInstance, context: RegistryConte
 
   await app.register(multipart, { limits: formLimits, preservePath: true });
   app.decorateRequest("publisher", null);
-  app.post<{ Querystring: { to: Destination } }>(
+  app.post<{ Querystring: PublishQuery }>(
     `${apiBase}/registry/releases`,
     {
-      schema: { querystring: closed({ to: Type.Optional(oneOf(["stable", "shelf"])) }) },
+      schema: { querystring: PublishQuery },
       // Before the body is read: nobody else's upload is.
       onRequest: async (request) => {
         request.publisher = await publisherOf(context, request);
@@ -62,8 +69,9 @@ export async function releaseRoutes(app: FastifyInstance, context: RegistryConte
       const { publisher } = request;
       if (!publisher || !request.isMultipart())
         throw new Failure("unsupported_type", "A release is sent as multipart/form-data.");
-      const { to = "stable" } = request.query;
-      const { release, isNew } = await publishRelease(context, publisher, partsOf(request.parts()), to);
+      const { to: destination = "stable", allow_overlap: overlap, allow_failed: failed } = request.query;
+      const wanted = { destination, overlap, failed };
+      const { release, isNew } = await publishRelease(context, publisher, partsOf(request.parts()), wanted);
       return reply.code(isNew ? 201 : 200).send(viewRelease(release));
     },
   );

@@ -3,9 +3,12 @@ import { telling } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
+import { type Allowances, chooseOverlaps, refuseFailed } from "../channel/channel.service.ts";
+import { makeCurrent } from "../channel/current-release.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
+import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";
 import { isSameManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -15,7 +18,6 @@ import {
   findRelease,
   insertRelease,
   lockReleasesOf,
-  movePointer,
   type ReleaseRow,
   waitForStore,
 } from "./release.repository.ts";
@@ -29,13 +31,15 @@ export async function publishRelease(
   context: RegistryContext,
   publisher: Publisher,
   parts: AsyncIterable<Part>,
-  destination: Destination,
+  { destination, ...allowed }: { destination: Destination } & Allowances,
 ): Promise<{ release: ReleaseRow; isNew: boolean }> {
   const { db, store, stagingDir, limits, disk } = context;
   await using staging = await openStaging(stagingDir);
   const check = ({ name }: ReleaseManifest) => mayChange(publisher, name);
   const manifest = await receiveRelease(parts, { folder: staging.folder, limits, disk, check });
-  await checkRelease(context, manifest);
+  // What nobody is served yet may wait for an operator who agrees.
+  const overlaps = destination === "shelf" ? "agreed" : chooseOverlaps(publisher, allowed);
+  await checkRelease(context, manifest, overlaps);
   const { name, version } = manifest;
   if (!(await isStored(context, manifest))) await compress(context, staging.folder, manifest);
 
@@ -51,20 +55,23 @@ export async function publishRelease(
     if (!existing || !(await store.holds(manifest))) await store.place(staging.folder, manifest);
     const release = existing ?? (await insertRelease(trx, manifest));
     if (!existing) await note(trx, publisher, { name, version, action: "publish" });
-    if (destination === "stable") await makeCurrent(trx, publisher, manifest);
+    if (destination === "stable") await giveToAll(trx, publisher, manifest, { ...allowed, overlaps });
     return { release, isNew: !existing };
   });
 }
 
-async function makeCurrent(
+async function giveToAll(
   trx: Trx,
   publisher: Publisher,
-  { name, version }: ReleaseManifest,
+  manifest: ReleaseManifest,
+  { overlaps, failed }: Allowances & { overlaps: OverlapChoice },
 ): Promise<void> {
+  const { name, version } = manifest;
   if (await isRetired(trx, name, version)) throw conflict(`${name} ${version} was retired.`);
-  const moved = await movePointer(trx, stableChannel, name, version);
+  await refuseFailed(trx, manifest, { failed });
+  await refuseOverlaps(trx, manifest, overlaps);
+  await makeCurrent(trx, publisher, { name, version, action: "promote" });
   await deleteCanary(trx, name, version);
-  if (moved) await note(trx, publisher, { name, version, action: "promote" });
 }
 
 async function isStored({ db, store }: RegistryContext, manifest: ReleaseManifest): Promise<boolean> {

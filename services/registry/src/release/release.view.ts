@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { toInstant } from "@tessera/kit/instant";
+import { hashOrganization } from "@tessera/kit/release-audience";
 import {
   type CurrentRegistry,
   moduleUrl,
@@ -56,11 +56,8 @@ function viewPlaced(manifest: ReleaseManifest) {
 }
 
 /** Whoever reads the registry learns nothing of who the organizations are. */
-function viewAudience({ percentage, organizations }: CanaryRow) {
-  return {
-    percentage,
-    audience: organizations.map((id) => createHash("sha256").update(id).digest("hex")),
-  };
+export function viewAudience({ percentage, organizations }: Pick<CanaryRow, "percentage" | "organizations">) {
+  return { percentage, audience: organizations.map(hashOrganization) };
 }
 
 function viewLoadable(manifest: ReleaseManifest) {

@@ -1,0 +1,40 @@
+import { note } from "../audit/audit.repository.ts";
+import type { Db, Trx } from "../context.ts";
+import { forgetVoices } from "../health/health.repository.ts";
+import { movePointer } from "../release/release.repository.ts";
+import { findPointer, listMoves } from "./channel.repository.ts";
+import { listUnfitVersions } from "./failed-release.repository.ts";
+import { findBefore, stackMoves } from "./history.ts";
+import { stableChannel } from "./stable-channel.ts";
+
+interface MoveRequest {
+  name: string;
+  version: string;
+  action: "promote" | "rollback";
+  reason?: string | undefined;
+}
+
+/** Gives everybody a release, judged by what is reported from then on. Answers whether they got another before. */
+export async function makeCurrent(
+  trx: Trx,
+  actor: { label: string },
+  { name, version, action, reason }: MoveRequest,
+): Promise<boolean> {
+  const pointer = await findPointer(trx, stableChannel, name);
+  if (pointer?.version === version) return false;
+  await note(trx, actor, { name, version, action, reason });
+  await forgetVoices(trx, { name, version });
+  await movePointer(trx, {
+    channel: stableChannel,
+    name,
+    version,
+    previous: await findFormer(trx, name, version),
+  });
+  return true;
+}
+
+/** The release of a module that was current before another, and may be again; null where there is none. */
+export async function findFormer(db: Db, name: string, version: string): Promise<string | null> {
+  const [moves, unfit] = await Promise.all([listMoves(db, name), listUnfitVersions(db, name)]);
+  return findBefore(stackMoves(moves), version, unfit);
+}

@@ -1,0 +1,119 @@
+import { note } from "../audit/audit.repository.ts";
+import { deleteCanary, findPointer, listCanaryRows, listPointers } from "../channel/channel.repository.ts";
+import { changing } from "../channel/channel.service.ts";
+import { findFormer, makeCurrent } from "../channel/current-release.ts";
+import { insertFailedRelease } from "../channel/failed-release.repository.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
+import type { Db, Trx } from "../context.ts";
+import { listKnownPeople, listVoices, topErrorOf } from "./health.repository.ts";
+import { isBad, loadTrials } from "./verdict.ts";
+
+/** A release is judged for this long after it became current; what breaks later is not its doing. */
+const judgedMs = 24 * 60 * 60 * 1000;
+
+/** What the registry did by itself about a release that fails. */
+export interface Verdict {
+  name: string;
+  version: string;
+  reason: string;
+  /** What everybody gets now; null where there is no healthy release to go back to. */
+  instead: string | null;
+}
+
+/** Who the registry is in the audit trail. */
+const registry = { label: "registry" };
+
+interface Judged {
+  name: string;
+  version: string;
+  /** When people were given it. */
+  since: string;
+  former: string | null;
+  organizations?: readonly string[];
+}
+
+/** Takes every canary and every young current release back that fails more often than chance allows. */
+export async function judgeReleases(db: Db, now: number): Promise<Verdict[]> {
+  return [...(await judgeCanaries(db)), ...(await judgeCurrent(db, now))];
+}
+
+async function judgeCanaries(db: Db): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const canary of await listCanaryRows(db)) {
+    const { name, version, percentage, organizations, started_at: since } = canary;
+    const former = (await findPointer(db, stableChannel, name))?.version ?? null;
+    const audience = percentage > 0 ? [] : organizations;
+    const reason = await findFault(db, { name, version, since, former, organizations: audience });
+    const isEnded = reason !== null && (await endBadCanary(db, { name, version, reason }));
+    if (isEnded) verdicts.push({ name, version, reason, instead: former });
+  }
+  return verdicts;
+}
+
+async function judgeCurrent(db: Db, now: number): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { name, version, moved_at: since } of await listPointers(db, stableChannel)) {
+    if (now - Date.parse(since) > judgedMs) continue;
+    const former = await findFormer(db, name, version);
+    const reason = await findFault(db, { name, version, since, former });
+    const verdict = reason !== null && (await takeBack(db, { name, version, reason }));
+    if (verdict) verdicts.push(verdict);
+  }
+  return verdicts;
+}
+
+/** What is wrong with a release, in words; null while nothing is. */
+async function findFault(db: Db, { former, organizations = [], ...release }: Judged): Promise<string | null> {
+  const { name } = release;
+  const voices = await listVoices(db, release);
+  const known = await listKnownPeople(db, { ...release, organizations });
+  const formerVoices = former === null ? [] : await listVoices(db, { name, version: former });
+  if (!isBad({ voices, former: formerVoices, known })) return null;
+  const { tries } = loadTrials(voices);
+  const sum = (counter: "failures" | "errors") => voices.reduce((total, one) => total + one[counter], 0);
+  const topError = await topErrorOf(db, release);
+  const people = `${voices.length} ${voices.length === 1 ? "person" : "people"}`;
+  return `${sum("failures")} did not load and ${sum("errors")} broke, of ${tries}, for ${people}${topError ? `: ${topError}` : ""}`;
+}
+
+interface Fault {
+  name: string;
+  version: string;
+  reason: string;
+}
+
+/** Ends the canary of a release that fails, if it still runs. */
+async function endBadCanary(db: Db, { name, version, reason }: Fault): Promise<boolean> {
+  return changing(db, name, async (trx) => {
+    const ended = await deleteCanary(trx, name, version);
+    if (!ended) return false;
+    await insertFailedRelease(trx, { name, version, reason });
+    await note(trx, registry, { name, version, action: "auto_rollback", reason });
+    return true;
+  });
+}
+
+/** Gives everybody the last healthy release again. Where there is none, says so once. */
+async function takeBack(db: Db, fault: Fault): Promise<Verdict | null> {
+  return changing(db, fault.name, (trx) => takeBackWithin(trx, fault));
+}
+
+async function takeBackWithin(trx: Trx, { name, version, reason }: Fault): Promise<Verdict | null> {
+  const pointer = await findPointer(trx, stableChannel, name);
+  if (pointer?.version !== version) return null;
+  const isNew = await insertFailedRelease(trx, { name, version, reason });
+  const instead = await findFormer(trx, name, version);
+  if (instead === null) {
+    if (!isNew) return null;
+    await note(trx, registry, { name, version, action: "found_failing", reason });
+    return { name, version, reason, instead };
+  }
+  await note(trx, registry, { name, version, action: "auto_rollback", reason });
+  await makeCurrent(trx, registry, {
+    name,
+    version: instead,
+    action: "rollback",
+    reason: `${version} failed`,
+  });
+  return { name, version, reason, instead };
+}

@@ -1,0 +1,97 @@
+import type { ReleaseReport } from "@tessera/wire/release";
+import { sql } from "kysely";
+import type { Db, Trx } from "../context.ts";
+
+const counters = { loaded: "loads", failed: "failures", error: "errors", slow: "slow" } as const;
+type Counter = (typeof counters)[keyof typeof counters];
+
+/** How often each thing happened. */
+export type Counts = Record<Counter, number>;
+
+/** Who reports: a hash of their id, and where they work. */
+export interface Reporter {
+  person: string;
+  organization: string | null;
+}
+
+/** So many reports of one person about one release are counted; what comes beyond says nothing new. */
+const maxReportsPerPerson = 500;
+
+interface ReleaseId {
+  name: string;
+  version: string;
+}
+
+/** Adds reports of one person up. Those of releases that do not exist are left out. */
+export async function addReports(db: Db, reporter: Reporter, reports: ReleaseReport[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const counted = new Set<string>();
+    for (const [release, counts] of countsByRelease(reports)) {
+      const [name = "", version = ""] = release.split(" ");
+      if (!(await addVoice(trx, { name, version }, reporter, counts))) continue;
+      await addCounts(trx, { name, version }, counts);
+      counted.add(release);
+    }
+    for (const { name, version, message } of reports) {
+      if (message && counted.has(`${name} ${version}`)) await addMessage(trx, { name, version }, message);
+    }
+  });
+}
+
+function countsByRelease(reports: ReleaseReport[]): Map<string, Counts> {
+  const all = new Map<string, Counts>();
+  // In a fixed order: two callers that hold rows of each other would wait for ever.
+  for (const { name, version, kind } of reports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    const counts = all.get(`${name} ${version}`) ?? { loads: 0, failures: 0, errors: 0, slow: 0 };
+    counts[counters[kind]] += 1;
+    all.set(`${name} ${version}`, counts);
+  }
+  return all;
+}
+
+function keyOf({ name, version }: ReleaseReport): string {
+  return `${name} ${version}`;
+}
+
+/** Answers false where this person has said enough about the release, or there is none. */
+async function addVoice(
+  trx: Trx,
+  { name, version }: ReleaseId,
+  { person, organization }: Reporter,
+  { loads, failures, errors }: Counts,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into registry.health_person as known (name, version, person, organization, loads, failures, errors)
+    select name, version, ${person}, ${organization}, ${loads}::int, ${failures}::int, ${errors}::int
+    from registry.release where name = ${name} and version = ${version}
+    on conflict (name, version, person) do update set
+      organization = excluded.organization, seen_at = now(), loads = known.loads + excluded.loads,
+      failures = known.failures + excluded.failures, errors = known.errors + excluded.errors
+    where known.loads + known.failures + known.errors < ${maxReportsPerPerson}
+    returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function addCounts(trx: Trx, { name, version }: ReleaseId, counts: Counts): Promise<void> {
+  await sql`
+    insert into registry.health_minute as known (name, version, minute, loads, failures, errors, slow)
+    values (${name}, ${version}, date_trunc('minute', now()), ${counts.loads}::int, ${counts.failures}::int,
+      ${counts.errors}::int, ${counts.slow}::int)
+    on conflict (name, version, minute) do update set
+      loads = known.loads + excluded.loads, failures = known.failures + excluded.failures,
+      errors = known.errors + excluded.errors, slow = known.slow + excluded.slow`.execute(trx);
+}
+
+/** The messages of a release that are counted; those beyond are one message more that nobody will miss. */
+const keptMessages = 100;
+
+async function addMessage(trx: Trx, { name, version }: ReleaseId, message: string): Promise<void> {
+  await sql`
+    insert into registry.health_message as known (name, version, message)
+    select name, version, ${message} from registry.release
+    where name = ${name} and version = ${version} and (
+      select count(*) from registry.health_message as other
+      where other.name = release.name and other.version = release.version and other.message <> ${message}
+    ) < ${keptMessages}
+    on conflict (name, version, message) do update set count = known.count + 1, seen_at = now()`.execute(trx);
+}

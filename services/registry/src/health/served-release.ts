@@ -1,0 +1,34 @@
+import type { Visitor } from "@tessera/kit/actor";
+import { visitorOf } from "@tessera/kit/page-hint";
+import { isInAudience } from "@tessera/kit/release-audience";
+import type { ReleaseReport } from "@tessera/wire/release";
+import { listCanaryRows, listPointers } from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
+import type { Db } from "../context.ts";
+import { viewAudience } from "../release/release.view.ts";
+
+/**
+ * The reports that are about releases somebody is served: of each module the current release, the one to fall back to, and
+ * the canary where they are in its audience. By the rule of the gateway, so nothing in a page has to prove it.
+ */
+export async function keepServed(
+  db: Db,
+  visitor: Visitor,
+  reports: ReleaseReport[],
+): Promise<ReleaseReport[]> {
+  const [pointers, canaries] = await Promise.all([listPointers(db, stableChannel), listCanaryRows(db)]);
+  const hint = visitor.organization && {
+    organizationId: visitor.organization.id,
+    visitor: visitorOf(visitor.userId),
+  };
+  const served = new Set([
+    ...pointers.flatMap(({ name, version, previous_version: previous }) => [
+      `${name} ${version}`,
+      `${name} ${previous}`,
+    ]),
+    ...canaries
+      .filter((canary) => isInAudience(canary.name, viewAudience(canary), hint))
+      .map(({ name, version }) => `${name} ${version}`),
+  ]);
+  return reports.filter(({ name, version }) => served.has(`${name} ${version}`));
+}

@@ -1,0 +1,27 @@
+import { writeLetter } from "@tessera/kit/letter";
+import type { Mail } from "@tessera/kit/mail";
+import type { Verdict } from "./judge-releases.ts";
+
+interface VerdictMailOptions {
+  mail: Mail;
+  operators: readonly string[];
+  publicOrigin: string;
+}
+
+/** Mails every operator what was taken back, and why. */
+export function createVerdictMail({ mail, operators, publicOrigin }: VerdictMailOptions) {
+  return (verdict: Verdict): void => {
+    const { name, version, reason } = verdict;
+    const link = `${publicOrigin}/dashboard/modules/${name}`;
+    for (const to of operators) {
+      const parts = [describeVerdict(verdict), `Reports: ${reason}`, { link, label: "Open the module" }];
+      mail.post(writeLetter({ to, subject: `${name} ${version} is failing`, parts }));
+    }
+  };
+}
+
+function describeVerdict({ name, version, instead }: Verdict): string {
+  return instead === null
+    ? `${name} ${version} fails for the people who use it, and there is no healthy release to go back to. Publish a fix, or uninstall the module.`
+    : `${name} ${version} failed for the people who were given it. It was rolled back automatically: everyone is served ${instead} again.`;
+}

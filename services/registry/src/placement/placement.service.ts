@@ -1,0 +1,58 @@
+import { Failure } from "@tessera/kit/failure";
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { sql } from "kysely";
+import type { Db, Trx } from "../context.ts";
+import { listLiveReleases } from "../release/live-releases.ts";
+import { findOverlaps } from "./module-path.ts";
+
+/** Whether an operator agrees that a release takes over addresses of other modules. */
+export type OverlapChoice = "refuse" | "agreed";
+
+/**
+ * Refuses a release that would take over addresses of others. Holds back every other module's roll-out until the
+ * transaction ends, or two of them could take the same address at once.
+ */
+export async function refuseOverlaps(
+  trx: Trx,
+  release: ReleaseManifest,
+  choice: OverlapChoice,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('registry.placement', 0))`.execute(trx);
+  const problems = await findPlacementProblems(trx, release, choice);
+  const messages = Object.values(problems);
+  if (messages.length === 0) return;
+  const { name, version } = release;
+  throw new Failure("conflict", `${name} ${version} takes addresses of others: ${messages[0]}`, {
+    fields: problems,
+  });
+}
+
+/** The addresses of others that a release would take over, by field. */
+export async function findPlacementProblems(
+  db: Db,
+  release: ReleaseManifest,
+  choice: OverlapChoice,
+): Promise<Record<string, string>> {
+  const [live, standing] = await Promise.all([listLiveReleases(db), listStandingMounts(db, release.name)]);
+  const others = live.filter(({ name }) => name !== release.name);
+  const { refused, agreeable } = findOverlaps(release, others, standing);
+  if (choice === "agreed") return refused;
+  const hint = "An operator has to agree to it.";
+  const asked = Object.entries(agreeable).map(([field, message]) => [field, `${message} ${hint}`]);
+  return { ...Object.fromEntries(asked), ...refused };
+}
+
+/** The mounts of every release of a module that was current since it was installed: what was agreed to stays agreed. */
+async function listStandingMounts(db: Db, name: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ mount: string }>`
+    select distinct mount
+    from registry.audit_entry as entry
+    join registry.release using (name, version)
+    cross join jsonb_array_elements_text(release.manifest -> 'mounts') as mount
+    where entry.name = ${name} and entry.action in ('promote', 'rollback')
+      and entry.id > coalesce(
+        (select id from registry.audit_entry
+         where name = ${name} and action = 'uninstall' order by id desc limit 1),
+        '00000000-0000-0000-0000-000000000000')`.execute(db);
+  return new Set(rows.map(({ mount }) => mount));
+}
