@@ -1,20 +1,39 @@
 import { describe, expect, it } from "@jest/globals";
-import { destinationOf } from "./publish-builds.ts";
+import type { ReleaseState } from "@tessera/wire/release";
+import { placeBuild } from "./publish-builds.ts";
 
 const build = { name: "mf-agents", version: "0.1.0-b" };
+const last = { "mf-agents": "0.1.0-b" };
+
+function release(version: string, more: Partial<ReleaseState> = {}): ReleaseState {
+  return { version, published_by: "installation", ...more } as ReleaseState;
+}
+
+function state(current: string | null, releases: ReleaseState[], uninstalled: string | null = null) {
+  return { current, uninstalled_at: uninstalled, releases };
+}
+
+const ours = state("0.1.0-a", [release("0.1.0-a"), release("0.1.0-b")]);
+const theirs = state("1.0.0", [release("1.0.0", { published_by: "CI of the team" })]);
+const failed = state("0.1.0-a", [release("0.1.0-a"), release("0.1.0-b", { failed_at: "2026-11-24" })]);
+const uninstalled = state(null, [release("0.1.0-b")], "2026-11-24");
 
 describe("publishing at a start", () => {
   it.each([
-    ["serves a new build", { "mf-agents": "0.1.0-a" }, ["mf-agents"], "stable"],
-    ["serves what no start has published", {}, ["mf-agents"], "stable"],
-    [
-      "leaves a build of the last start as it was decided",
-      { "mf-agents": "0.1.0-b" },
-      ["mf-agents"],
-      "shelf",
-    ],
-    ["serves it where the registry serves none", { "mf-agents": "0.1.0-b" }, ["shell"], "stable"],
-  ])("%s", (_, published, served, destination) => {
-    expect(destinationOf(build, { published, served: new Set(served) })).toBe(destination);
+    ["serves a new build", {}, ours, "stable"],
+    ["serves what the registry never heard of", last, undefined, "stable"],
+    ["serves it where none is served", last, state(null, []), "stable"],
+    ["leaves a build of the last start as it was decided", last, ours, "shelf"],
+    ["does not replace a release that a team published by its key", {}, theirs, "shelf"],
+    ["does not bring back a build that was found failing", {}, failed, "shelf"],
+    ["does not install what was uninstalled", {}, uninstalled, "shelf"],
+  ])("%s", (_, published, known, to) => {
+    expect(placeBuild(build, { published, state: known }).to).toBe(to);
+  });
+
+  it("says why a build is not served", () => {
+    expect(placeBuild(build, { published: {}, state: theirs }).reason).toBe(
+      "stored only: 1.0.0 of CI of the team is served",
+    );
   });
 });

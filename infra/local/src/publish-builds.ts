@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { CurrentRegistry } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release";
 import { moduleFolders } from "./module-folders.ts";
 import { type BuiltRelease, type Destination, publishRelease, readBuild } from "./publish.ts";
 import { refusalOf } from "./release/registry-door.ts";
@@ -18,38 +18,58 @@ interface Builds {
 interface Known {
   /** The versions that the last start published, by module. */
   published: Readonly<Record<string, string>>;
-  /** The modules of which some release is served. */
-  served: ReadonlySet<string>;
+  /** What the registry knows of the module; undefined where it never heard of it. */
+  state: Pick<ModuleState, "current" | "uninstalled_at" | "releases"> | undefined;
 }
 
-/** Publishes what was built since the last start; what was decided about a release since then stays decided. */
+/** Who publishes at a start, as the registry names them. */
+const installation = "installation";
+
+/**
+ * Publishes what was built since the last start; what was decided about a release since then stays decided. What a build that is
+ * not served waits for is said behind its version.
+ */
 export async function publishBuilds({ registryUrl, publishToken, dataFolder }: Builds): Promise<string[]> {
   const notes = path.join(dataFolder, "published.json");
   const published = JSON.parse(await readFile(notes, "utf8").catch(() => "{}"));
-  const known: Known = { published, served: await readServed(registryUrl) };
+  const states = await readStates(registryUrl, publishToken);
   const releases = await Promise.all(
     moduleFolders().map(async (name) => {
       const folder = path.join(rootFolder, name, "dist");
-      const to = destinationOf(await readBuild(folder), known);
-      return publishRelease({ registryUrl, publishToken, folder, to });
+      const build = await readBuild(folder);
+      const { to, reason } = placeBuild(build, { published, state: states.get(build.name) });
+      // The modules of one checkout share addresses on purpose.
+      const allow = { overlap: true };
+      return { ...(await publishRelease({ registryUrl, publishToken, folder, to, allow })), reason };
     }),
   );
   const versions = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
   await writeFile(notes, JSON.stringify(versions, undefined, 2));
-  return releases.map(({ name, version }) => `${name} ${version}`);
+  return releases.map(({ name, version, reason }) => `${name} ${version}${reason ? ` (${reason})` : ""}`);
 }
 
-/** Where a build goes: the one of the last start is only stored again, for people may have gone back from it. */
-export function destinationOf(
+/** Where a build goes, and why it is only stored. */
+export function placeBuild(
   { name, version }: Pick<BuiltRelease, "name" | "version">,
-  { published, served }: Known,
-): Destination {
-  return published[name] === version && served.has(name) ? "shelf" : "stable";
+  { published, state }: Known,
+): { to: Destination; reason: string | null } {
+  if (!state) return { to: "stable", reason: null };
+  if (state.uninstalled_at) return { to: "shelf", reason: "stored only: the module was uninstalled" };
+  if (!state.current) return { to: "stable", reason: null };
+  const current = state.releases.find((release) => release.version === state.current);
+  const isTheirs = current?.published_by !== installation && state.current !== version;
+  if (isTheirs)
+    return { to: "shelf", reason: `stored only: ${state.current} of ${current?.published_by} is served` };
+  if (state.releases.some((release) => release.version === version && release.failed_at))
+    return { to: "shelf", reason: "stored only: it was found failing" };
+  // People may have gone back from what the last start published.
+  return { to: published[name] === version ? "shelf" : "stable", reason: null };
 }
 
-async function readServed(registryUrl: string): Promise<Set<string>> {
-  const answer = await fetch(`${registryUrl}/api/v1/registry/current`);
+async function readStates(registryUrl: string, publishToken: string): Promise<Map<string, ModuleState>> {
+  const headers = { authorization: `Bearer ${publishToken}` };
+  const answer = await fetch(`${registryUrl}/api/v1/registry/modules`, { headers });
   if (!answer.ok) throw new Trouble(`The registry does not say what it serves: ${await refusalOf(answer)}`);
-  const { shell, modules } = (await answer.json()) as CurrentRegistry;
-  return new Set([shell, ...modules].flatMap((release) => release?.name ?? []));
+  const { items } = (await answer.json()) as { items: ModuleState[] };
+  return new Map(items.map((state) => [state.name, state]));
 }

@@ -13,6 +13,8 @@ interface Publication {
   /** The folder of a build, with its `release.json`. */
   folder: string;
   to?: Destination;
+  /** What its publisher takes upon themselves, as `POST /registry/releases` names it. */
+  allow?: { overlap?: boolean; failed?: boolean };
 }
 
 /** What is told of a build in its `release.json`. */
@@ -28,13 +30,19 @@ export async function publishRelease({
   publishToken,
   folder,
   to = "stable",
+  allow = {},
 }: Publication): Promise<BuiltRelease> {
   const { manifest, release } = await readManifest(folder);
   const form = new FormData();
   form.append("manifest", manifest);
   for (const file of release.files)
     form.append("file", await openAsBlob(path.join(folder, file.path)), file.path);
-  const answer = await fetch(`${registryUrl}/api/v1/registry/releases?to=${to}`, {
+  const query = new URLSearchParams({
+    to,
+    ...(allow.overlap ? { allow_overlap: "true" } : {}),
+    ...(allow.failed ? { allow_failed: "true" } : {}),
+  });
+  const answer = await fetch(`${registryUrl}/api/v1/registry/releases?${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
     body: form,

@@ -16,7 +16,8 @@ interface Command {
 /** What `npm run release` can do, by its first word. */
 export const releaseCommands: Record<string, Command> = {
   publish: {
-    usage: "publish <folder> [--shelf] [--percent 10] [--organization ID …]",
+    usage:
+      "publish <folder> [--shelf] [--percent 10] [--organization ID …] [--allow-overlap] [--allow-failed]",
     run: publish,
   },
   list: {
@@ -29,14 +30,21 @@ export const releaseCommands: Record<string, Command> = {
     },
   },
   promote: {
-    usage: "promote <module> <version>",
+    usage: "promote <module> <version> [--allow-overlap] [--allow-failed]",
     async run(door, words) {
-      const [name, version] = both(words, this.usage);
-      show(await door.ask("POST /registry/modules/:name/promote", { params: { name }, body: { version } }));
+      const { values, positionals } = parseArgs({
+        args: words,
+        allowPositionals: true,
+        options: allowanceOptions,
+      });
+      const [name, version] = both(positionals, this.usage);
+      const body = { version, ...allowancesOf(values) };
+      show(await door.ask("POST /registry/modules/:name/promote", { params: { name }, body }));
     },
   },
   canary: {
-    usage: "canary <module> <version|off> [--percent 10] [--organization ID …]",
+    usage:
+      "canary <module> <version|off> [--percent 10] [--organization ID …] [--allow-overlap] [--allow-failed]",
     run: canary,
   },
   rollback: {
@@ -59,6 +67,10 @@ export const releaseCommands: Record<string, Command> = {
       const [name, version] = both(words, this.usage);
       show(await door.ask("POST /registry/modules/:name/retire", { params: { name }, body: { version } }));
     },
+  },
+  uninstall: {
+    usage: "uninstall <module> --confirm",
+    run: uninstall,
   },
   check: {
     usage: "check <origin of a service>",
@@ -106,12 +118,46 @@ async function checkService(door: RegistryDoor, [origin = ""]: string[]): Promis
   throw new Trouble("It would break what is live.");
 }
 
+/** Takes a module out, once that is confirmed. */
+async function uninstall(door: RegistryDoor, words: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { confirm: { type: "boolean" } },
+  });
+  const [name = ""] = positionals;
+  if (!name) throw new Trouble(`npm run release -- ${releaseCommands.uninstall?.usage}`);
+  if (!values.confirm)
+    throw new Trouble(
+      `This takes ${name} out of ${door.origin} for everyone and revokes its keys; its releases stay. Confirm it:\n\n  npm run release -- uninstall ${name} --confirm`,
+    );
+  await door.ask("DELETE /registry/modules/:name", { params: { name } });
+  console.log(`${name} is uninstalled. To bring it back: npm run release -- promote ${name} <version>`);
+}
+
+const allowanceOptions = {
+  "allow-overlap": { type: "boolean" },
+  "allow-failed": { type: "boolean" },
+} as const;
+
+interface AllowanceWords {
+  "allow-overlap"?: boolean | undefined;
+  "allow-failed"?: boolean | undefined;
+}
+
+function allowancesOf(words: AllowanceWords) {
+  return {
+    ...(words["allow-overlap"] ? { allow_overlap: true } : {}),
+    ...(words["allow-failed"] ? { allow_failed: true } : {}),
+  };
+}
+
 const audienceOptions = {
   percent: { type: "string" },
   organization: { type: "string", multiple: true },
 } as const;
 
-interface AudienceWords {
+interface AudienceWords extends AllowanceWords {
   percent?: string | undefined;
   organization?: string[] | undefined;
 }
@@ -120,7 +166,7 @@ async function publish(door: RegistryDoor, words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { shelf: { type: "boolean" }, ...audienceOptions },
+    options: { shelf: { type: "boolean" }, ...audienceOptions, ...allowanceOptions },
   });
   const [folder] = positionals;
   if (!folder) throw new Trouble(`npm run release -- ${releaseCommands.publish?.usage}`);
@@ -134,6 +180,7 @@ async function publish(door: RegistryDoor, words: string[]): Promise<void> {
     publishToken: door.key,
     folder: path.join(path.resolve(rootFolder, folder), "dist"),
     to,
+    allow: { overlap: values["allow-overlap"] ?? false, failed: values["allow-failed"] ?? false },
   });
   console.log(`published ${name} ${version}${to === "shelf" ? ", on the shelf" : ""}`);
   if (isCanary) await startCanary(door, name, version, values);
@@ -143,7 +190,7 @@ async function canary(door: RegistryDoor, words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: audienceOptions,
+    options: { ...audienceOptions, ...allowanceOptions },
   });
   const [name, version] = both(positionals, releaseCommands.canary?.usage ?? "");
   if (version !== "off") return startCanary(door, name, version, values);
@@ -154,11 +201,11 @@ async function startCanary(
   door: RegistryDoor,
   name: string,
   version: string,
-  { percent, organization }: AudienceWords,
+  { percent, organization, ...allowances }: AudienceWords,
 ): Promise<void> {
   const percentage = Number(percent ?? 0);
   if (!Number.isInteger(percentage)) throw new Trouble(`--percent is a whole number, not "${percent}".`);
-  const body = { version, percentage, organizations: organization ?? [] };
+  const body = { version, percentage, organizations: organization ?? [], ...allowancesOf(allowances) };
   show(await door.ask("POST /registry/modules/:name/canary", { params: { name }, body }));
 }
 

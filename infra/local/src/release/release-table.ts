@@ -2,10 +2,16 @@ import type { ModuleState } from "@tessera/wire/release";
 
 /** A module's releases as lines of a table. */
 export function rowsOf({ name, current, previous, canary, releases }: ModuleState) {
-  return releases.map(({ version, published_at, published_by, retired_at, health, bytes }) => ({
+  return releases.map(({ version, published_at, published_by, retired_at, failed_at, health, bytes }) => ({
     module: name,
     version,
-    state: stateOf(version, { current, previous, canary, isRetired: retired_at !== null }),
+    state: stateOf(version, {
+      current,
+      previous,
+      canary,
+      isRetired: retired_at !== null,
+      isFailed: Boolean(failed_at),
+    }),
     published: published_at.slice(0, 16).replace("T", " "),
     by: published_by ?? "",
     kB: Math.round(bytes / 1024),
@@ -17,10 +23,11 @@ export function rowsOf({ name, current, previous, canary, releases }: ModuleStat
 
 interface Places extends Pick<ModuleState, "current" | "previous" | "canary"> {
   isRetired: boolean;
+  isFailed: boolean;
 }
 
-function stateOf(version: string, { current, previous, canary, isRetired }: Places): string {
-  if (version === current) return "current";
+function stateOf(version: string, { current, previous, canary, isRetired, isFailed }: Places): string {
+  if (version === current) return isFailed ? "current, failing" : "current";
   if (version === canary?.version) {
     const { percentage, organizations } = canary;
     const parts = [
@@ -30,5 +37,6 @@ function stateOf(version: string, { current, previous, canary, isRetired }: Plac
     return `canary ${parts.join(", ")}`;
   }
   if (isRetired) return "retired";
+  if (isFailed) return "failed";
   return version === previous ? "previous" : "";
 }
