@@ -14,6 +14,7 @@ const operated: Exceptions = {
 const operatedRows = {
   "GET /registry/modules": nothing,
   "GET /registry/modules/:name": ofModule,
+  "DELETE /registry/modules/:name": ofModule,
   "GET /registry/modules/:name/releases": ofModule,
   "POST /registry/modules/:name/promote": ofRelease,
   "POST /registry/modules/:name/canary": () => ({
@@ -25,6 +26,7 @@ const operatedRows = {
   "POST /registry/modules/:name/retire": ofRelease,
   "GET /registry/service-checks": nothing,
   "POST /registry/service-checks": () => ({ body: { openapi: {} } }),
+  "GET /registry/alerts": nothing,
   "GET /registry/audit": nothing,
   "GET /registry/keys": nothing,
   "POST /registry/keys": () => ({ body: { module: "mf-tickets", label: "Somebody's" } }),
