@@ -57,13 +57,18 @@ function readFlags(known: string[]): { isFaulty: boolean; flags: Set<string> } {
 
 async function onOwnDesk(measure: (desk: Desk) => Promise<Outcome>): Promise<Outcome> {
   const dataFolder = path.join(os.tmpdir(), `tessera-bench-${process.pid}`);
-  const settings = { port: await findFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  const settings = {
+    port: await findFreePort(),
+    dataFolder,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    allowPrivateAddresses: true,
+  };
   try {
     const desk = await startDesk(settings, {
       throwaway: true,
       logLevel: "warn",
       signInsPerMinute: 1000,
-      allowPrivateAddresses: true,
     });
     return await measure(desk).finally(() => desk.stop());
   } finally {

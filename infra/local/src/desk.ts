@@ -40,8 +40,6 @@ export interface DeskOptions {
   logLevel?: string;
   /** For tests: many people sign in from one address. */
   signInsPerMinute?: number;
-  /** For tests: what integrations are sent to is on this machine. */
-  allowPrivateAddresses?: boolean;
   /** For tests: what every service's Node is told besides. */
   nodeOptions?: string;
 }
@@ -173,7 +171,7 @@ function deskFacts(
     logLevel: options.logLevel ?? "info",
     ...(options.devModules ? { devModules: options.devModules } : {}),
     ...(options.signInsPerMinute ? { signInsPerMinute: options.signInsPerMinute } : {}),
-    allowPrivateAddresses: options.allowPrivateAddresses ?? false,
+    allowPrivateAddresses: settings.allowPrivateAddresses,
   };
 }
 

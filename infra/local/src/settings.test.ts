@@ -8,6 +8,7 @@ describe("the settings of an installation", () => {
       dataFolder: `${rootFolder}/.local`,
       databaseUrl: undefined,
       redisUrl: undefined,
+      allowPrivateAddresses: false,
     });
   });
 
@@ -17,6 +18,7 @@ describe("the settings of an installation", () => {
       DATA_DIR: "/srv/desk",
       DATABASE_URL: "",
       REDIS_URL: "redis://r",
+      ALLOW_PRIVATE_ADDRESSES: "true",
     });
 
     expect(settings).toEqual({
@@ -24,7 +26,14 @@ describe("the settings of an installation", () => {
       dataFolder: "/srv/desk",
       databaseUrl: undefined,
       redisUrl: "redis://r",
+      allowPrivateAddresses: true,
     });
+  });
+
+  it("refuse a switch that is neither on nor off", () => {
+    expect(() => readSettings({ ALLOW_PRIVATE_ADDRESSES: "yes" })).toThrow(
+      'ALLOW_PRIVATE_ADDRESSES must be "true" or "false", not "yes".',
+    );
   });
 
   it.each(["x", "0", "70000", "3000.5"])("refuse the port %s in words", (PORT) => {

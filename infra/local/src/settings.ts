@@ -13,6 +13,8 @@ export interface Settings {
   dataFolder: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Whether webhooks and integrations may be sent to this machine and its network. */
+  allowPrivateAddresses: boolean;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -21,6 +23,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: path.resolve(rootFolder, env.DATA_DIR || ".local"),
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
+    allowPrivateAddresses: readSwitch("ALLOW_PRIVATE_ADDRESSES", env),
   };
 }
 
@@ -28,4 +31,10 @@ function readPort(text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Trouble(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readSwitch(name: string, env: NodeJS.ProcessEnv): boolean {
+  const text = env[name] || "false";
+  if (text === "true" || text === "false") return text === "true";
+  throw new Trouble(`${name} must be "true" or "false", not "${text}".`);
 }

@@ -14,14 +14,19 @@ export async function withTestInstallation<Result>(
   work: (env: Record<string, string>) => Promise<Result>,
   options: DeskOptions = {},
 ): Promise<Result> {
-  const settings = { port: await findFreePort(), dataFolder, databaseUrl: undefined, redisUrl: undefined };
+  const settings = {
+    port: await findFreePort(),
+    dataFolder,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    allowPrivateAddresses: true,
+  };
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
   try {
     const desk = await startDesk(settings, {
       throwaway: true,
       logLevel: "warn",
       signInsPerMinute: 1000,
-      allowPrivateAddresses: true,
       ...options,
     });
     endings.push(desk.stop);
