@@ -51,4 +51,12 @@ const child = spawn(node, [path.join(root, "infra/local/src/commands", `${comman
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
 }
+// npm passes a signal on to its shell alone, which ends without us.
+const parent = process.ppid;
+const followParent = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(followParent);
+  child.kill("SIGTERM");
+}, 500);
+if (!process.env.npm_lifecycle_event) clearInterval(followParent);
 child.on("exit", (code, signal) => process.exit(signal ? 130 : (code ?? 1)));

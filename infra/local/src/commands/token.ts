@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { demoPassword } from "../demo/demo-accounts.ts";
 import { readRunning } from "../folder-lock.ts";
+import { keepToken, readKeptToken } from "../kept-token.ts";
 import { readSettings } from "../settings.ts";
 import { runCommand, Trouble } from "../trouble.ts";
 
-// `npm run token -- owner@demo.test [password]`: a five-minute bearer token of the running installation.
+// `npm run token -- owner@demo.test [password]`: a bearer token of the running installation, good for one to five minutes.
 await runCommand(async () => {
   const [email, password = demoPassword] = process.argv.slice(2);
   if (!email) throw new Trouble("Whose token? npm run token -- owner@demo.test [password]");
@@ -12,6 +14,9 @@ await runCommand(async () => {
   if (!desk?.origin)
     throw new Trouble(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
   const { port, origin } = new URL(desk.origin);
+  const owner = createHash("sha256").update([origin, email, password].join("\n")).digest("hex");
+  const kept = await readKeptToken(settings.dataFolder, owner);
+  if (kept) return void process.stdout.write(`${kept}\n`);
   const base = `http://127.0.0.1:${port}`;
   const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
     method: "POST",
@@ -26,6 +31,7 @@ await runCommand(async () => {
   const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
   if (!minted.ok) throw new Trouble(`No token was given: ${await detailOf(minted)}`);
   const { token } = (await minted.json()) as { token: string };
+  await keepToken(settings.dataFolder, owner, token);
   process.stdout.write(`${token}\n`);
 });
 
