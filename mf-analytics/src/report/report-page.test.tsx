@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aDesk } from "../../test/desk.fake.ts";
-import { aFigure, aReport } from "../../test/report.builder.ts";
+import { aChart, aFigure, aGroup, aReport, aSeries } from "../../test/report.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const reports = "GET /analytics/:report";
@@ -217,5 +217,26 @@ describe("a report that cannot be shown", () => {
 
     expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Create ticket" })).toBeNull();
+  });
+});
+
+describe("a report with values that nobody knows", () => {
+  it("shows groups as they are called", async () => {
+    const group = aGroup({ key: "escalated_to_vendor", label: "escalated_to_vendor" });
+    showModule(
+      aDesk({ [reports]: () => aReport({ group_by: "status", groups: [group] }) }),
+      "view=table&by=status",
+    );
+
+    expect(await screen.findByRole("rowheader", { name: "escalated_to_vendor" })).toBeTruthy();
+  });
+
+  it("keeps its figures and other charts where one chart cannot be drawn", async () => {
+    const broken = aChart({ key: "odd", label: "Odd", series: [aSeries({ points: null as never })] });
+    showModule(aDesk({ [reports]: () => aReport({ charts: [aChart(), broken] }) }));
+
+    expect(await screen.findByText(/This chart can't be shown/u)).toBeTruthy();
+    expect(screen.getByRole("region", { name: /Numbers of Created and resolved/u })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Created: 624 tickets, open the list" })).toBeTruthy();
   });
 });

@@ -1,10 +1,12 @@
-import { Alert, Button, formatDateTime } from "@tessera/ui";
+import { Alert, Button, formatDateTime, Title } from "@tessera/ui";
+import { Contained } from "@tessera/ui/page/contained";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import { ChartPanel } from "./charts/chart-panel.tsx";
 import { ownDefinition, sharedNote } from "./definition-note.ts";
 import { FigureRow } from "./figures/figure-row.tsx";
 import { GroupBars } from "./groups/group-bars.tsx";
 import { GroupTable } from "./groups/group-table.tsx";
+import panel from "./panel.module.css";
 import { rangeWords } from "./range/calendar.ts";
 import type { ChartView } from "./report-address.ts";
 import classes from "./report-page.module.css";
@@ -33,6 +35,18 @@ function Groups({ report, query }: { report: Report; query: ReportQuery }) {
       {by ? <GroupTable key={`${report.report}-${by}`} by={by} figures={figures} groups={groups} /> : null}
       {isOverview ? <GroupBars by={other} query={query} /> : null}
     </div>
+  );
+}
+
+/** Stands where a chart cannot be drawn. */
+function BareChart({ label }: { label: string }) {
+  return (
+    <section className={panel.panel}>
+      <Title order={2} className={panel.title}>
+        {label}
+      </Title>
+      <p className={panel.definition}>This chart can't be shown. The other numbers are not affected.</p>
+    </section>
   );
 }
 
@@ -68,7 +82,9 @@ export function ReportView({ report, query, view, isBefore, error, onRetry, onWi
       <FigureRow figures={figures} isCompared={report.previous_from !== null} />
       <div className={classes.charts} data-count={charts.length}>
         {charts.map((chart) => (
-          <ChartPanel key={chart.key} chart={chart} interval={interval} view={view} />
+          <Contained key={chart.key} of={chart} instead={<BareChart label={chart.label} />}>
+            <ChartPanel chart={chart} interval={interval} view={view} />
+          </Contained>
         ))}
       </div>
       <Groups report={report} query={query} />

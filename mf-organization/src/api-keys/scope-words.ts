@@ -27,7 +27,7 @@ const words: Record<Permission, string> = {
 export const usualScopes: Permission[] = ["tickets.read", "tickets.write", "files.read", "files.upload"];
 
 export function scopeLabel(scope: Permission): string {
-  return words[scope];
+  return words[scope] ?? scope;
 }
 
 /** A key never reaches beyond its maker. */

@@ -3,7 +3,7 @@ import type { PlanId } from "@tessera/wire/billing";
 const names: Record<PlanId, string> = { free: "Free", basic: "Basic", premium: "Premium" };
 
 export function planName(plan: PlanId): string {
-  return names[plan];
+  return names[plan] ?? plan;
 }
 
 /** A day as people write it: "December 14, 2026". Periods begin and end in UTC. */

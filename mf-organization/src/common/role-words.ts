@@ -7,10 +7,11 @@ const words: Record<Role, { label: string; description: string }> = {
   owner: { label: "Owner", description: "Does what admins do, and has billing" },
 };
 
+/** A role that this build does not know is called by its own name. */
 export function roleLabel(role: Role): string {
-  return words[role].label;
+  return words[role]?.label ?? role;
 }
 
 export function roleDescription(role: Role): string {
-  return words[role].description;
+  return words[role]?.description ?? "";
 }

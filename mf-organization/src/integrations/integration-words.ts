@@ -16,7 +16,7 @@ const states: Record<IntegrationState, Mark | null> = {
 };
 
 export function stateMark(state: IntegrationState): Mark | null {
-  return states[state];
+  return state in states ? states[state] : { label: state, tone: "quiet" };
 }
 
 const deliveries: Record<Delivery["state"], Mark> = {
@@ -27,7 +27,7 @@ const deliveries: Record<Delivery["state"], Mark> = {
 };
 
 export function deliveryMark(state: Delivery["state"]): Mark {
-  return deliveries[state];
+  return deliveries[state] ?? { label: state, tone: "quiet" };
 }
 
 const events: Record<WebhookEvent, string> = {
@@ -40,7 +40,7 @@ const events: Record<WebhookEvent, string> = {
 };
 
 export function eventLabel(event: WebhookEvent): string {
-  return events[event];
+  return events[event] ?? event;
 }
 
 /** What a delivery is about; a service may tell of more than this build knows. */

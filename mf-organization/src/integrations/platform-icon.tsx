@@ -4,6 +4,7 @@ import {
   IconBug,
   IconLifebuoy,
   IconMessages,
+  IconPlug,
   IconWebhook,
 } from "@tabler/icons-react";
 import type { Platform } from "@tessera/wire/integration-value";
@@ -18,7 +19,7 @@ const icons: Record<Platform, Icon> = {
 };
 
 export function PlatformIcon({ platform }: { platform: Platform }) {
-  const PlatformMark = icons[platform];
+  const PlatformMark = icons[platform] ?? IconPlug;
   return (
     <span className={classes.tile}>
       <PlatformMark size={20} stroke={1.5} aria-hidden />

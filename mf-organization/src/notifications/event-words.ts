@@ -35,5 +35,5 @@ const scopes: Record<NotificationScope, string> = {
 };
 
 export function scopeSentence(scope: NotificationScope): string {
-  return scopes[scope];
+  return scopes[scope] ?? scope;
 }

@@ -150,7 +150,7 @@ function integratedSentence(
 const sentenceByKind: Readonly<
   Record<TicketEventKind, (event: TicketEvent, ticket: EventTicket) => EventSentence>
 > = {
-  created: (_event, { source_channel: source }) => ({ words: `created the ticket${origins[source]}` }),
+  created: (_event, { source_channel: source }) => ({ words: `created the ticket${origins[source] ?? ""}` }),
   changed: changedSentence,
   assigned: assignedSentence,
   deleted: () => ({ words: "deleted the ticket" }),

@@ -1,5 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { ActionIcon, StatusIcon, statusLabel } from "@tessera/ui";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { memo } from "react";
 import { Droppable } from "react-beautiful-dnd";
 import { Link } from "react-router";
@@ -22,7 +23,7 @@ function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
         {label}
       </h2>
       <span className={classes.columnCount}>{total === null ? "" : counts.format(total)}</span>
-      {mayWrite ? (
+      {mayWrite && ticketStatuses.includes(status) ? (
         <ActionIcon
           component={Link}
           to={`/tickets/create?status=${status}`}
@@ -51,6 +52,7 @@ export const BoardColumnView = memo(function BoardColumnView(props: ColumnViewPr
       <ColumnHead column={column} />
       <Droppable
         droppableId={column.status}
+        isDropDisabled={!ticketStatuses.includes(column.status)}
         mode="virtual"
         renderClone={(provided, snapshot) =>
           lift ? (

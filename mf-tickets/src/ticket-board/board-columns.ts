@@ -71,7 +71,12 @@ function moveCounts(counts: Map<TicketStatus, number>, before: TicketsById, now:
   }
 }
 
-/** All that was read as seven columns, with the changes on their way laid over it. */
+/** The statuses in their order, and after them those of tickets that this build does not know: no ticket is lost. */
+function shownStatuses(tickets: readonly Ticket[]): TicketStatus[] {
+  return [...new Set([...ticketStatuses, ...tickets.map(({ status }) => status)])];
+}
+
+/** All that was read as a column for each status, with the changes on their way laid over it. */
 export function buildColumns(sources: BoardSources, filters: TicketFilters, pending: Pending): BoardColumn[] {
   const inAnswer = [...sources.newest.items, ...(sources.columns ?? []).flatMap(({ items }) => items)];
   const further = [...sources.pages.flatMap(({ items }) => items), ...sources.moved];
@@ -85,7 +90,7 @@ export function buildColumns(sources: BoardSources, filters: TicketFilters, pend
   moveCounts(counts, before, now);
 
   const shown = now.filter(isWanted(filters)).sort(newestFirst);
-  return ticketStatuses.map((status) => {
+  return shownStatuses(shown).map((status) => {
     const tickets = shown.filter((ticket) => ticket.status === status);
     const count = counts.get(status);
     return { status, tickets, total: count === undefined ? null : Math.max(count, tickets.length) };

@@ -1,12 +1,17 @@
 import { useElementSize, useMergedRef } from "@tessera/ui";
+import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Draggable, type DroppableProvided } from "react-beautiful-dnd";
+import { Link } from "react-router";
+import { rawText } from "../common/raw-text.ts";
+import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import classes from "./board.module.css";
 import { type BoardColumn, placeOf } from "./board-columns.ts";
 import { useBoardFacts } from "./board-facts.ts";
 import { cardGap, cardHeight, notSavedHeight, openSlot, stackCards, visibleCards } from "./card-layout.ts";
 import type { ColumnViewProps } from "./column-view.ts";
+import cardClasses from "./ticket-card.module.css";
 import { TicketCard } from "./ticket-card.tsx";
 import { useLanding, useLiftInView } from "./use-landing.ts";
 import type { Lift } from "./use-lift.ts";
@@ -98,9 +103,24 @@ interface PlacedCardProps {
 function PlacedCard({ ticket, index, top, isLifted }: PlacedCardProps) {
   const { mayWrite } = useBoardFacts();
   return (
-    <Draggable draggableId={ticket.id} index={index} isDragDisabled={!mayWrite}>
-      {(provided) => <TicketCard ticket={ticket} provided={provided} top={top} isLifted={isLifted} />}
-    </Draggable>
+    <Contained of={ticket} instead={<BareCard ticket={ticket} top={top} />}>
+      <Draggable draggableId={ticket.id} index={index} isDragDisabled={!mayWrite}>
+        {(provided) => <TicketCard ticket={ticket} provided={provided} top={top} isLifted={isLifted} />}
+      </Draggable>
+    </Contained>
+  );
+}
+
+/** Stands where a card cannot be drawn. */
+function BareCard({ ticket, top }: Pick<PlacedCardProps, "ticket" | "top">) {
+  return (
+    <div className={cardClasses.placed} style={{ transform: `translateY(${top}px)` }}>
+      <article className={cardClasses.card}>
+        <Link to={ticketPath(ticket.id)} className={cardClasses.title}>
+          #{rawText(ticket.number)} {rawText(ticketTitle(ticket))}
+        </Link>
+      </article>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ const titleLength = 25;
 
 /** The first 25 characters and an ellipsis; a shorter title as it is. */
 export function cutTitle(title: string): string {
-  const characters = [...title];
+  const characters = [...(title ?? "")];
   return characters.length > titleLength ? `${characters.slice(0, titleLength).join("").trimEnd()}…` : title;
 }
 

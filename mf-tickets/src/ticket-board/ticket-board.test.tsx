@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aDesk } from "../../test/desk.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
@@ -337,5 +338,33 @@ describe("dragging a card by mouse", () => {
     dragBy(50);
 
     expect(document.querySelector("[data-dragged]")).toBeNull();
+  });
+});
+
+describe("cards with values that nobody knows", () => {
+  it("stand in a column of their status after the seven, where nothing can be dropped or created", async () => {
+    const odd = aTicket({
+      title: "From a newer service",
+      status: "escalated_to_vendor" as TicketStatus,
+      priority: "p0" as TicketPriority,
+      description: null as unknown as string,
+    });
+
+    await opened(aDesk({ tickets: [aTicket({ title: "As ever" }), odd] }));
+
+    const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(names.slice(6)).toEqual(["Cancelled", "escalated_to_vendor"]);
+    expect(cards("escalated_to_vendor")).toEqual([`#${odd.number} From a newer service`]);
+    expect(column("escalated_to_vendor").queryByRole("link", { name: /^Create Ticket/ })).toBeNull();
+    expect(column("escalated_to_vendor").getByRole("img", { name: "p0 priority" })).toBeTruthy();
+  });
+
+  it("leave the board standing where one cannot be drawn", async () => {
+    const broken = aTicket({ title: "Broken", description: 7 as unknown as string });
+
+    await opened(aDesk({ tickets: [aTicket({ title: "As ever" }), broken] }));
+
+    expect(column("Open").getByRole("link", { name: `#${broken.number} Broken` })).toBeTruthy();
+    expect(cards("Open")).toHaveLength(1);
   });
 });

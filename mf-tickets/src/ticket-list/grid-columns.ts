@@ -1,7 +1,9 @@
+import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ColDef, GridApi, SuppressHeaderKeyboardEventParams } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
 import { type ComponentType, createElement } from "react";
+import { rawText } from "../common/raw-text.ts";
 import type { ColumnWidths } from "./column-choice.store.ts";
 import { ColumnHeader } from "./column-header.tsx";
 import { clampWidth, widthRule } from "./column-width.ts";
@@ -10,11 +12,18 @@ import { type ColumnKey, columnKeys, compareValues, ticketColumns } from "./tick
 
 type CellRenderer = ComponentType<CustomCellRendererProps<Ticket>>;
 
-/** One renderer per column, made once: the grid makes its cells anew when a renderer changes. */
+/** A cell that cannot be drawn shows its value as it came. */
+function drawCell(key: ColumnKey, ticket: Ticket) {
+  const instead = rawText(Object.entries(ticket).find(([field]) => field === key)?.[1]);
+  const cell = createElement(ticketCells[key], { ticket });
+  return createElement(Contained, { of: ticket, instead }, cell);
+}
+
+/** One renderer per column, made once: the grid makes its cells again when a renderer changes. */
 const renderers = Object.fromEntries(
   columnKeys.map((key): [ColumnKey, CellRenderer] => [
     key,
-    ({ data }) => (data ? createElement(ticketCells[key], { ticket: data }) : null),
+    ({ data }) => (data ? drawCell(key, data) : null),
   ]),
 ) as Record<ColumnKey, CellRenderer>;
 

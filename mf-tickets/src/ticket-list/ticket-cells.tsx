@@ -56,8 +56,14 @@ function Moment({ iso }: { iso: string }) {
   );
 }
 
-function PersonCell({ person }: { person: Person | null }) {
-  if (!person) return <span className={classes.muted}>Unassigned</span>;
+interface PersonCellProps {
+  person: Person | null;
+  /** What nobody is called. */
+  nobody: string;
+}
+
+function PersonCell({ person, nobody }: PersonCellProps) {
+  if (!person) return <span className={classes.muted}>{nobody}</span>;
   return (
     <span className={classes.person}>
       <PersonAvatar person={person} size={20} />
@@ -108,15 +114,17 @@ export const ticketCells: Readonly<Record<ColumnKey, Cell>> = {
   priority: ({ ticket }) => <PriorityMark priority={ticket.priority} />,
   created_at: ({ ticket }) => <Moment iso={ticket.created_at} />,
   department: ({ ticket }) => <SearchedText text={ticket.department} />,
-  reporter: ({ ticket }) => <PersonCell person={ticket.creator} />,
+  reporter: ({ ticket }) => <PersonCell person={ticket.creator} nobody="Unnamed" />,
   id: IdCell,
   updated_at: ({ ticket }) => <Moment iso={ticket.updated_at} />,
   last_activity_at: ({ ticket }) => <Moment iso={ticket.last_activity_at} />,
   category: ({ ticket }) => <SearchedText text={ticket.category} />,
   subcategory: ({ ticket }) => <span className={classes.text}>{ticket.subcategory}</span>,
   urgency: ({ ticket }) => <PriorityMark priority={ticket.urgency} />,
-  source_channel: ({ ticket }) => <span className={classes.text}>{channels[ticket.source_channel]}</span>,
-  assignee: ({ ticket }) => <PersonCell person={ticket.assigned_to} />,
+  source_channel: ({ ticket }) => (
+    <span className={classes.text}>{channels[ticket.source_channel] ?? ticket.source_channel}</span>
+  ),
+  assignee: ({ ticket }) => <PersonCell person={ticket.assigned_to} nobody="Unassigned" />,
   communication_count: ({ ticket }) => <span className={classes.count}>{ticket.communication_count}</span>,
   file_count: ({ ticket }) => <span className={classes.count}>{ticket.file_count}</span>,
   age_in_hours: ({ ticket }) => <span className={classes.count}>{formatAge(ticket.age_in_hours)}</span>,

@@ -24,7 +24,7 @@ export const ticketColumns: Readonly<Record<ColumnKey, TicketColumn>> = {
   },
   created_at: { label: "Created", isDefault: true, value: (ticket) => ticket.created_at },
   department: { label: "Department", value: (ticket) => ticket.department },
-  reporter: { label: "Reporter", isDefault: true, value: ({ creator }) => personName(creator) },
+  reporter: { label: "Reporter", isDefault: true, value: ({ creator }) => creator && personName(creator) },
   id: { label: "ID", value: (ticket) => ticket.id },
   updated_at: { label: "Updated", value: (ticket) => ticket.updated_at },
   last_activity_at: { label: "Last activity", value: (ticket) => ticket.last_activity_at },

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { Ticket } from "@tessera/wire/ticket";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aDesk } from "../../test/desk.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
+import { columnKeys } from "./ticket-columns.ts";
 
 const listed = "GET /tickets/";
+const allColumns = JSON.stringify(Object.fromEntries(columnKeys.map((key) => [key, true])));
 
 function manyTickets(count: number) {
   return Array.from({ length: count }, (_, index) => aTicket({ title: `Ticket of the list ${index + 1}` }));
@@ -347,5 +350,45 @@ describe("opening a ticket from the list", () => {
     await person.click(await screen.findByText("Billing"));
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${ticket.id}`));
+  });
+});
+
+describe("a ticket with values that nobody knows", () => {
+  const odd = {
+    title: "From a newer service",
+    status: "escalated_to_vendor",
+    priority: "p0",
+    urgency: null,
+    source_channel: "carrier_pigeon",
+    creator: { id: "x", display_name: null, full_name: null, email: null, avatar_url: null },
+    assigned_to: { id: "y" },
+    created_at: "soon",
+    age_in_hours: null,
+  } as unknown as Partial<Ticket>;
+
+  it("shows them as they are, and every other ticket", async () => {
+    const desk = aDesk({ tickets: [aTicket({ title: "As ever" }), aTicket(odd)] });
+
+    await showModule(desk, "/dashboard", { "tickets-table-column-visibility": allColumns });
+
+    expect(await screen.findByRole("link", { name: "From a newer service" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "As ever" })).toBeTruthy();
+    const row = within(screen.getByRole("row", { name: /From a newer service/ }));
+    for (const raw of ["escalated_to_vendor", "p0", "No priority", "carrier_pigeon", "soon"])
+      expect(row.getByText(raw)).toBeTruthy();
+    expect(row.getAllByText("Unnamed")).toHaveLength(2);
+  });
+
+  it("leaves the list standing where a cell cannot be drawn", async () => {
+    const broken = aTicket({
+      title: "Broken",
+      creator: { id: "x", display_name: { made: "of parts" } } as never,
+    });
+    const desk = aDesk({ tickets: [aTicket({ title: "As ever" }), broken] });
+
+    await showModule(desk);
+
+    expect(await screen.findByRole("link", { name: "Broken" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "As ever" })).toBeTruthy();
   });
 });

@@ -84,3 +84,18 @@ describe("selecting on a phone", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 });
+
+describe("a row that cannot be drawn", () => {
+  it("stays a link to its ticket among the others", async () => {
+    useSelectionStore.setState(useSelectionStore.getInitialState(), true);
+    const broken = aTicket({
+      title: "Broken",
+      creator: { id: "x", display_name: { made: "of parts" } } as never,
+    });
+
+    showPage(aDesk({ tickets: [aTicket({ title: "As ever" }), broken] }), <TicketList />, "/", "/", 390);
+
+    expect(await screen.findByRole("link", { name: `#${broken.number} Broken` })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /As ever/ })).toBeTruthy();
+  });
+});

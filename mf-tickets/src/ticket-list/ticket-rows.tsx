@@ -6,8 +6,10 @@ import {
   PriorityMark,
   StatusBadge,
 } from "@tessera/ui/first";
+import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
+import { rawText } from "../common/raw-text.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { unreadSummary } from "../common/unread-summary.ts";
@@ -83,6 +85,19 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Stands where a row cannot be drawn. */
+function BareRow({ ticket }: { ticket: Ticket }) {
+  return (
+    <li className={classes.item}>
+      <Link to={ticketPath(ticket.id)} className={classes.row}>
+        <span className={classes.title}>
+          #{rawText(ticket.number)} {rawText(ticketTitle(ticket))}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
 /** The page's tickets on a phone: two lines each, and a third where something is new. */
 export function TicketRows({ tickets, isBusy }: { tickets: readonly Ticket[]; isBusy: boolean }) {
   useRowsSelection(tickets);
@@ -90,7 +105,9 @@ export function TicketRows({ tickets, isBusy }: { tickets: readonly Ticket[]; is
     <div className={classes.rows} aria-busy={isBusy}>
       <ul className={classes.list}>
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} />
+          <Contained key={ticket.id} of={ticket} instead={<BareRow ticket={ticket} />}>
+            <TicketRow ticket={ticket} />
+          </Contained>
         ))}
       </ul>
       <div className={classes.end}>

@@ -250,6 +250,21 @@ describe("a module that fails", () => {
       );
       expect(menu()).toBeTruthy();
     });
+
+    it("keeps the frame where a page's breadcrumb cannot be drawn, and takes the next page's", async () => {
+      const pages = [
+        { path: "/dashboard", element: <p>All tickets</p>, handle: { crumb: () => <Broken /> } },
+        { path: "/dashboard/tickets/7", element: <p>One ticket</p>, handle: { crumb: "Ticket" } },
+      ];
+      const { router } = showDesk("/dashboard", { fetchRemote: async () => aRemote(pages) });
+
+      expect(await screen.findByText("All tickets")).toBeTruthy();
+      expect(menu()).toBeTruthy();
+
+      await act(() => router.navigate("/dashboard/tickets/7"));
+
+      expect(await screen.findByText("Ticket")).toBeTruthy();
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/first";
 import { hasPermission } from "@tessera/wire/permission";
 import { type ReactNode, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type RootOptions } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { createQueryClient } from "../common/query-client.ts";
 import { ShellProvider } from "../common/shell-context.ts";
@@ -19,6 +19,7 @@ import { reportRefusals } from "../override/report-refusals.ts";
 import { refusedOverrides } from "../override/unsigned-override.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
 import { followReleases, reportAfterMs, reportTo } from "../releases/follow-releases.ts";
+import { reportPartErrors } from "../releases/part-errors.ts";
 import { createReleaseReports } from "../releases/release-reports.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { ToastCorner } from "../toast/toast-corner.tsx";
@@ -102,6 +103,7 @@ export function renderApp(
         <ToastCorner store={toasts} />
       </ShellProvider>
     </QueryClientProvider>,
+    { onCaughtError: reportPartErrors({ modules, reports, pathname: () => location.pathname }) },
   );
   warmModules({ modules, identity, whenQuiet });
   reportRefusals(refusedOverrides(overrideRefusal, window), { call, identity });
@@ -109,8 +111,13 @@ export function renderApp(
 }
 
 /** Puts something into the page in our theme. */
-export function render(host: HTMLElement, nonce: string, content: ReactNode): void {
-  createRoot(host).render(
+export function render(
+  host: HTMLElement,
+  nonce: string,
+  content: ReactNode,
+  options: RootOptions = {},
+): void {
+  createRoot(host, options).render(
     <StrictMode>
       <TesseraProvider nonce={nonce}>{content}</TesseraProvider>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { Center, LoadingChip } from "@tessera/ui/first";
 import { Link, type RouteObject } from "react-router";
+import { FrameError } from "../error-screen/frame-error.tsx";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
@@ -39,6 +40,7 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
               <Frame />
             </DeskGuard>
           ),
+          ErrorBoundary: FrameError,
           children: guarded.map((mount) => ({
             ...moduleRoute(mount),
             HydrateFallback: PaneLoading,

@@ -1,5 +1,7 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui/first";
+import { Contained } from "@tessera/ui/page/contained";
+import { useLocation } from "react-router";
 import { NotificationBell } from "../notification-bell/notification-bell.tsx";
 import { JumpButton } from "../palette/jump-button.tsx";
 import { AiButton } from "./ai-button.tsx";
@@ -14,6 +16,7 @@ interface FrameHeaderProps {
 }
 
 export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps) {
+  const { pathname } = useLocation();
   const label = toggleLabel(isPhone, isExpanded);
   return (
     <header className={classes.header}>
@@ -22,10 +25,18 @@ export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps)
           {isPhone ? <IconMenu2 size={20} stroke={1.5} /> : <IconLayoutSidebar size={16} stroke={1.5} />}
         </ActionIcon>
       </Tooltip>
-      <FrameBreadcrumbs />
-      <JumpButton isPhone={isPhone} />
-      <NotificationBell isPhone={isPhone} />
-      <AiButton isPhone={isPhone} />
+      <Contained of={pathname} instead={<span className={classes.space} />}>
+        <FrameBreadcrumbs />
+      </Contained>
+      <Contained instead={null}>
+        <JumpButton isPhone={isPhone} />
+      </Contained>
+      <Contained instead={null}>
+        <NotificationBell isPhone={isPhone} />
+      </Contained>
+      <Contained instead={null}>
+        <AiButton isPhone={isPhone} />
+      </Contained>
     </header>
   );
 }

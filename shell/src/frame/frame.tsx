@@ -1,4 +1,6 @@
 import { useDisclosure, useMediaQuery } from "@tessera/ui/first";
+import { Contained } from "@tessera/ui/page/contained";
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { usePart } from "../common/use-part.ts";
 import { useWhenQuiet } from "../common/use-when-quiet.ts";
@@ -9,18 +11,25 @@ import { PendingNote } from "./pending-note.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
-/** The dashboard around its pages: sidebar and header stay while the content changes. */
-export function Frame() {
+interface FrameProps {
+  /** What stands in the place of the page. */
+  children?: ReactNode;
+}
+
+/** The dashboard around its pages: sidebar and header stay while the content changes, whatever part of them fails. */
+export function Frame({ children = <Outlet /> }: FrameProps) {
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   return (
     <>
-      {isPhone ? <PhoneFrame /> : <DesktopFrame />}
-      <FramePalette isPhone={isPhone} />
+      {isPhone ? <PhoneFrame>{children}</PhoneFrame> : <DesktopFrame>{children}</DesktopFrame>}
+      <Contained instead={null}>
+        <FramePalette isPhone={isPhone} />
+      </Contained>
     </>
   );
 }
 
-function DesktopFrame() {
+function DesktopFrame({ children }: FrameProps) {
   const { isCollapsed, choose } = useSidebar();
 
   return (
@@ -31,9 +40,10 @@ function DesktopFrame() {
       <aside className={classes.aside} data-collapsed={isCollapsed || undefined}>
         <Sidebar isCollapsed={isCollapsed} />
       </aside>
-      <FrameBody>
+      <div className={classes.body}>
         <FrameHeader isPhone={false} isExpanded={!isCollapsed} onToggle={() => choose(!isCollapsed)} />
-      </FrameBody>
+        <FrameContent>{children}</FrameContent>
+      </div>
     </div>
   );
 }
@@ -42,7 +52,7 @@ async function loadMenu() {
   return (await import("./phone-menu.tsx")).PhoneMenu;
 }
 
-function PhoneFrame() {
+function PhoneFrame({ children }: FrameProps) {
   const [isOpen, menu] = useDisclosure(false);
   const [Menu, askForMenu] = usePart("The menu", loadMenu);
   useWhenQuiet(askForMenu);
@@ -54,21 +64,19 @@ function PhoneFrame() {
   return (
     <div className={classes.frame}>
       {Menu && <Menu isOpen={isOpen} onClose={menu.close} />}
-      <FrameBody>
+      <div className={classes.body}>
         <FrameHeader isPhone isExpanded={isOpen} onToggle={open} />
-      </FrameBody>
+        <FrameContent>{children}</FrameContent>
+      </div>
     </div>
   );
 }
 
-function FrameBody({ children }: { children: React.ReactNode }) {
+function FrameContent({ children }: FrameProps) {
   return (
-    <div className={classes.body}>
+    <main id="content" className={classes.content} tabIndex={-1}>
       {children}
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
-        <PendingNote />
-      </main>
-    </div>
+      <PendingNote />
+    </main>
   );
 }

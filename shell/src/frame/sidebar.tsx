@@ -1,4 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
+import { Contained } from "@tessera/ui/page/contained";
 import { useLocation } from "react-router";
 import { useShell } from "../common/shell-context.ts";
 import { home } from "../modules/module-owner.ts";
@@ -19,9 +20,15 @@ interface SidebarProps {
 export function Sidebar({ isCollapsed, onOpen }: SidebarProps) {
   return (
     <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
-      <OrganizationSwitcher isCollapsed={isCollapsed} />
-      <SidebarPages isCollapsed={isCollapsed} onOpen={onOpen} />
-      <UserMenu isCollapsed={isCollapsed} />
+      <Contained instead={null}>
+        <OrganizationSwitcher isCollapsed={isCollapsed} />
+      </Contained>
+      <Contained instead={<span className={classes.pages} />}>
+        <SidebarPages isCollapsed={isCollapsed} onOpen={onOpen} />
+      </Contained>
+      <Contained instead={null}>
+        <UserMenu isCollapsed={isCollapsed} />
+      </Contained>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
 import type { HourBucket } from "@tessera/wire/analytics-value";
 import { spokenValue } from "../figures/figure-words.ts";
-import { longDate, monthName, shortDate } from "../range/calendar.ts";
+import { isCalendarDate, longDate, monthName, shortDate } from "../range/calendar.ts";
 
 type Interval = Report["interval"];
 
@@ -26,18 +26,20 @@ const spokenBuckets: Readonly<Record<HourBucket, string>> = {
 };
 
 function isBucket(key: string): key is HourBucket {
-  return key in buckets;
+  return Object.hasOwn(buckets, key);
 }
 
 /** What stands below a point: "Oct 22", "Nov 2026", "1–4 h". */
 export function axisWords(key: string, interval: Interval): string {
   if (isBucket(key)) return buckets[key];
+  if (!isCalendarDate(key)) return key;
   return interval === "month" ? monthName(key) : shortDate(key);
 }
 
 /** What a point stands for: "Oct 22, 2026", "Week of Oct 19, 2026", "1 to 4 hours". */
 export function pointWords(key: string, interval: Interval): string {
   if (isBucket(key)) return spokenBuckets[key];
+  if (!isCalendarDate(key)) return key;
   if (interval === "month") return monthName(key);
   return interval === "week" ? `Week of ${longDate(key)}` : longDate(key);
 }

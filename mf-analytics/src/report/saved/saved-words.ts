@@ -26,7 +26,7 @@ export function savedWords({
   group_by: by,
 }: Pick<SavedReport, "report" | "days" | "group_by">) {
   const range = days === 1 ? "today" : `last ${days} days`;
-  return [reportNames[report], range, ...(by ? [`by ${by}`] : [])].join(", ");
+  return [reportNames[report] ?? report, range, ...(by ? [`by ${by}`] : [])].join(", ");
 }
 
 /** When it was sent, for the person who reads. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
+import type { Person } from "@tessera/wire/member";
+import type { TicketEventKind } from "@tessera/wire/ticket-value";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, anEvent } from "../../../test/ticket.builder.ts";
@@ -221,5 +223,34 @@ describe("a long timeline", () => {
     version: 1,
     actor_id: "tom-becker",
     fields: ["communications"],
+  });
+});
+
+describe("entries that nobody knows", () => {
+  it("say what came, and leave the others standing", async () => {
+    const nobody = { id: "x", display_name: null, full_name: null, email: null, avatar_url: null };
+    await anOpenTicket(
+      {},
+      {
+        activity: [
+          [
+            anEvent({
+              kind: "teleported" as TicketEventKind,
+              field: { made: "of parts" } as unknown as string,
+            }),
+            anEvent({
+              field: "status",
+              new_value: "escalated_to_vendor",
+              actor: nobody as unknown as Person,
+            }),
+            aMessageEvent({ body: "Two more called." }),
+          ],
+        ],
+      },
+    );
+
+    expect(await screen.findByText("Two more called.")).toBeTruthy();
+    expect(screen.getByText("teleported")).toBeTruthy();
+    expect((await entry("escalated_to_vendor")).getByText("Unnamed")).toBeTruthy();
   });
 });

@@ -1,12 +1,15 @@
+import { IconPencil } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { Button, CopyRequestId, Skeleton, useIdentityState } from "@tessera/ui";
+import { Contained } from "@tessera/ui/page/contained";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import { Fragment, memo, useMemo, useRef } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import type { EventTicket } from "../../common/event-sentence.ts";
+import { rawText } from "../../common/raw-text.ts";
 import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { EventLine } from "./event-line.tsx";
@@ -56,9 +59,28 @@ interface EntryProps {
 
 const Entry = memo(function Entry({ event, ticket, openEdits }: EntryProps) {
   const { communication: message } = event;
-  if (!message) return <EventLine event={event} ticket={ticket} />;
-  return <MessageBubble event={event} message={message} openEdits={openEdits} />;
+  return (
+    <Contained of={event} instead={<BareEntry event={event} />}>
+      {message ? (
+        <MessageBubble event={event} message={message} openEdits={openEdits} />
+      ) : (
+        <EventLine event={event} ticket={ticket} />
+      )}
+    </Contained>
+  );
 });
+
+/** Stands where an entry cannot be drawn: what happened, as it came. */
+function BareEntry({ event: { kind, communication: message } }: { event: TicketEvent }) {
+  return (
+    <li className={classes.event}>
+      <span className={classes.icon}>
+        <IconPencil size={16} stroke={1.5} aria-hidden />
+      </span>
+      <span className={classes.sentence}>{rawText(message?.body ?? kind)}</span>
+    </li>
+  );
+}
 
 interface LogProps extends TimelineProps {
   /** Oldest first. */

@@ -28,8 +28,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment as "MMM dd, yyyy HH:mm" in a person's time zone (an IANA name). */
+/** A moment as "MMM dd, yyyy HH:mm" in a person's time zone (an IANA name). What is no moment is shown as it is. */
 export function formatDateTime(iso: string, timezone: string | null | undefined): ShownMoment {
+  if (Number.isNaN(Date.parse(iso))) return { text: iso ?? "", zone: "", title: iso ?? "" };
   const { zone, abbreviation } = knownZone(timezone);
   const parts = new Map(
     formatOf(zone)

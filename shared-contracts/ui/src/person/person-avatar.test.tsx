@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { ShownPerson } from "./person.ts";
 import { PersonAvatar } from "./person-avatar.tsx";
 
 const priya = {
@@ -33,5 +34,14 @@ describe("PersonAvatar", () => {
     render(<PersonAvatar person={null} isLabelled />);
 
     expect(screen.getByRole("img", { name: "Unassigned" }).title).toBe("Unassigned");
+  });
+});
+
+describe("somebody of whom nothing is known", () => {
+  it("is called unnamed", () => {
+    const person = { id: undefined, display_name: null, full_name: null, email: null, avatar_url: null };
+    render(<PersonAvatar person={person as unknown as ShownPerson} isLabelled />);
+
+    expect(screen.getByRole("img", { name: "Unnamed" }).textContent).toBe("U");
   });
 });

@@ -14,9 +14,9 @@ interface PersonAvatarProps {
   isLabelled?: boolean;
 }
 
-function tintOf(id: string): number {
+function tintOf(id: string | undefined): number {
   let hash = 0;
-  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  for (const character of id ?? "") hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return hash % avatarTints.length;
 }
 

@@ -7,7 +7,9 @@ export interface ShownPerson {
   avatar_url: string | null;
 }
 
-/** What somebody is called: the display name, else the full name, else the e-mail address. */
-export function personName(person: Pick<ShownPerson, "display_name" | "full_name" | "email">): string {
-  return person.display_name || person.full_name || person.email;
+type Names = Pick<ShownPerson, "display_name" | "full_name" | "email">;
+
+/** What somebody is called: the display name, else the full name, else the email address; "Unnamed" where none came. */
+export function personName(person: { [Name in keyof Names]?: Names[Name] | null } | null): string {
+  return person?.display_name || person?.full_name || person?.email || "Unnamed";
 }

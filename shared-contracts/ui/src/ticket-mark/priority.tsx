@@ -1,6 +1,14 @@
 import { Tooltip } from "@mantine/core";
-import { type Icon, IconArrowDown, IconArrowUp, IconChevronsUp, IconEqual } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronsUp,
+  IconEqual,
+  IconHelpCircle,
+} from "@tabler/icons-react";
 import type { TicketPriority } from "@tessera/wire/ticket-value";
+import { knownIcon } from "./known-icon.ts";
 import classes from "./priority.module.css";
 
 const icons: Readonly<Record<TicketPriority, Icon>> = {
@@ -11,8 +19,9 @@ const icons: Readonly<Record<TicketPriority, Icon>> = {
   urgent: IconChevronsUp,
 };
 
-/** A priority or urgency as a word: "High". */
+/** A priority or urgency as a word: "High". One that this build does not know is shown as it is. */
 export function priorityLabel(priority: TicketPriority): string {
+  if (!knownIcon(icons, priority)) return String(priority ?? "");
   return priority.charAt(0).toUpperCase() + priority.slice(1);
 }
 
@@ -24,14 +33,16 @@ interface PriorityMarkProps {
 
 /** A priority's icon in its colour, with its word. */
 export function PriorityMark({ priority, withLabel = true }: PriorityMarkProps) {
-  const Arrow = icons[priority];
-  const label = priorityLabel(priority);
-  const icon = <Arrow size={16} stroke={1.75} color={`var(--ts-priority-${priority})`} aria-hidden />;
+  const Arrow = knownIcon(icons, priority);
+  const Mark = Arrow ?? IconHelpCircle;
+  const label = priorityLabel(priority) || "No";
+  const color = Arrow ? `var(--ts-priority-${priority})` : "var(--ts-text-3)";
+  const icon = <Mark size={16} stroke={1.75} color={color} aria-hidden />;
   if (withLabel) {
     return (
       <span className={classes.root}>
         {icon}
-        {label}
+        {priorityLabel(priority) || "No priority"}
       </span>
     );
   }

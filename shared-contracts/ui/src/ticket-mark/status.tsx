@@ -7,8 +7,10 @@ import {
   IconCircleDot,
   IconCirclePause,
   IconCircleX,
+  IconHelpCircle,
 } from "@tabler/icons-react";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
+import { knownIcon } from "./known-icon.ts";
 import classes from "./status.module.css";
 
 const icons: Readonly<Record<TicketStatus, Icon>> = {
@@ -21,8 +23,9 @@ const icons: Readonly<Record<TicketStatus, Icon>> = {
   cancelled: IconCircleX,
 };
 
-/** A status as a word in sentence case: "In progress". */
+/** A status as a word in sentence case: "In progress". One that this build does not know is shown as it is. */
 export function statusLabel(status: TicketStatus): string {
+  if (!knownIcon(icons, status)) return String(status ?? "");
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -36,21 +39,30 @@ interface StatusIconProps {
 
 /** The status' own circle in its colour; it needs the word beside it or a label around it. */
 export function StatusIcon({ status, size = 16, stroke = 1.75 }: StatusIconProps) {
-  const Circle = icons[status];
+  const Circle = knownIcon(icons, status);
+  const Mark = Circle ?? IconHelpCircle;
   return (
-    <Circle
+    <Mark
       size={size}
       stroke={stroke}
-      color={`var(--ts-status-${status}-icon)`}
+      color={Circle ? `var(--ts-status-${status}-icon)` : "var(--ts-text-3)"}
       className={classes.icon}
       aria-hidden
     />
   );
 }
 
-/** The status in capitals, the first underscore a space: `IN PROGRESS`. */
+/** The status in capitals, the first underscore a space: `IN PROGRESS`. One that is not known is shown as it is. */
 export function StatusBadge({ status }: { status: TicketStatus }) {
-  const Circle = icons[status];
+  const Circle = knownIcon(icons, status);
+  if (!Circle) {
+    return (
+      <span className={classes.badge} data-unknown>
+        <IconHelpCircle size={12} stroke={2} aria-hidden />
+        <span>{statusLabel(status) || "No status"}</span>
+      </span>
+    );
+  }
   const colours = {
     color: `var(--ts-status-${status}-text)`,
     background: `var(--ts-status-${status}-tint)`,

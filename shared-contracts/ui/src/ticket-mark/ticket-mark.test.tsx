@@ -1,9 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketPriority, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { render, screen } from "@testing-library/react";
 import { TesseraProvider } from "../theme/tessera-provider.tsx";
+import { matchParts } from "./match-parts.ts";
 import { PriorityMark, priorityLabel } from "./priority.tsx";
-import { StatusBadge, statusLabel } from "./status.tsx";
+import { StatusBadge, StatusIcon, statusLabel } from "./status.tsx";
 
 describe("statusLabel", () => {
   it("names every status in sentence case", () => {
@@ -35,5 +36,41 @@ describe("PriorityMark", () => {
 
     expect(screen.getByRole("img", { name: "Critical priority" }).textContent).toBe("");
     expect(priorityLabel("critical")).toBe("Critical");
+  });
+});
+
+describe("a value that this build does not know", () => {
+  it.each(["escalated_to_vendor", "constructor", "__proto__"])(
+    "shows the status and the priority %s as it is",
+    (raw) => {
+      const status = raw as TicketStatus;
+      const priority = raw as TicketPriority;
+      render(
+        <>
+          <StatusBadge status={status} />
+          <StatusIcon status={status} />
+          <PriorityMark priority={priority} />
+        </>,
+      );
+
+      expect(screen.getAllByText(raw)).toHaveLength(2);
+      expect([statusLabel(status), priorityLabel(priority)]).toEqual([raw, raw]);
+    },
+  );
+
+  it("says that there is none where nothing came", () => {
+    render(
+      <>
+        <StatusBadge status={null as unknown as TicketStatus} />
+        <PriorityMark priority={undefined as unknown as TicketPriority} />
+      </>,
+    );
+
+    expect(screen.getByText("No status")).toBeTruthy();
+    expect(screen.getByText("No priority")).toBeTruthy();
+  });
+
+  it("takes a missing text for one without matches", () => {
+    expect(matchParts(null, "gift")).toEqual([]);
   });
 });

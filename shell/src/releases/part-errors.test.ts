@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import type { ReleaseReport } from "@tessera/wire/release";
+import { reportPartErrors } from "./part-errors.ts";
+
+const running = { name: "mf-tickets", version: "1.2.0" };
+
+function aReporter() {
+  const told: ReleaseReport[] = [];
+  const onCaughtError = reportPartErrors({
+    modules: { releaseAt: (path) => (path === "/dashboard" ? running : null) },
+    reports: { report: (one) => told.push(one) },
+    pathname: () => "/dashboard",
+  });
+  return { told, onCaughtError };
+}
+
+describe("an error that React caught", () => {
+  beforeEach(() => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it("counts for the page's release where it was kept within a part", () => {
+    const { told, onCaughtError } = aReporter();
+
+    onCaughtError(new TypeError("x is undefined"), { errorBoundary: { isPart: true } });
+
+    expect(told).toEqual([{ ...running, kind: "error", message: "TypeError: x is undefined" }]);
+  });
+
+  it("is left to the screen of a whole page, which reports it itself", () => {
+    const { told, onCaughtError } = aReporter();
+
+    onCaughtError(new TypeError("x is undefined"), { errorBoundary: {} });
+    onCaughtError(new TypeError("x is undefined"), {});
+
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ModuleStore } from "../modules/module-store.ts";
+import { messageOf, type ReleaseReports } from "./release-reports.ts";
+
+interface PartErrorsContext {
+  modules: Pick<ModuleStore, "releaseAt">;
+  reports: ReleaseReports;
+  pathname(): string;
+}
+
+type OnCaughtError = (error: unknown, info: { errorBoundary?: unknown }) => void;
+
+/** Counts what breaks within a part of a page for the release of the page's module. Whole pages report themselves. */
+export function reportPartErrors({ modules, reports, pathname }: PartErrorsContext): OnCaughtError {
+  return (error, { errorBoundary }) => {
+    // biome-ignore lint/suspicious/noConsole: what React does with a caught error unless something else is done
+    console.error(error);
+    const isPart = typeof errorBoundary === "object" && errorBoundary !== null && "isPart" in errorBoundary;
+    const release = isPart ? modules.releaseAt(pathname()) : null;
+    if (release) reports.report({ ...release, kind: "error", message: messageOf(error) });
+  };
+}
