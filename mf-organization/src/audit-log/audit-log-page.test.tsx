@@ -16,6 +16,8 @@ const anEntry = (number: number, facts: Partial<AuditEntry> = {}): AuditEntry =>
   target_id: null,
   target_name: `guest${number}@x.test`,
   detail: null,
+  address: null,
+  device: null,
   created_at: "2026-11-20T09:00:00.000Z",
   ...facts,
 });

@@ -11,6 +11,8 @@ const entry = (action: string, target: string | null): AuditEntry => ({
   target_id: null,
   target_name: target,
   detail: null,
+  address: null,
+  device: null,
   created_at: "2026-11-20T09:00:00.000Z",
 });
 

@@ -19,6 +19,7 @@ export interface TestRegistry extends AsyncDisposable {
   origin: string;
   releasesDir: string;
   databaseUrl: string;
+  adminUrl: string;
   db: TenantDb<RegistryDatabase>["unscoped"];
   issuer: TestIssuer;
 }
@@ -56,6 +57,7 @@ export async function aRegistry(
     origin,
     releasesDir,
     databaseUrl,
+    adminUrl: database.adminUrl,
     db: tenantDb.unscoped,
     issuer,
     async [Symbol.asyncDispose]() {

@@ -1,11 +1,12 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
-import { closed, Id, Instant, nullable } from "./schema.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 /**
- * Who did what to the organization itself: `action` is `member.invited`, `member.removed`, `member.role_changed`,
- * `settings.changed`, `integration.changed`, `plan.changed`, `api_key.created`, `data.exported` and the like; `detail` is one
- * line for people ("user → admin"), never a secret.
+ * Who did what to the organization itself, and how its members' accounts were used: `action` is `member.invited`,
+ * `member.role_changed`, `settings.changed`, `plan.changed`, `api_key.created`, `sign_in.succeeded`, `password.changed` and the
+ * like; `detail` is one line for people ("user → admin"), never a secret. `address` and `device` ("Firefox on Linux") say where an
+ * account or a key was used from, and are null for everything else.
  */
 export const AuditEntry = closed({
   id: Id,
@@ -16,18 +17,73 @@ export const AuditEntry = closed({
   target_id: nullable(Id),
   target_name: nullable(Type.String()),
   detail: nullable(Type.String()),
+  address: nullable(Type.String()),
+  device: nullable(Type.String()),
   created_at: Instant,
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** Newest first. `action` may be a beginning (`member.`). */
+const filter = {
+  action: Type.Optional(Type.String({ maxLength: 60 })),
+  actor_id: Type.Optional(Id),
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+};
+
+/** Newest first. `action` may be a beginning (`member.`); `actor_id` also finds what was tried on that person's account; `from` counts, `to` does not. */
 export const AuditQuery = closed({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  action: Type.Optional(Type.String({ maxLength: 60 })),
-  actor_id: Type.Optional(Id),
+  ...filter,
 });
 export type AuditQuery = Static<typeof AuditQuery>;
+
+/** The same filters for the export, without pages. */
+export const AuditExportQuery = closed(filter);
+export type AuditExportQuery = Static<typeof AuditExportQuery>;
+
+/** The domains that keep an audit log, each with a hash chain of its own. */
+export const auditDomains = ["organization", "identity", "tickets", "agents"] as const;
+export type AuditDomain = (typeof auditDomains)[number];
+
+/**
+ * What is wrong with an entry: it is in no chain, its values are not those that were linked, it was deleted, or links before it
+ * were.
+ */
+export const auditProblems = ["not_linked", "entry_changed", "entry_missing", "link_missing"] as const;
+export type AuditProblem = (typeof auditProblems)[number];
+
+const chainState = {
+  entries: Type.Integer(),
+  /** Entries in which a person's name was erased: all else of them still holds. */
+  erased: Type.Integer(),
+  /** The newest link, to be kept elsewhere and compared later. */
+  head: nullable(closed({ position: Type.Integer(), hash: Type.String() })),
+  first_problem: nullable(
+    closed({
+      problem: oneOf(auditProblems),
+      position: nullable(Type.Integer()),
+      entry_id: nullable(Id),
+      created_at: nullable(Instant),
+    }),
+  ),
+};
+
+/** A chain by itself. `entries` counts those that hold. */
+export const ChainState = closed(chainState);
+export type ChainState = Static<typeof ChainState>;
+
+/** The chain of one domain. */
+export const AuditChainState = closed({ domain: oneOf(auditDomains), ...chainState });
+export type AuditChainState = Static<typeof AuditChainState>;
+
+export const AuditVerification = closed({
+  is_intact: Type.Boolean(),
+  entries: Type.Integer(),
+  erased: Type.Integer(),
+  chains: Type.Array(AuditChainState),
+});
+export type AuditVerification = Static<typeof AuditVerification>;
 
 export const auditRoutes = defineRoutes({
   "GET /audit-log": {
@@ -35,4 +91,8 @@ export const auditRoutes = defineRoutes({
     query: AuditQuery,
     reply: closed({ items: Type.Array(AuditEntry), next_cursor: nullable(Type.String()) }),
   },
+  /** Computes every hash of the organization's chains again. */
+  "GET /audit-log/verification": { access: "audit.read", reply: AuditVerification },
+  /** `text/csv`, oldest first, with the place and the hash of each entry. */
+  "GET /audit-log/export": { access: "audit.read", query: AuditExportQuery, reply: Empty },
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ChainState } from "./audit.ts";
 import { type Permission, weakestRoleByPermission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
@@ -386,6 +387,11 @@ export const registryRoutes = defineRoutes({
       items: Type.Array(ReleaseAuditEntry),
       next_cursor: Type.Optional(nullable(Type.String())),
     }),
+  },
+  /** Computes every hash of the audit trail again. */
+  "GET /registry/audit/verification": {
+    access: "public",
+    reply: ChainState,
   },
   "GET /registry/keys": { access: "public", reply: closed({ items: Type.Array(ModuleKey) }) },
   "POST /registry/keys": {

@@ -25,6 +25,8 @@ function takeSpare({ spares }: World): { memberId: string } {
 export const organizationRows = {
   "GET /events/stream": nothing,
   "GET /audit-log": nothing,
+  "GET /audit-log/verification": nothing,
+  "GET /audit-log/export": nothing,
   "GET /members": nothing,
   "PATCH /auth/organization": () => ({ body: { name: `Desk ${uniqueWord()}` } }),
   "POST /organizations/invite/": () => ({ body: { email: `${uniqueWord()}@journey.test` } }),

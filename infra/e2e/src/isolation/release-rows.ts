@@ -28,6 +28,7 @@ const operatedRows = {
   "POST /registry/service-checks": () => ({ body: { openapi: {} } }),
   "GET /registry/alerts": nothing,
   "GET /registry/audit": nothing,
+  "GET /registry/audit/verification": nothing,
   "GET /registry/keys": nothing,
   "POST /registry/keys": () => ({ body: { module: "mf-tickets", label: "Somebody's" } }),
   "POST /registry/overrides": () => ({

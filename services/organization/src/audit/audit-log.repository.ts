@@ -1,6 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { AuditDomain } from "@tessera/wire/audit";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Place } from "../place-cursor.ts";
 import type { OrganizationDatabase } from "../schema.ts";
+
+type Db = Kysely<OrganizationDatabase>;
 
 export interface AuditRow extends Place {
   actor_id: string | null;
@@ -10,36 +13,86 @@ export interface AuditRow extends Place {
   target_id: string | null;
   target_name: string | null;
   detail: string | null;
+  address: string | null;
+  device: string | null;
 }
 
 export interface AuditFilter {
   /** The beginning of an action. */
-  action: string | undefined;
-  actorId: string | undefined;
+  action?: string | undefined;
+  /** Who did it, or on whose account it was tried. */
+  actorId?: string | undefined;
+  from?: string | undefined;
+  /** Not included. */
+  to?: string | undefined;
+}
+
+interface Page extends AuditFilter {
   before: Place | undefined;
   limit: number;
 }
 
-/** The newest entries of every domain that keeps some. */
-export async function findAuditEntries(
-  db: Kysely<OrganizationDatabase>,
-  { action, actorId, before, limit }: AuditFilter,
-): Promise<AuditRow[]> {
+/** Every domain that keeps an audit log; identity alone knows where an account was used from. */
+const entries = sql`(
+  select 'organization' as domain, *, null::text as address, null::text as device from organization.audit_entry_directory
+  union all
+  select 'identity', * from identity.audit_entry_directory
+  union all
+  select 'tickets', *, null, null from tickets.audit_entry_directory
+  union all
+  select 'agents', *, null, null from agents.audit_entry_directory
+) as entry`;
+
+const columns = sql`id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, address, device, created_at`;
+
+function isWanted({ action, actorId, from, to }: AuditFilter): RawBuilder<boolean> {
+  return sql`(${action ?? null}::text is null or starts_with(action, ${action ?? null}))
+    and (${actorId ?? null}::text is null or actor_id = ${actorId ?? null}
+      or (actor_id is null and target_id = ${actorId ?? null}))
+    and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null}::timestamptz)
+    and (${to ?? null}::timestamptz is null or created_at < ${to ?? null}::timestamptz)`;
+}
+
+/** The newest entries. */
+export async function findAuditEntries(db: Db, { before, limit, ...filter }: Page): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, created_at
-    from (
-      select * from organization.audit_entry_directory
-      union all
-      select * from identity.audit_entry_directory
-      union all
-      select * from tickets.audit_entry_directory
-      union all
-      select * from agents.audit_entry_directory
-    ) as entry
-    where (${action ?? null}::text is null or starts_with(action, ${action ?? null}))
-      and (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})
+    select ${columns} from ${entries} where ${isWanted(filter)}
       and (${before?.id ?? null}::uuid is null
         or (created_at, id) < (${before?.created_at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
     order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface LinkedAuditRow extends AuditRow {
+  domain: AuditDomain;
+  position: number | null;
+  hash: string | null;
+}
+
+interface Following extends AuditFilter {
+  after: Place | undefined;
+  limit: number;
+}
+
+/** The oldest entries behind a place, each with its place in its domain's chain. */
+export async function findLinkedEntries(
+  db: Db,
+  { after, limit, ...filter }: Following,
+): Promise<LinkedAuditRow[]> {
+  const { rows } = await sql<LinkedAuditRow>`
+    with page as materialized (
+      select domain, ${columns} from ${entries} where ${isWanted(filter)}
+        and (${after?.id ?? null}::uuid is null
+          or (created_at, id) > (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      order by created_at, id limit ${limit}
+    ), link as (
+      select 'organization' as domain, entry_id, position, hash from organization.audit_chain_check
+      union all select 'identity', entry_id, position, hash from identity.audit_chain_check
+      union all select 'tickets', entry_id, position, hash from tickets.audit_chain_check
+      union all select 'agents', entry_id, position, hash from agents.audit_chain_check
+    )
+    select page.*, link.position, link.hash from page
+    left join link on link.domain = page.domain and link.entry_id = page.id
+    order by page.created_at, page.id`.execute(db);
   return rows;
 }

@@ -2,12 +2,29 @@ import { serve } from "@tessera/kit/serve";
 import { auditRoutes } from "@tessera/wire/audit";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
-import { listAuditEntries } from "./audit.service.ts";
+import { exportAuditLog, listAuditEntries, verifyAuditLog } from "./audit.service.ts";
 import { viewAuditEntry } from "./audit.view.ts";
 
-export function addAuditRoutes(app: FastifyInstance, context: OrganizationContext): void {
+type Context = Pick<OrganizationContext, "tenantDb" | "now">;
+
+export function addAuditRoutes(app: FastifyInstance, context: Context): void {
   serve(app, auditRoutes, "GET /audit-log", async ({ actor, query }) => {
     const { items, next_cursor } = await listAuditEntries(context, actor, query);
     return { items: items.map(viewAuditEntry), next_cursor };
+  });
+  serve(app, auditRoutes, "GET /audit-log/verification", async ({ actor, request }) => {
+    const verification = await verifyAuditLog(context, actor);
+    const heads = verification.chains.map(({ domain, head }) => ({ domain, ...head }));
+    // Outside of the database, so that a log that was cut short can be told from one that never was longer.
+    request.log.info({ organizationId: actor.organizationId, heads }, "audit log verified");
+    return verification;
+  });
+  serve(app, auditRoutes, "GET /audit-log/export", async ({ actor, query, reply }) => {
+    const day = context.now().toISOString().slice(0, 10);
+    return reply
+      .header("content-type", "text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="audit-log-${day}.csv"`)
+      .header("cache-control", "no-store")
+      .send(exportAuditLog(context, actor, query));
   });
 }

@@ -67,6 +67,8 @@ describe("the audit log", () => {
       target_id: null,
       target_name: null,
       detail: "a → b",
+      address: null,
+      device: null,
       created_at: expect.stringMatching(/Z$/),
     });
   });

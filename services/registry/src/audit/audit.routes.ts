@@ -1,3 +1,4 @@
+import { verifyAuditChain } from "@tessera/kit/audit-verification";
 import { toInstant } from "@tessera/kit/instant";
 import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
@@ -21,5 +22,12 @@ export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): 
       .slice(0, size)
       .map((entry) => ({ ...entry, created_at: toInstant(entry.created_at) }));
     return { items, next_cursor: entries.length > size ? (items.at(-1)?.id ?? null) : null };
+  });
+  serve(app, registryRoutes, "GET /registry/audit/verification", async ({ request }) => {
+    mayOperate(await publisherOf(context, request));
+    const verification = await verifyAuditChain(context.db, "registry");
+    // Outside of the database, so that a trail that was cut short can be told from one that never was longer.
+    request.log.info({ head: verification.head }, "audit trail verified");
+    return verification;
   });
 }

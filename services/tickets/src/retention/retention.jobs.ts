@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { JobContext } from "../context.ts";
-import { deleteFinished, findRetentionDays, listOrganizations } from "./retention.repository.ts";
+import {
+  deleteFinished,
+  findRetentionDays,
+  finishDeletion,
+  listOrganizations,
+} from "./retention.repository.ts";
 
 /** So few that nobody who writes one of them waits for long. */
 const mostAtOnce = 50;
@@ -24,11 +29,13 @@ export const retentionJob: ScheduledJob<JobContext> = {
 };
 
 async function deleteAll({ jobDb }: JobContext, organizationId: string, days: number): Promise<number> {
-  const run = { organizationId, days, auditId: randomUUID(), soFar: 0 };
+  const run = { organizationId, days, runId: randomUUID() };
+  let total = 0;
   for (let batch = 0; batch < mostBatches; batch += 1) {
     const deleted = await deleteFinished(jobDb, run, mostAtOnce);
-    run.soFar += deleted;
+    total += deleted;
     if (deleted === 0) break;
   }
-  return run.soFar;
+  await finishDeletion(jobDb, run);
+  return total;
 }

@@ -20,21 +20,31 @@ export async function findRetentionDays(db: Kysely<TicketsDatabase>): Promise<nu
 export interface DeletionRun {
   organizationId: string;
   days: number;
-  /** The entry of the audit log that tells of the whole run. */
-  auditId: string;
-  soFar: number;
+  /** The run, and later its one entry in the audit log. */
+  runId: string;
 }
 
 /** Deletes some finished tickets for good, with all that hangs on them, in a transaction of its own; answers how many. */
 export async function deleteFinished(
   jobDb: Kysely<TicketsDatabase>,
-  { organizationId, days, auditId, soFar }: DeletionRun,
+  { organizationId, days, runId }: DeletionRun,
   limit: number,
 ): Promise<number> {
   return jobDb.transaction().execute(async (trx) => {
     await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
     const { rows } = await sql<{ n: number }>`
-      select tickets.delete_finished(${days}, ${limit}, ${auditId}, ${soFar}) as n`.execute(trx);
+      select tickets.delete_finished(${days}, ${limit}, ${runId}, 0) as n`.execute(trx);
     return rows[0]?.n ?? 0;
+  });
+}
+
+/** Writes what a run deleted into the audit log, and what runs deleted that were cut off. */
+export async function finishDeletion(
+  jobDb: Kysely<TicketsDatabase>,
+  { organizationId, runId }: DeletionRun,
+): Promise<void> {
+  await jobDb.transaction().execute(async (trx) => {
+    await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
+    await sql`select tickets.finish_deletion(${runId})`.execute(trx);
   });
 }

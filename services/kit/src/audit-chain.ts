@@ -1,0 +1,230 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+
+/** A domain's audit log, as the chain over it needs to know it. */
+export interface AuditChain {
+  /** The schema that has the table `audit_entry` with `id` and `created_at`. */
+  schema: string;
+  /** Whether each organization has a chain of its own (`organization_id`, under row-level security), or all entries are in one. */
+  isTenant: boolean;
+  /** Columns whose values are part of the hash: ids and actions, never the name of a person. */
+  facts: readonly string[];
+  /** Columns that may name a person. They enter the hash as a salted digest, so that they can be erased without breaking the chain. */
+  personal: readonly string[];
+}
+
+/** The columns of every organization's audit log; identity also keeps where an account was used from. */
+export const auditFacts = ["actor_id", "action", "target_kind", "target_id"] as const;
+export const auditNames = ["actor_name", "target_name", "detail"] as const;
+
+/** What stands in place of an erased name. */
+export const erasedName = "Erased person";
+
+const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
+
+/**
+ * For a migration: puts a hash chain over a domain's `audit_entry`, those that are there first, oldest first. At the commit of
+ * each transaction a trigger adds a link per entry: the hash of the entry and of the link before. Writers of one chain queue at
+ * their commit. `audit_chain_check`, a published view, says for each link and entry whether it still holds.
+ */
+export async function createAuditChain(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  await createTable(db, chain);
+  await createLink(db, chain);
+  await createForgetting(db, chain);
+  await createCheck(db, chain);
+  await linkExisting(db, chain);
+}
+
+/** For the way down of that migration. */
+export async function dropAuditChain(db: Kysely<unknown>, { schema }: AuditChain): Promise<void> {
+  const name = (object: string) => sql.id(schema, object);
+  await sql`drop view ${name("audit_chain_check")}`.execute(db);
+  await sql`drop trigger audit_entry_link on ${name("audit_entry")}`.execute(db);
+  await sql`drop trigger audit_entry_erased on ${name("audit_entry")}`.execute(db);
+  await sql`drop function ${name("link_new_audit_entry")}(), ${name("forget_audit_salts")}()`.execute(db);
+  await sql`drop function ${name("link_audit_entry")}(${name("audit_entry")})`.execute(db);
+  await sql`drop table ${name("audit_chain")}`.execute(db);
+}
+
+const serviceRole = (schema: string) => sql.id(`svc_${schema}`);
+const ownerRole = (schema: string) => sql.id(`${schema}_owner`);
+
+async function createTable(db: Kysely<unknown>, { schema, isTenant }: AuditChain): Promise<void> {
+  const table = sql.id(schema, "audit_chain");
+  const scope = isTenant ? sql`organization_id text not null,` : sql``;
+  const key = isTenant ? sql`organization_id, ` : sql``;
+  await sql`create table ${table} (
+    ${scope}
+    position bigint not null,
+    entry_id uuid not null,
+    salts jsonb not null,
+    digests jsonb not null,
+    hash bytea not null,
+    primary key (${key}position),
+    unique (${key}entry_id)
+  )`.execute(db);
+  await sql`revoke all on ${table} from ${serviceRole(schema)}`.execute(db);
+  if (!isTenant) return;
+  await sql`create policy own on ${table} to ${ownerRole(schema)} using (${isOwn}) with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`alter table ${table} enable row level security, force row level security`.execute(db);
+}
+
+/** Of one entry. The setting is that of its organization meanwhile: a transaction may have changed it before its commit. */
+async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  const { schema, isTenant, personal } = chain;
+  const [table, entryTable] = [sql.id(schema, "audit_chain"), sql.id(schema, "audit_entry")];
+  const lock = isTenant ? sql`${sql.lit(`${schema}:`)} || entry.organization_id` : sql.lit(schema);
+  await sql`create function ${sql.id(schema, "link_audit_entry")}(entry ${entryTable}) returns void
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      before constant text := current_setting('app.organization_id', true);
+      last_position bigint;
+      last_hash bytea;
+      new_salts jsonb;
+      new_digests jsonb;
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('audit chain ' || ${lock}, 0));
+      ${isTenant ? sql`perform set_config('app.organization_id', entry.organization_id, true);` : sql``}
+      select position, hash into last_position, last_hash from ${table}
+        ${isTenant ? sql`where organization_id = entry.organization_id` : sql``} order by position desc limit 1;
+      last_position := coalesce(last_position, 0);
+      select jsonb_object_agg(name, gen_random_uuid()) into new_salts from unnest(${sql.lit(listOf(personal))}::text[]) as name;
+      new_digests := ${digestsOf(chain, sql`new_salts`)};
+      insert into ${table} (${isTenant ? sql`organization_id, ` : sql``}position, entry_id, salts, digests, hash)
+      values (${isTenant ? sql`entry.organization_id, ` : sql``}last_position + 1, entry.id, new_salts, new_digests,
+        ${hashOf(chain, { previous: sql`last_hash`, position: sql`last_position + 1`, digests: sql`new_digests` })});
+      ${isTenant ? sql`perform set_config('app.organization_id', coalesce(before, ''), true);` : sql``}
+    end
+  $$`.execute(db);
+  await sql`revoke all on function ${sql.id(schema, "link_audit_entry")}(${entryTable}) from public`.execute(
+    db,
+  );
+  const onInsert = sql.id(schema, "link_new_audit_entry");
+  await sql`create function ${onInsert}() returns trigger
+    language plpgsql security definer set search_path = '' as $$
+    begin
+      perform ${sql.id(schema, "link_audit_entry")}(new);
+      return null;
+    end
+  $$`.execute(db);
+  await sql`create constraint trigger audit_entry_link after insert on ${entryTable}
+    deferrable initially deferred for each row execute function ${onInsert}()`.execute(db);
+}
+
+/** Whoever erases a name erases its salt: the digest that stays then says nothing of the name. */
+async function createForgetting(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  const { schema, isTenant, personal } = chain;
+  const forget = sql.id(schema, "forget_audit_salts");
+  const erased = personal.map(
+    (name) => sql`case when new.${sql.id(name)} is distinct from old.${sql.id(name)}
+      and ${isErased(sql`new.${sql.id(name)}`)} then ${sql.lit(name)} end`,
+  );
+  await sql`create function ${forget}() returns trigger
+    language plpgsql security definer set search_path = '' as $$
+    begin
+      update ${sql.id(schema, "audit_chain")} set salts = salts - array_remove(array[${sql.join(erased)}], null)
+      where entry_id = new.id ${isTenant ? sql`and organization_id = new.organization_id` : sql``};
+      return null;
+    end
+  $$`.execute(db);
+  await sql`create trigger audit_entry_erased after update on ${sql.id(schema, "audit_entry")}
+    for each row execute function ${forget}()`.execute(db);
+}
+
+async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  const { schema, isTenant, personal } = chain;
+  const [view, table] = [sql.id(schema, "audit_chain_check"), sql.id(schema, "audit_chain")];
+  const scope = isTenant ? sql`organization_id, ` : sql``;
+  const window = sql`over (${isTenant ? sql`partition by organization_id ` : sql``}order by position)`;
+  const hash = hashOf(chain, {
+    previous: sql`link.previous_hash`,
+    position: sql`link.position`,
+    digests: sql`link.digests`,
+  });
+  const wrong = personal.map((name) => {
+    const [value, salt] = [sql`entry.${sql.id(name)}`, sql`link.salts ->> ${sql.lit(name)}`];
+    return sql`case when link.salts ? ${sql.lit(name)}
+      then link.digests ->> ${sql.lit(name)} is distinct from ${digestOf(value, salt)} else not ${isErased(value)} end`;
+  });
+  await sql`create view ${view} as
+    with link as (
+      select ${scope}position, entry_id, salts, digests, hash, lag(position) ${window} as previous_position,
+        lag(hash) ${window} as previous_hash from ${table}
+    )
+    select ${scope}link.position, entry_id, entry.created_at, encode(link.hash, 'hex') as hash,
+      case
+        when link.position is null then 'not_linked'
+        when link.position <> coalesce(link.previous_position, 0) + 1 then 'link_missing'
+        when entry.id is null then 'entry_missing'
+        when link.hash is distinct from ${hash} or ${sql.join(wrong, sql` or `)} then 'entry_changed'
+      end as problem,
+      not link.salts ?& ${sql.lit(listOf(personal))}::text[] as is_erased
+    from link full join (select *, id as entry_id from ${sql.id(schema, "audit_entry")}) as entry
+      using (${scope}entry_id)`.execute(db);
+  const whose = isTenant ? "of the organization in app.organization_id" : "of all modules";
+  await sql`comment on view ${view} is ${sql.lit(
+    `Published contract: each entry of the audit log ${whose} with its place in the hash chain, and what is wrong with it.`,
+  )}`.execute(db);
+  await sql`revoke all on ${view} from ${serviceRole(schema)}`.execute(db);
+  await sql`grant select on ${view} to ${isTenant ? sql`desk_services` : serviceRole(schema)}`.execute(db);
+}
+
+/** As the owner, who sees all organizations only while row-level security is not forced. */
+async function linkExisting(db: Kysely<unknown>, { schema, isTenant }: AuditChain): Promise<void> {
+  const entry = sql.id(schema, "audit_entry");
+  if (isTenant) await sql`alter table ${entry} no force row level security`.execute(db);
+  await sql`do $$
+    declare
+      entry ${entry};
+    begin
+      for entry in select * from ${entry} order by created_at, id loop
+        perform ${sql.id(schema, "link_audit_entry")}(entry);
+      end loop;
+    end
+  $$`.execute(db);
+  if (isTenant) await sql`alter table ${entry} force row level security`.execute(db);
+}
+
+interface Linked {
+  previous: RawBuilder<unknown>;
+  position: RawBuilder<unknown>;
+  digests: RawBuilder<unknown>;
+}
+
+function hashOf(
+  { isTenant, facts }: AuditChain,
+  { previous, position, digests }: Linked,
+): RawBuilder<unknown> {
+  const values = [
+    ...(isTenant ? [sql`entry.organization_id`] : []),
+    sql`${position}`,
+    sql`entry.id`,
+    sql`extract(epoch from entry.created_at)`,
+    ...facts.map((name) => sql`entry.${sql.id(name)}`),
+    digests,
+  ];
+  return sql`sha256(coalesce(${previous}, ''::bytea)
+    || convert_to(jsonb_build_array(${sql.join(values)})::text, 'UTF8'))`;
+}
+
+function digestsOf({ personal }: AuditChain, salts: RawBuilder<unknown>): RawBuilder<unknown> {
+  const pairs = personal.map(
+    (name) =>
+      sql`${sql.lit(name)}, ${digestOf(sql`entry.${sql.id(name)}`, sql`${salts} ->> ${sql.lit(name)}`)}`,
+  );
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
+}
+
+function digestOf(value: RawBuilder<unknown>, salt: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`encode(sha256(convert_to(jsonb_build_array(${salt}, ${value})::text, 'UTF8')), 'hex')`;
+}
+
+function isErased(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${value} is null or ${value} = ${sql.lit(erasedName)})`;
+}
+
+/** A list of names as Postgres writes arrays. */
+function listOf(names: readonly string[]): string {
+  return `{${names.join(",")}}`;
+}

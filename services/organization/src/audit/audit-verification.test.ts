@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { AuditChainState, AuditDomain, AuditVerification } from "@tessera/wire/audit";
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { recordAudit } from "./audit.repository.ts";
+
+let room: OrganizationRoom;
+beforeAll(async () => {
+  room = await anOrganizationRoom();
+});
+afterAll(() => room.close());
+
+/** An organization whose log has entries of its own service, oldest first. */
+async function anOrganizationWith(...details: string[]): Promise<Actor> {
+  const owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  for (const detail of details) await record(owner, detail);
+  return owner;
+}
+
+function record(actor: Actor, detail: string): Promise<void> {
+  return room.tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute((trx) =>
+      recordAudit(trx, actor.organizationId, actor, {
+        action: "settings.changed",
+        targetName: "Zone",
+        detail,
+      }),
+    );
+}
+
+async function verify(actor: Actor): Promise<AuditVerification> {
+  return (await room.call<AuditVerification>(actor, "GET /audit-log/verification")).body;
+}
+
+function chainOf({ chains }: AuditVerification, domain: AuditDomain = "organization"): AuditChainState {
+  const chain = chains.find((one) => one.domain === domain);
+  if (!chain) throw new Error(`No chain of ${domain}.`);
+  return chain;
+}
+
+/** What somebody does who has the database and none of its rules. */
+async function tamper(statement: string, values: unknown[]): Promise<void> {
+  await room.admin.query("set session_replication_role = replica");
+  try {
+    await room.admin.query(statement, values);
+  } finally {
+    await room.admin.query("set session_replication_role = default");
+  }
+}
+
+describe("GET /audit-log/verification", () => {
+  it("says how many entries hold, and where each chain ends", async () => {
+    const owner = await anOrganizationWith("one", "two");
+    await room.admin.query(
+      "insert into tickets.audit_entry (organization_id, action, target_kind) values ($1, 'tickets.deleted', 'ticket')",
+      [owner.organizationId],
+    );
+
+    const verification = await verify(owner);
+
+    expect(verification).toMatchObject({ is_intact: true, entries: 3, erased: 0 });
+    expect(verification.chains.map(({ domain, entries }) => [domain, entries])).toEqual([
+      ["organization", 2],
+      ["identity", 0],
+      ["tickets", 1],
+      ["agents", 0],
+    ]);
+    expect(chainOf(verification).head).toEqual({
+      position: 2,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(chainOf(verification, "agents")).toMatchObject({ head: null, first_problem: null });
+  });
+
+  it("holds when many write at once, with one place each", async () => {
+    const owner = await anOrganizationWith();
+    const details = Array.from({ length: 24 }, (_, n) => `change ${n}`);
+
+    await Promise.all(details.map((detail) => record(owner, detail)));
+
+    const verification = await verify(owner);
+    expect(verification).toMatchObject({ is_intact: true, entries: 24 });
+    expect(chainOf(verification).head?.position).toBe(24);
+  });
+
+  it("links nothing of a transaction that was rolled back", async () => {
+    const owner = await anOrganizationWith("one");
+    const db = room.tenantDb.for(owner.organizationId);
+    const failing = db.transaction().execute(async (trx) => {
+      await recordAudit(trx, owner.organizationId, owner, { action: "settings.changed" });
+      throw new Error("no");
+    });
+
+    await expect(failing).rejects.toThrow("no");
+    await record(owner, "two");
+
+    expect(chainOf(await verify(owner))).toMatchObject({ entries: 2, head: { position: 2 } });
+  });
+
+  it.each([
+    ["another detail", "detail = 'nothing'"],
+    ["another name", "actor_name = 'Somebody Else'"],
+    ["another actor", "actor_id = 'somebody-else'"],
+    ["another time", "created_at = created_at - interval '1 day'"],
+    ["a name that only looks erased", "actor_name = 'Erased person'"],
+  ])("finds an entry with %s", async (_what, change) => {
+    const owner = await anOrganizationWith("one", "two", "three");
+
+    await tamper(
+      `update organization.audit_entry set ${change} where organization_id = $1 and detail = 'two'`,
+      [owner.organizationId],
+    );
+
+    const verification = await verify(owner);
+    expect(verification).toMatchObject({ is_intact: false, entries: 2 });
+    expect(chainOf(verification).first_problem).toMatchObject({ problem: "entry_changed", position: 2 });
+  });
+
+  it("finds an entry that was deleted, with its link or without it", async () => {
+    const [one, other] = [
+      await anOrganizationWith("one", "two", "three"),
+      await anOrganizationWith("a", "b", "c"),
+    ];
+    for (const { organizationId } of [one, other])
+      await tamper(
+        "delete from organization.audit_entry where organization_id = $1 and detail in ('two', 'b')",
+        [organizationId],
+      );
+    await tamper("delete from organization.audit_chain where organization_id = $1 and position = 2", [
+      other.organizationId,
+    ]);
+
+    expect(chainOf(await verify(one)).first_problem).toMatchObject({ problem: "entry_missing", position: 2 });
+    expect(chainOf(await verify(other)).first_problem).toMatchObject({
+      problem: "link_missing",
+      position: 3,
+    });
+  });
+
+  it("finds an entry that was put in behind the service's back", async () => {
+    const owner = await anOrganizationWith("one");
+
+    await tamper("insert into organization.audit_entry (organization_id, action) values ($1, 'made.up')", [
+      owner.organizationId,
+    ]);
+
+    expect(chainOf(await verify(owner)).first_problem).toMatchObject({
+      problem: "not_linked",
+      position: null,
+    });
+  });
+
+  it("finds a link that was computed again, by the one behind it", async () => {
+    const owner = await anOrganizationWith("one", "two");
+
+    await tamper(
+      "update organization.audit_chain set hash = sha256('forged') where organization_id = $1 and position = 1",
+      [owner.organizationId],
+    );
+
+    const verification = await verify(owner);
+    expect(chainOf(verification).entries).toBe(0);
+    expect(chainOf(verification).first_problem).toMatchObject({ position: 1 });
+  });
+
+  it("goes on to hold when a person is erased, and says so", async () => {
+    const owner = await anOrganizationWith("one", "two");
+    const leaver = await aMember(room.admin, owner.organizationId, { role: "admin", name: "Lea Leaver" });
+    await record(leaver, `invited ${leaver.email}`);
+    const before = chainOf(await verify(owner));
+
+    await room.tenantDb
+      .for(owner.organizationId)
+      .transaction()
+      .execute((trx) =>
+        sql`select organization.erase_from_audit(${leaver.email}, ${leaver.userId})`.execute(trx),
+      );
+
+    const after = await verify(owner);
+    const [salts] = await room.admin.query(
+      "select salts ->> 'actor_name' as name, salts ->> 'target_name' as target from organization.audit_chain where organization_id = $1 and position = 3",
+      [owner.organizationId],
+    );
+    expect(after).toMatchObject({ is_intact: true, entries: 3, erased: 1 });
+    expect(chainOf(after).head).toEqual(before.head);
+    expect(salts).toEqual({ name: null, target: expect.any(String) });
+    expect(JSON.stringify((await room.call(owner, "GET /audit-log")).body)).not.toContain("Lea");
+  });
+
+  it("is for administrators, and shows nothing of another organization", async () => {
+    const owner = await anOrganizationWith("one");
+    const user = await aMember(room.admin, owner.organizationId);
+    const stranger = await anOrganizationWith();
+
+    expect((await room.call(user, "GET /audit-log/verification")).status).toBe(403);
+    expect(await verify(stranger)).toMatchObject({ is_intact: true, entries: 0 });
+  });
+
+  it("cannot be prepared for by the service: it may neither read nor write a link", async () => {
+    const db = room.tenantDb.for((await anOrganizationWith("one")).organizationId);
+
+    for (const statement of [
+      sql`select from organization.audit_chain`,
+      sql`delete from organization.audit_chain`,
+      sql`update organization.audit_chain set hash = ''`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow("permission denied");
+  });
+});
+
+describe("GET /audit-log/export", () => {
+  const read = async (actor: Actor, query = "") => {
+    const answer = await room.call<Buffer>(actor, `GET /audit-log/export${query}`);
+    const rows = parse(answer.body, { columns: true, bom: true }) as Record<string, string>[];
+    return { ...answer, rows };
+  };
+
+  it("writes a row for each entry with its place in the chain, oldest first", async () => {
+    const owner = await anOrganizationWith("=1+1", "two");
+
+    const { status, headers, rows } = await read(owner);
+
+    const { head } = chainOf(await verify(owner));
+    expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(rows.map(({ Who, Detail, Position, Log }) => [Who, Detail, Position, Log])).toEqual([
+      ["Olga Owner", "'=1+1", "1", "organization"],
+      ["Olga Owner", "two", "2", "organization"],
+    ]);
+    expect(rows.at(-1)?.Hash).toBe(head?.hash);
+  });
+
+  it("takes the filters of the list", async () => {
+    const owner = await anOrganizationWith("one");
+    const soon = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
+
+    expect((await read(owner, "?action=member.")).rows).toEqual([]);
+    expect((await read(owner, `?actor_id=${owner.userId}&to=${soon}`)).rows).toHaveLength(1);
+    expect((await read(owner, `?from=${soon}`)).rows).toEqual([]);
+  });
+
+  it("is for administrators", async () => {
+    const owner = await anOrganizationWith("one");
+    const user = await aMember(room.admin, owner.organizationId);
+
+    expect((await room.call(user, "GET /audit-log/export")).status).toBe(403);
+  });
+});
