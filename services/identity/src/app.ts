@@ -4,11 +4,13 @@ import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
 import { createPageHints } from "@tessera/kit/page-hint";
 import { createRevocations } from "@tessera/kit/revocations";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
+import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { type AccountDb, openAccountDb } from "./account-db.ts";
 import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
+import { withAccountTrail } from "./audit/account-trail.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createAttemptLimits } from "./auth/attempt-limit.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
@@ -95,7 +97,12 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
 
   wakeAfterWriting(app, parts);
   await hosted.mount(app);
-  const ask = createAuthRelay(auth, accountDb, publicOrigin);
+  const ask = withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin), {
+    db,
+    counter,
+    log: app.log,
+    cookiePrefix: cookiePrefixOf(publicOrigin),
+  });
   const hints = createPageHints(config.HINT_SECRET);
   mountAuthRoutes(app, { ask, provider: hosted.kind, limits, mail, publicOrigin, hints });
   mountUserRoutes(app, { db });
@@ -103,6 +110,6 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
   mountOrganizationRoutes(app, { tenantDb });
   mountMemberRoutes(app, { tenantDb, endTokens });
   mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin, now });
-  mountApiKeyRoutes(app, { tenantDb, endTokens, limits, revocations, sign });
+  mountApiKeyRoutes(app, { tenantDb, endTokens, limits, revocations, counter, sign });
   await app.register(avatarRoutesOf, { context: { db } });
 }

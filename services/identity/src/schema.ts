@@ -15,6 +15,7 @@ export interface IdentitySchema {
   "identity.session": SessionTable;
   "identity.avatar": AvatarTable;
   "identity.api_key": ApiKeyTable;
+  "identity.api_key_address": ApiKeyAddressTable;
   "identity.audit_entry": AuditEntryTable;
   "identity.outbox": OutboxTable;
   "directory.member_directory": MemberDirectory;
@@ -127,6 +128,15 @@ interface AuditEntryTable {
   target_name: string | null;
   detail: string | null;
   created_at: Generated<string>;
+  address: string | null;
+  device: string | null;
+}
+
+interface ApiKeyAddressTable {
+  organization_id: string;
+  key_id: string;
+  address: string;
+  first_used_at: Generated<string>;
 }
 
 interface OutboxTable {

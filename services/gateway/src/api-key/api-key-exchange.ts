@@ -14,6 +14,7 @@ export interface ApiKeyExchangeOptions {
 /** Who shows a key, for identity's limits and logs. */
 export interface KeyCaller {
   address: string;
+  userAgent: string;
   requestId: string;
 }
 
@@ -32,7 +33,10 @@ const keptMs = 60_000;
 const refusedMs = 5_000;
 const mostEntries = 10_000;
 
-/** Keeps tokens of keys for a minute, in memory and by the key's hash; asks once for concurrent callers. */
+/**
+ * Keeps tokens of keys for a minute, in memory, by the hash of the key and of where it was used from: identity notes each new
+ * place. Asks once for concurrent callers.
+ */
 export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExchange {
   const { verifier, elapsedMs } = options;
   const entries = new Map<string, Entry>();
@@ -52,7 +56,7 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
 
   return {
     async tokenFor(key, caller) {
-      const digest = hash("sha256", key);
+      const digest = hash("sha256", `${caller.address} ${key}`);
       const kept = entries.get(digest);
       if (!kept || kept.until <= elapsedMs()) return ask(key, digest, caller);
       const token = await kept.token;
@@ -77,11 +81,16 @@ async function counts(verifier: TokenVerifier, token: string): Promise<boolean> 
 async function exchange(
   { identityUrl, deadlineMs }: ApiKeyExchangeOptions,
   key: string,
-  { address, requestId }: KeyCaller,
+  { address, userAgent, requestId }: KeyCaller,
 ): Promise<string> {
   const response = await fetch(`${identityUrl}/api/auth/api-key/token`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": address, "x-request-id": requestId },
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+      "x-request-id": requestId,
+      "user-agent": userAgent,
+    },
     body: JSON.stringify({ key }),
     signal: AbortSignal.timeout(deadlineMs),
   }).catch(() => null);

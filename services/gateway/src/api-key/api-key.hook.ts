@@ -13,7 +13,8 @@ export function createKeyReplacement(exchange: ApiKeyExchange): PutTokenForKey {
   return async ({ url, headers, ip, id }) => {
     const key = showsKey.exec(headers.authorization ?? "")?.[1];
     if (!key || !url.startsWith(`${apiBase}/`)) return false;
-    headers.authorization = `Bearer ${await exchange.tokenFor(key, { address: ip, requestId: id })}`;
+    const caller = { address: ip, userAgent: headers["user-agent"] ?? "", requestId: id };
+    headers.authorization = `Bearer ${await exchange.tokenFor(key, caller)}`;
     return true;
   };
 }

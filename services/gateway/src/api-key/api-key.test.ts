@@ -41,11 +41,16 @@ async function aDesk(options: { isRevoked?: (token: string) => boolean; status?:
   };
 }
 
-async function ask({ app }: TestGateway, key = validKey, url = "/api/v1/tickets/") {
+async function ask(
+  { app }: TestGateway,
+  key = validKey,
+  url = "/api/v1/tickets/",
+  remoteAddress = "198.51.100.4",
+) {
   return app.inject({
     url,
-    headers: { authorization: `Bearer ${key}` },
-    remoteAddress: "198.51.100.4",
+    headers: { authorization: `Bearer ${key}`, "user-agent": "curl/8.9" },
+    remoteAddress,
   });
 }
 
@@ -61,6 +66,16 @@ describe("an API key", () => {
     const shown = [first, second, later].map((answer) => answer.json().shown);
     expect(shown).toEqual(["Bearer token-1", "Bearer token-1", "Bearer token-2"]);
     expect(desk.asked[0]).toEqual({ key: validKey, address: "198.51.100.4" });
+  });
+
+  it("is exchanged again for each place it is used from, so that identity can note a new one", async () => {
+    await using desk = await aDesk();
+
+    await ask(desk.gateway);
+    await ask(desk.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
+    await ask(desk.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
+
+    expect(desk.asked.map(({ address }) => address)).toEqual(["198.51.100.4", "203.0.113.9"]);
   });
 
   it("is exchanged once for all who show it at the same time", async () => {

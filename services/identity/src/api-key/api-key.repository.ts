@@ -103,3 +103,23 @@ export async function noteKeyUsed(db: Kysely<IdentitySchema>, id: string): Promi
     .where(sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`)
     .execute();
 }
+
+/** Keeps where a key was used from: whether that was new, and whether it was the first place of all. */
+export async function insertKeyAddress(
+  trx: Kysely<IdentitySchema>,
+  place: { organization_id: string; key_id: string; address: string },
+): Promise<{ isNew: boolean; isFirst: boolean }> {
+  const before = await trx
+    .selectFrom("identity.api_key_address")
+    .where("key_id", "=", place.key_id)
+    .select("address")
+    .limit(1)
+    .executeTakeFirst();
+  const inserted = await trx
+    .insertInto("identity.api_key_address")
+    .values(place)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("address")
+    .executeTakeFirst();
+  return { isNew: inserted !== undefined, isFirst: before === undefined };
+}

@@ -3,6 +3,7 @@ import { accountRoutes } from "@tessera/wire/account";
 import { closed } from "@tessera/wire/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
+import { clientOf } from "../audit/client.ts";
 import { tokenSeconds } from "../auth/access-token.ts";
 import { authBase } from "../auth/auth.contract.ts";
 import { type ApiKeyContext, createKey, readKeys, removeKey } from "./api-key.service.ts";
@@ -16,21 +17,22 @@ export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext &
   serve(app, accountRoutes, "GET /auth/api-keys", async ({ actor }) => ({
     items: (await readKeys(context, actor)).map(viewKey),
   }));
-  serve(app, accountRoutes, "POST /auth/api-keys", async ({ actor, body, reply }) => {
-    const { row, key } = await createKey(context, actor, body);
+  serve(app, accountRoutes, "POST /auth/api-keys", async ({ actor, body, request, reply }) => {
+    const { row, key } = await createKey(context, actor, body, clientOf(request));
     reply.header("cache-control", "no-store");
     return { ...viewKey(row), key };
   });
-  serve(app, accountRoutes, "DELETE /auth/api-keys/:keyId", async ({ actor, params }) => {
-    await removeKey(context, actor, params.keyId);
+  serve(app, accountRoutes, "DELETE /auth/api-keys/:keyId", async ({ actor, params, request }) => {
+    await removeKey(context, actor, params.keyId, clientOf(request));
     return {};
   });
   // Takes no cookie, so it needs no origin.
   app.post<{ Body: Static<typeof Exchange> }>(
     `${authBase}/api-key/token`,
     { schema: { body: Exchange, response: { 200: Exchanged } } },
-    async ({ body, ip }, reply) => {
-      const token = await exchangeKey(context, { key: body.key, address: ip });
+    async (request, reply) => {
+      const { key } = request.body;
+      const token = await exchangeKey(context, { key, client: clientOf(request) });
       return reply.header("cache-control", "no-store").send({ token, expires_in: tokenSeconds });
     },
   );

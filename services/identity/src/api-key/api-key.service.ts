@@ -5,6 +5,7 @@ import type { ApiKeyKind } from "@tessera/wire/account-value";
 import type { Permission } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
+import type { Client } from "../audit/client.ts";
 import type { EndTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { managesOrganizationKeys, refuseByKey, refuseMaking } from "./api-key.policy.ts";
@@ -39,6 +40,7 @@ export async function createKey(
   { tenantDb }: ApiKeyContext,
   actor: Actor,
   { name, kind, scopes, expires_in_days }: KeyWish,
+  client?: Client,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   refuseByKey(actor);
   refuseMaking(actor, { kind, scopes });
@@ -61,6 +63,7 @@ export async function createKey(
       action: "api_key.created",
       ...targetOf(made),
       detail: `${kind}: ${scopes.join(", ")}`,
+      client,
     });
     return made;
   });
@@ -72,6 +75,7 @@ export async function removeKey(
   { tenantDb, endTokens }: ApiKeyContext,
   actor: Actor,
   id: string,
+  client?: Client,
 ): Promise<void> {
   refuseByKey(actor);
   const { organizationId, userId } = actor;
@@ -79,7 +83,7 @@ export async function removeKey(
   const removed = await inTransaction(tenantDb, actor, async (trx) => {
     const row = await deleteKey(trx, key);
     if (!row) throw notFound("API key");
-    await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...targetOf(row) });
+    await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...targetOf(row), client });
     return row;
   });
   await endTokens(organizationId, removed.owner_id ?? keyActorId(removed.id));

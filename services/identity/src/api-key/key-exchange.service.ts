@@ -3,7 +3,9 @@ import type { Revocations } from "@tessera/kit/revocations";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
+import type { Client } from "../audit/client.ts";
 import { findFreshMembership, secondAfterRevocation } from "../auth/access-token.ts";
+import type { AttemptCounter } from "../auth/attempt-counter.ts";
 import type { AttemptLimits } from "../auth/attempt-limit.ts";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -11,20 +13,22 @@ import { findUser } from "../user/user.repository.ts";
 import { type FoundKey, findKeyByHash, noteKeyUsed } from "./api-key.repository.ts";
 import { hashOfKey } from "./api-key-secret.ts";
 import { keyActorId } from "./key-actor.ts";
+import { noteNewAddress } from "./key-address.service.ts";
 
 export interface KeyExchangeContext {
   tenantDb: TenantDb<IdentitySchema>;
   limits: Pick<AttemptLimits, "admitKey">;
   revocations: Pick<Revocations, "isRevoked">;
+  counter: Pick<AttemptCounter, "count">;
   sign(claims: Record<string, unknown>): Promise<string>;
 }
 
 /** A five-minute token for a key. Its rights are its role's within the key's scopes. */
 export async function exchangeKey(
   context: KeyExchangeContext,
-  { key, address }: { key: string; address: string },
+  { key, client }: { key: string; client: Client },
 ): Promise<string> {
-  const attempt = await context.limits.admitKey(address);
+  const attempt = await context.limits.admitKey(client.address);
   const hash = hashOfKey(key);
   const db = context.tenantDb.unscoped;
   const found = await findKeyByHash(db, hash);
@@ -34,6 +38,7 @@ export async function exchangeKey(
   if (!claims || !(await findKeyByHash(db, hash))) throw invalidKey();
   await attempt.forgive();
   await noteKeyUsed(context.tenantDb.for(found.organization_id), found.id);
+  await noteNewAddress(context, found, { userId: claims.sub, name: claims.name }, client);
   return context.sign({ ...claims, sid: `key:${found.id}`, scopes: found.scopes });
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
+import type { Client } from "./client.ts";
 
 /** What was done. `detail` is one line for people, and never a secret. */
 export interface NewAuditEntry {
@@ -9,6 +10,8 @@ export interface NewAuditEntry {
   targetId: string;
   targetName: string;
   detail?: string;
+  /** Where it was done from, where that matters. */
+  client?: Client | undefined;
 }
 
 /** Leaves a trace in the transaction of what it tells of, which is one of that organization. */
@@ -16,7 +19,7 @@ export async function recordAudit(
   trx: Kysely<IdentitySchema>,
   organizationId: string,
   { userId, name }: Pick<Actor, "userId" | "name">,
-  { action, targetKind, targetId, targetName, detail }: NewAuditEntry,
+  { action, targetKind, targetId, targetName, detail, client }: NewAuditEntry,
 ): Promise<void> {
   await trx
     .insertInto("identity.audit_entry")
@@ -29,6 +32,8 @@ export async function recordAudit(
       target_id: targetId,
       target_name: targetName,
       detail: detail ?? null,
+      address: client?.address ?? null,
+      device: client?.device ?? null,
     })
     .execute();
 }

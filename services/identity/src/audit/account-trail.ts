@@ -1,0 +1,173 @@
+import { Failure } from "@tessera/kit/failure";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { AttemptCounter } from "../auth/attempt-counter.ts";
+import type { AuthCall } from "../auth/auth.contract.ts";
+import type { AskAuth, AuthAnswer } from "../auth/auth-relay.ts";
+import type { IdentitySchema } from "../schema.ts";
+import {
+  type AccountNote,
+  findSessionUser,
+  findUserIdByEmail,
+  findWaiting,
+  noteAccount,
+} from "./account-trail.repository.ts";
+import { clientOf } from "./client.ts";
+import { plainCookies } from "./plain-cookie.ts";
+
+export interface AccountTrailContext {
+  /** The account database. */
+  db: Kysely<IdentitySchema>;
+  counter: Pick<AttemptCounter, "count">;
+  log: Pick<FastifyBaseLogger, "error">;
+  /** The prefix of the library's cookies. */
+  cookiePrefix: string;
+}
+
+interface Call {
+  call: AuthCall;
+  request: FastifyRequest;
+  body: Record<string, unknown>;
+}
+
+interface SessionBody {
+  user: { id: string; twoFactorEnabled?: boolean | null };
+}
+
+type Noted = Omit<AccountNote, "client">;
+
+/** How many failures of one account are noted in a quarter of an hour; more would only fill the log. */
+const maxNotedFailures = 20;
+const quarterHour = 15 * 60;
+
+const codeCalls: ReadonlySet<AuthCall> = new Set([
+  "POST /two-factor/verify-totp",
+  "POST /two-factor/verify-backup-code",
+]);
+
+/** What a call of somebody who is signed in changes in their account. */
+const changes: Partial<Record<AuthCall, AccountNote["action"]>> = {
+  "POST /change-password": "password.changed",
+  "POST /two-factor/disable": "two_factor.disabled",
+  "POST /two-factor/generate-backup-codes": "two_factor.codes_renewed",
+};
+
+const signInDetails: Partial<Record<AuthCall, string>> = {
+  "POST /sign-in/email": "Password",
+  "POST /two-factor/verify-totp": "Password and code",
+  "POST /two-factor/verify-backup-code": "Password and backup code",
+  "GET /verify-email": "Link in an email",
+  "POST /oidc/session": "Identity provider",
+  "POST /clerk/session": "Identity provider",
+};
+
+/**
+ * Asks better-auth, and notes in the audit log what its answer means for an account. A success is noted before it is answered. A
+ * failure is noted beside the answer, so that an address with an account takes no longer than one without, and nothing is noted
+ * for an address that nobody has.
+ */
+export function withAccountTrail(ask: AskAuth, context: AccountTrailContext): AskAuth {
+  return async (call, request, body) => {
+    const made: Call = { call, request, body: { ...body } };
+    if (!isOfAccounts(call)) return ask(call, request, body);
+    const before = await findBefore(ask, context, made);
+    try {
+      const answer = await ask(call, request, body);
+      const noted = await toNote(context, made, before, answer);
+      if (noted) await note(context, made, noted);
+      return answer;
+    } catch (error) {
+      if (isWrong(error)) void noteFailure(context, made, before);
+      throw error;
+    }
+  };
+}
+
+function isOfAccounts(call: AuthCall): boolean {
+  return call in signInDetails || call in changes || call === "POST /reset-password";
+}
+
+/** Who had asked, as far as only the time before the call knows. */
+interface Before {
+  session?: SessionBody;
+  waitingId?: string | undefined;
+}
+
+async function findBefore(ask: AskAuth, context: AccountTrailContext, made: Call): Promise<Before> {
+  const { call, request, body } = made;
+  const { db, cookiePrefix } = context;
+  if (call === "POST /reset-password")
+    return { waitingId: await findWaiting(db, `reset-password:${String(body.token)}`) };
+  if (!codeCalls.has(call) && !(call in changes)) return {};
+  const cookies = plainCookies(request.headers.cookie);
+  const session = (await ask("GET /get-session", request)).body as SessionBody | null;
+  if (session) return { session };
+  const challenge = cookies.get(`${cookiePrefix}.two_factor`);
+  return { waitingId: challenge && (await findWaiting(db, challenge)) };
+}
+
+async function toNote(
+  { db, cookiePrefix }: AccountTrailContext,
+  { call }: Call,
+  { session, waitingId }: Before,
+  answer: AuthAnswer,
+): Promise<Noted | null> {
+  if (call === "POST /reset-password")
+    return waitingId ? { userId: waitingId, action: "password.reset", isByPerson: true } : null;
+  if (session) return toChange(call, session);
+  const token = plainCookies(answer.cookies.map(pairOf).join("; ")).get(`${cookiePrefix}.session_token`);
+  const userId = token && (await findSessionUser(db, token));
+  if (!userId) return null;
+  return { userId, action: "sign_in.succeeded", detail: signInDetails[call], isByPerson: true };
+}
+
+/** A code of somebody who is signed in switches the second step on, unless it is on. */
+function toChange(call: AuthCall, { user }: SessionBody): Noted | null {
+  const action =
+    call === "POST /two-factor/verify-totp" && !user.twoFactorEnabled ? "two_factor.enabled" : changes[call];
+  return action ? { userId: user.id, action, isByPerson: true } : null;
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof Failure && (error.code === "not_signed_in" || error.code === "invalid_input");
+}
+
+async function noteFailure(context: AccountTrailContext, made: Call, before: Before): Promise<void> {
+  try {
+    const noted = await toFailure(context, made, before);
+    if (!noted) return;
+    const { count } = await context.counter.count(`noted:${noted.userId}`, quarterHour);
+    if (count <= maxNotedFailures) await note(context, made, noted);
+  } catch (error) {
+    context.log.error({ err: error }, "a failed sign-in was not noted");
+  }
+}
+
+async function toFailure(
+  { db }: AccountTrailContext,
+  { call, body }: Call,
+  { session, waitingId }: Before,
+): Promise<Noted | null> {
+  if (session) {
+    const action = call === "POST /change-password" ? "password.refused" : "two_factor.refused";
+    return { userId: session.user.id, action, isByPerson: true };
+  }
+  const isPassword = call === "POST /sign-in/email";
+  const userId = isPassword ? await findUserIdByEmail(db, String(body.email)) : waitingId;
+  if (!userId || call === "POST /reset-password") return null;
+  const detail = isPassword ? "Wrong password" : "Wrong code";
+  return { userId, action: "sign_in.failed", detail, isByPerson: false };
+}
+
+async function note({ db, log }: AccountTrailContext, { request }: Call, noted: Noted): Promise<void> {
+  try {
+    await noteAccount(db, { ...noted, client: clientOf(request) });
+  } catch (error) {
+    // The account has changed already: whoever changed it is not refused what they got.
+    log.error({ err: error, action: noted.action }, "the audit log misses an entry");
+  }
+}
+
+function pairOf(setCookie: string): string {
+  return setCookie.split(";")[0] ?? "";
+}

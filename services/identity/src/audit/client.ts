@@ -1,0 +1,13 @@
+import type { FastifyRequest } from "fastify";
+import { deviceOf } from "../session/device.ts";
+
+/** Where a call came from, for the audit log. */
+export interface Client {
+  address: string;
+  /** `Firefox on Linux`. */
+  device: string;
+}
+
+export function clientOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Client {
+  return { address: ip, device: deviceOf(headers["user-agent"] ?? null) };
+}

@@ -1,0 +1,18 @@
+/** What cookies say without the library's signatures, by name. Nothing here proves that the library made them. */
+export function plainCookies(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? "").split(/; */).flatMap((pair): [string, string][] => {
+    const at = pair.indexOf("=");
+    const value = at > 0 ? decoded(pair.slice(at + 1)) : "";
+    const plain = value.slice(0, value.lastIndexOf("."));
+    return plain ? [[pair.slice(0, at).replace(/^__Secure-/, ""), plain]] : [];
+  });
+  return new Map(pairs);
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}
