@@ -6,12 +6,9 @@ import { EventTime } from "./event-time.tsx";
 import { Origin } from "./origin.tsx";
 import classes from "./timeline.module.css";
 
-/** What is known of another ticket, whose events stand here, too. */
-const another: EventTicket = { source_channel: "web", integration_result: null };
-
 /** One muted line of the timeline. */
 export function EventLine({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
-  const { words, value, priority } = eventSentence(event, event.origin ? another : ticket);
+  const { words, value, priority } = eventSentence(event, ticket);
   return (
     <li className={classes.event}>
       <span className={classes.icon}>

@@ -14,6 +14,8 @@ import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { EventLine } from "./event-line.tsx";
 import { firstNews } from "./first-news.ts";
+import { MergedGroup } from "./merged-group.tsx";
+import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import classes from "./timeline.module.css";
 import { UnsentMessages } from "./unsent-messages.tsx";
@@ -82,6 +84,9 @@ function BareEntry({ event: { kind, communication: message } }: { event: TicketE
   );
 }
 
+/** What is known of a merged ticket: its events stand here, too. */
+const another: EventTicket = { source_channel: "web", integration_result: null };
+
 interface LogProps extends TimelineProps {
   /** Oldest first. */
   events: readonly TicketEvent[];
@@ -94,18 +99,29 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const { source_channel, integration_result } = ticket;
   // The same while these are: a line is drawn anew only when it changes.
   const told = useMemo(() => ({ source_channel, integration_result }), [source_channel, integration_result]);
+  const entries = useMemo(() => foldMerged(events, ticket.number), [events, ticket.number]);
   const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
   useKeptPlace(list, { first: events[0]?.id, last: newest });
   useSeen(list, newest ?? null, reading.markRead);
 
   return (
     <ol ref={list} className={classes.log}>
-      {events.map((event) => (
-        <Fragment key={event.id}>
-          {event.id === news ? <li className={classes.news}>New since you last looked</li> : null}
-          <Entry event={event} ticket={told} openEdits={openEdits} />
-        </Fragment>
-      ))}
+      {entries.map((entry) =>
+        isMergedHistory(entry) ? (
+          <MergedGroup
+            key={entry.origin.id}
+            history={entry}
+            drawEvent={(event) => (
+              <Entry key={event.id} event={event} ticket={another} openEdits={openEdits} />
+            )}
+          />
+        ) : (
+          <Fragment key={entry.id}>
+            {entry.id === news ? <li className={classes.news}>New since you last looked</li> : null}
+            <Entry event={entry} ticket={told} openEdits={openEdits} />
+          </Fragment>
+        ),
+      )}
       <UnsentMessages ticketId={ticket.id} events={events} />
     </ol>
   );
@@ -114,10 +130,11 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
 /** The ticket's history, oldest first, the newest page loaded; earlier ones on demand. */
 export function Timeline(props: TimelineProps) {
   const log = useInfiniteQuery(activityQuery(useDesk(), props.ticket.id));
+  const pages = log.data?.pages;
+  const events = useMemo(() => pages?.flatMap(({ items }) => items).reverse() ?? [], [pages]);
   if (log.isPending) return <PendingActivity />;
   if (!log.data) return <NoActivity error={log.error} onRetry={() => void log.refetch()} />;
 
-  const events = log.data.pages.flatMap(({ items }) => items).reverse();
   return (
     <>
       {log.hasNextPage ? (

@@ -1,0 +1,48 @@
+import { IconArrowMerge, IconChevronRight } from "@tabler/icons-react";
+import { UnstyledButton, useId } from "@tessera/ui";
+import type { TicketEvent } from "@tessera/wire/ticket";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { ticketPath } from "../../common/ticket-title.ts";
+import { countHistory, type MergedHistory } from "./merged-history.ts";
+import classes from "./timeline.module.css";
+
+interface MergedGroupProps {
+  history: MergedHistory;
+  drawEvent(event: TicketEvent): ReactNode;
+}
+
+/** The history of a merged ticket in one place that folds: open while it holds messages, closed while it holds none. */
+export function MergedGroup({ history, drawEvent }: MergedGroupProps) {
+  const { origin, events } = history;
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? events.some(({ communication }) => communication);
+  const listId = useId();
+  // Within the group it goes without saying where they are from.
+  const own = useMemo(() => events.map((event) => ({ ...event, origin: null })), [events]);
+
+  return (
+    <li className={classes.merged}>
+      <div className={classes.mergedHead}>
+        <UnstyledButton
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronRight className={classes.chevron} size={16} stroke={1.5} aria-hidden />
+          <IconArrowMerge size={16} stroke={1.5} aria-hidden />
+          <span>
+            <b>History of #{origin.number}</b> {countHistory(history)}
+          </span>
+        </UnstyledButton>
+        <Link to={ticketPath(origin.id)} className={classes.origin}>
+          Open #{origin.number}
+        </Link>
+      </div>
+      <ol id={listId} className={classes.log} hidden={!isOpen}>
+        {isOpen ? own.map(drawEvent) : null}
+      </ol>
+    </li>
+  );
+}
