@@ -31,6 +31,8 @@ export const hostilePieces = [
   "&#",
   "#",
   ">",
+  "> - ",
+  "- > ",
   "- ",
   "1",
   "1.",

@@ -1,11 +1,16 @@
 import type { Nodes } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
+import { readMarkdown } from "../read-markdown.ts";
 
 const longest = 200;
 
+/** So many characters of a message hold the words of its excerpt; more are not read for each line of a list. */
+const readLength = 2_000;
+
 /** The beginning of a message as people read it, on one line. */
 export function excerptOf(markdown: string): string {
-  const words = textOf(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
+  const words = textOf(readMarkdown(markdown.slice(0, readLength)))
+    .replace(/\s+/g, " ")
+    .trim();
   const characters = [...words];
   return characters.length <= longest
     ? words

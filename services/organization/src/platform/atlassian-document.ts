@@ -1,7 +1,5 @@
 import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
+import { readMarkdown } from "../read-markdown.ts";
 
 /** A node of the Atlassian Document Format, which Jira wants its descriptions in. */
 export interface DocumentNode {
@@ -21,8 +19,7 @@ const longestText = 30_000;
 /** Markdown as a document. What the format has no place for becomes plain text. */
 export function documentOf(markdown: string): DocumentNode {
   const cut = markdown.length > longestText ? `${markdown.slice(0, longestText)}\n\n…` : markdown;
-  const tree = fromMarkdown(cut, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const content = tree.children.flatMap((node) => blocksOf(node));
+  const content = readMarkdown(cut).children.flatMap((node) => blocksOf(node));
   return { type: "doc", version: 1, content: content.length > 0 ? content : [paragraph([])] };
 }
 

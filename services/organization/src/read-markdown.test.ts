@@ -1,0 +1,47 @@
+import { describe, expect, it } from "@jest/globals";
+import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
+import { roundsOf } from "@tessera/kit/testing/rounds";
+import fc from "fast-check";
+import { excerptOf } from "./notification/excerpt.ts";
+import { documentOf } from "./platform/atlassian-document.ts";
+
+/** `[` and its like are looked at again from each of them, in a time that is bounded by the length a message may have. */
+const pieces = hostilePieces.filter((piece) => !/^!?\[/.test(piece));
+
+describe("reading the Markdown of a message", () => {
+  it.each([
+    ["an issue's description", documentOf],
+    ["an excerpt", excerptOf],
+  ])("takes a time that grows with its length, not with its square, for %s", async (_what, read) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...pieces),
+        fc.integer({ min: 1_500, max: 5_000 }),
+        async (piece, shorter) => {
+          const growth = await measureGrowth((length) => void read(repeatPiece(piece, length)), shorter);
+          expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
+        },
+      ),
+      {
+        numRuns: roundsOf({ some: 12, all: 60 }),
+        examples: [
+          [">", 5_000],
+          ["> - ", 5_000],
+          ["]", 5_000],
+        ],
+      },
+    );
+  });
+
+  it("shows what is nested too deep as it was written", () => {
+    const text = `${"> ".repeat(60)}deep`;
+
+    expect(excerptOf(text)).toBe(text);
+    expect(excerptOf(`${"> ".repeat(10)}deep`)).toBe("deep");
+  });
+
+  it("keeps what looks like a footnote", () => {
+    expect(excerptOf("See [^1]\n\n[^1]: a note")).toBe("See [^1] [^1]: a note");
+  });
+});
