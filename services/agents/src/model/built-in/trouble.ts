@@ -15,7 +15,7 @@ const gaps: Gap[] = [
   {
     question: "What did you do right before it happened, step by step?",
     known:
-      /\b(?:when|after|click\p{L}*|open\p{L}*|press\p{L}*|sobald|wenn|nachdem|quand|cuando)\b|^\s*\d[.)]/imu,
+      /\b(?:when|after|click\p{L}*|open\p{L}*|press\p{L}*|sobald|wenn|nachdem|quand|cuando)\b|^[ \t]*\d[.)]/imu,
   },
   {
     question: "What did you expect to happen instead?",

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "@jest/globals";
+import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
+import { roundsOf } from "@tessera/kit/testing/rounds";
+import { redact } from "@tessera/kit/text/redact";
+import fc from "fast-check";
+import { evidence, message } from "../eval/bundle.ts";
+import { vocabulary } from "../eval/vocabulary.ts";
+import { draftTicket } from "../src/draft/draft-ticket.ts";
+import { fingerprintsInText } from "../src/draft/fingerprints-in-text.ts";
+import { holdsClaims } from "../src/draft/grounding.ts";
+import { plain, unescapeMarks } from "../src/draft/plain-markdown.ts";
+import { answeringSentences, tellingSentences } from "../src/model/built-in/quotation.ts";
+import { isTrouble, questionsAbout } from "../src/model/built-in/trouble.ts";
+import { toldWords } from "../src/similar/meaning/told-words.ts";
+import { rareWords } from "../src/similar/rare-words.ts";
+
+const readers: readonly [string, (text: string) => unknown][] = [
+  ["draftTicket", (text) => draftTicket(evidence(message(text)), vocabulary)],
+  ["fingerprintsInText", fingerprintsInText],
+  ["holdsClaims", (text) => holdsClaims(text, "Something else.")],
+  ["plain", plain],
+  ["unescapeMarks", unescapeMarks],
+  ["tellingSentences", (text) => tellingSentences(text, 3)],
+  ["answeringSentences", (text) => answeringSentences("What is it?", text, 3)],
+  ["isTrouble", isTrouble],
+  ["questionsAbout", (text) => questionsAbout([text])],
+  ["rareWords", (text) => rareWords({ title: "Printer", description: text })],
+  ["toldWords", (text) => toldWords({ title: "Printer", description: text })],
+  ["redact", (text) => redact(text, new Map())],
+];
+
+describe("what reads a text of one piece again and again", () => {
+  it.each(readers)("%s takes a time that grows with its length, not with its square", async (_name, read) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...hostilePieces),
+        fc.integer({ min: 4_000, max: 8_000 }),
+        async (piece, shorter) => {
+          const growth = await measureGrowth((length) => read(repeatPiece(piece, length, " x")), shorter);
+          expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
+        },
+      ),
+      { numRuns: roundsOf({ some: 10, all: hostilePieces.length * 3 }), examples: [["\n", 8_000]] },
+    );
+  });
+});
