@@ -23,4 +23,8 @@ describe("a card's text", () => {
   it("keeps signs that are no marks", () => {
     expect(plainText("2 * 3 = 6, a_b, #12")).toBe("2 * 3 = 6, a_b, #12");
   });
+
+  it("is found in one go, also where nothing but brackets are written", () => {
+    expect(plainText("[".repeat(400_000))).toHaveLength(400_000);
+  });
 });

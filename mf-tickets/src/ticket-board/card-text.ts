@@ -9,7 +9,7 @@ export function cutTitle(title: string): string {
 /** Markdown as a line of plain text: its marks go, its words stay. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/gu, "$1")
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gmu, "")
     .replace(/(\*\*|__|~~|`+)/gu, "")
     .replace(/\s+/gu, " ")

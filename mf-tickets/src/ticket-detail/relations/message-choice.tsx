@@ -15,7 +15,7 @@ const excerptLength = 160;
 /** A message as plain words: a mention as its name, a link as its text, without marks. */
 function excerpt(body: string): string {
   const plain = body
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/gu, "$1")
     .replaceAll(/[*`~]/gu, "")
     .replaceAll(/\s+/gu, " ");
   return plain.length > excerptLength ? `${plain.slice(0, excerptLength)}…` : plain;
