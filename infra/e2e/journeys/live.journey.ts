@@ -28,14 +28,14 @@ test("list, board and page follow what somebody else does, and show who is there
   ).toBeVisible({ timeout: 15_000 });
 
   await page.getByRole("button", { name: /^Department/ }).click();
-  await page.getByRole("textbox", { name: "Department" }).fill("Being typed");
+  await page.getByRole("combobox", { name: "Department" }).fill("Being typed");
   await other.getByRole("textbox", { name: "Reply" }).fill("I am on it");
   await expect(page.getByText("Priya Nair is typing")).toBeVisible({ timeout: 15_000 });
   await other.keyboard.press("Control+Enter");
   await expect(page.getByRole("region", { name: "Activity" }).getByText("I am on it")).toBeVisible({
     timeout: 5_000,
   });
-  await expect(page.getByRole("textbox", { name: "Department" })).toHaveValue("Being typed");
+  await expect(page.getByRole("combobox", { name: "Department" })).toHaveValue("Being typed");
   await other.close();
 });
 

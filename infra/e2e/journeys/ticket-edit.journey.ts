@@ -15,11 +15,11 @@ test("edits a ticket in place, and keeps what was there when cancelled", async (
   await expect(page.locator("strong", { hasText: "Open" })).toBeVisible();
 
   await page.getByRole("button", { name: /Department/ }).click();
-  await page.getByRole("textbox", { name: "Department" }).fill("Nobody's");
+  await page.getByRole("combobox", { name: "Department" }).fill("Nobody's");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Nobody's")).toHaveCount(0);
   await page.getByRole("button", { name: /Department/ }).click();
-  await page.getByRole("textbox", { name: "Department" }).fill("Logistics");
+  await page.getByRole("combobox", { name: "Department" }).fill("Logistics");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Logistics").first()).toBeVisible();
 
@@ -35,18 +35,18 @@ test("two editors of one field: the second sees both values and chooses", async 
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await page.getByRole("button", { name: /Department/ }).click();
-  await page.getByRole("textbox", { name: "Department" }).fill("Mine");
+  await page.getByRole("combobox", { name: "Department" }).fill("Mine");
 
   const other = await browser.newPage();
   await signIn(other, "admin@demo.test");
   await other.goto(`/dashboard/tickets/${ticket.id}`);
   await other.getByRole("button", { name: /Department/ }).click();
-  await other.getByRole("textbox", { name: "Department" }).fill("Theirs");
+  await other.getByRole("combobox", { name: "Department" }).fill("Theirs");
   const saved = other.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
   await other.keyboard.press("Enter");
   expect((await saved).status()).toBe(200);
 
-  await page.getByRole("textbox", { name: "Department" }).press("Enter");
+  await page.getByRole("combobox", { name: "Department" }).press("Enter");
   const panel = page.getByRole("alert").filter({ hasText: "while you were editing" });
   await expect(panel).toContainText("Theirs");
   await expect(panel).toContainText("Mine");

@@ -29,7 +29,7 @@ describe("eventSentence", () => {
     [{ field: "labels", old_value: "[]", new_value: '["a","b"]' }, "set labels from None to a, b"],
     [{ field: "labels", old_value: "", new_value: "a, b" }, "set labels from None to a, b"],
     [{ field: "labels", old_value: "a", new_value: "" }, "set labels from a to None"],
-    [{ field: "pending_reason", new_value: "on_hold" }, "said what it waits for: as on hold"],
+    [{ field: "pending_reason", new_value: "on_hold" }, "set the pending reason to On hold"],
     [{ kind: "communicated", field: "visibility", new_value: "public" }, "replied"],
     [{ kind: "communicated", field: "visibility", new_value: "internal" }, "wrote an internal note"],
     [{ kind: "escalated", field: "escalation_level", new_value: "2" }, "raised the escalation to Level 2"],

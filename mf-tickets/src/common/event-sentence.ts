@@ -30,11 +30,12 @@ const origins: Readonly<Record<SourceChannel, string>> = {
   email: " by e-mail",
 };
 
-const waits: Readonly<Record<PendingReason, string>> = {
-  requester: "the requester",
-  third_party: "a third party",
-  on_hold: "as on hold",
-  scheduled: "a scheduled time",
+/** What a pending ticket waits for, as it is called where it is chosen. */
+export const pendingReasonLabels: Readonly<Record<PendingReason, string>> = {
+  requester: "Requester",
+  third_party: "Third party",
+  on_hold: "On hold",
+  scheduled: "Scheduled",
 };
 
 function known<Word extends string>(words: readonly Word[], word: string | null): Word | undefined {
@@ -46,7 +47,7 @@ export function valueText(field: string, value: string | null): string {
   if (value === null) return "None";
   if (field === "status") return statusLabel(known(ticketStatuses, value) ?? (value as TicketStatus));
   if (field === "priority" || field === "urgency") return priorityLabel(value as TicketPriority);
-  if (field === "pending_reason") return waits[value as PendingReason] ?? value;
+  if (field === "pending_reason") return pendingReasonLabels[value as PendingReason] ?? value;
   if (field === "labels") return labelsText(value);
   return value;
 }
@@ -85,8 +86,8 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
   description: () => ({ words: "edited the description" }),
   pending_reason: ({ new_value: after }) =>
     after
-      ? { words: "said what it waits for:", value: valueText("pending_reason", after) }
-      : { words: "ended the wait" },
+      ? { words: "set the pending reason to", value: valueText("pending_reason", after) }
+      : { words: "removed the pending reason" },
 };
 
 function statusOf(word: string | null): Pick<EventSentence, "status"> {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { takeEscapeAfterEdit } from "./return-focus.ts";
 
 const openLayer = '[aria-haspopup][aria-expanded="true"], [role="dialog"][aria-modal="true"]';
 
@@ -10,8 +11,8 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /**
- * Hears Escape where nothing nearer wants it: no text field and no open menu or dialog. Those are looked for before
- * anybody reacts, since whoever closes a layer leaves no trace of it.
+ * Hears Escape where nothing nearer wants it: no text field, no open menu or dialog, and no edit that the same key has
+ * just ended. Layers are looked for before anybody reacts, since whoever closes one leaves no trace of it.
  */
 export function useEscape(onEscape: () => void): void {
   const react = useEffectEvent(onEscape);
@@ -22,7 +23,8 @@ export function useEscape(onEscape: () => void): void {
       isTaken = isTextField(event.target) || document.querySelector(openLayer) !== null;
     };
     const hear = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !isTaken && !event.defaultPrevented) react();
+      if (event.key !== "Escape" || isTaken || event.defaultPrevented) return;
+      if (!takeEscapeAfterEdit()) react();
     };
     window.addEventListener("keydown", look, { capture: true });
     window.addEventListener("keydown", hear);

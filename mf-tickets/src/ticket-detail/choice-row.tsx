@@ -2,10 +2,13 @@ import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { Combobox, UnstyledButton, useCombobox } from "@tessera/ui";
 import type { ReactNode } from "react";
 import classes from "./detail-row.module.css";
+import { useTypeAhead } from "./use-type-ahead.ts";
 
 export interface Choice {
   value: string;
   shown: ReactNode;
+  /** What typing finds it by, in a list without a search field. */
+  name?: string;
 }
 
 interface ChoiceRowProps {
@@ -51,6 +54,11 @@ export function ChoiceRow(props: ChoiceRowProps) {
     },
   });
 
+  const { onKeyDown, ...active } = useTypeAhead({
+    combobox,
+    names: search ? [] : choices.map(({ name = "" }) => name),
+  });
+
   return (
     <Combobox
       store={combobox}
@@ -61,10 +69,11 @@ export function ChoiceRow(props: ChoiceRowProps) {
         if (chosen !== value) onChoose(chosen);
       }}
     >
-      <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened}>
+      <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened} {...active}>
         <UnstyledButton
           className={`${classes.row} ${classes.editable}`}
           onClick={() => combobox.toggleDropdown()}
+          onKeyDown={onKeyDown}
         >
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>{shown}</span>

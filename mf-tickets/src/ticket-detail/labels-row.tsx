@@ -22,7 +22,7 @@ function ShownLabels({ labels }: Pick<Ticket, "labels">) {
 const draftOf = (labels: readonly string[]) => JSON.stringify(labels);
 const labelsOf = (draft: string): string[] => (draft ? JSON.parse(draft) : []);
 
-/** Labels changed in their place: leaving saves, Escape cancels. */
+/** Labels changed in their place: Enter adds what is typed, leaving and Escape save what was added. */
 export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const words = useVocabulary().labels;
   const inline = useInlineEdit({
@@ -30,13 +30,18 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
     edit,
     text: draftOf(ticket.labels),
     changeOf: (draft) => ({ labels: labelsOf(draft) }),
+    isKeptByEscape: true,
   });
   const shown = <ShownLabels labels={ticket.labels} />;
 
   if (!edit.canEdit) return <DetailRow label="Labels">{shown}</DetailRow>;
   if (!inline.isOpen) {
     return (
-      <UnstyledButton className={`${classes.row} ${classes.editable}`} onClick={inline.open}>
+      <UnstyledButton
+        ref={inline.opener}
+        className={`${classes.row} ${classes.editable}`}
+        onClick={inline.open}
+      >
         <span className={classes.label}>Labels</span>
         <span className={classes.value}>{shown}</span>
         <IconPencil className={classes.chevron} size={16} stroke={1.5} aria-hidden />
@@ -54,7 +59,7 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
         labels={labelsOf(inline.draft)}
         words={words}
         onChange={(labels) => inline.change(draftOf(labels))}
-        onLeave={(labels) => void inline.submitAs(draftOf(labels))}
+        onLeave={(labels) => void inline.leave(draftOf(labels))}
         onKeyDown={fieldKeys({ onEscape: inline.cancel })}
       />
     </DetailRow>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Skeleton, Title, Tooltip } from "@tessera/ui";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { Markdown } from "@tessera/ui/markdown";
 import type { Ticket } from "@tessera/wire/ticket";
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import classes from "./ticket-description.module.css";
 import { useInlineEdit } from "./use-inline-edit.ts";
@@ -46,7 +46,7 @@ function DescriptionEditor({ inline }: EditorProps) {
         <Button variant="default" size="xs" onClick={inline.cancel}>
           Cancel
         </Button>
-        <Button size="xs" rightSection={<SubmitKeys />} onClick={inline.submit}>
+        <Button size="xs" rightSection={<SubmitKeys />} onClick={() => void inline.submit()}>
           Save
         </Button>
       </div>
@@ -78,7 +78,6 @@ function DescriptionText({ text, onEdit }: { text: string | null; onEdit: (() =>
 
 /** The ticket's text; a click on it, or the pencil, opens it for editing. */
 export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescriptionProps) {
-  const pencil = useRef<HTMLButtonElement>(null);
   const inline = useInlineEdit({
     ticket,
     edit,
@@ -95,7 +94,7 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
         </Title>
         {mayEdit && !inline.isOpen ? (
           <Tooltip label="Edit description">
-            <ActionIcon ref={pencil} size={28} aria-label="Edit description" onClick={inline.open}>
+            <ActionIcon ref={inline.opener} size={28} aria-label="Edit description" onClick={inline.open}>
               <IconPencil size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>

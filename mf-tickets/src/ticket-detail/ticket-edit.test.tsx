@@ -83,12 +83,12 @@ describe("changing a ticket", () => {
     const { person, desk, ticket, router } = await anOpenTicket({ department: "Payments" });
 
     await person.click(screen.getByRole("button", { name: /^Department/ }));
-    await person.clear(screen.getByLabelText("Department"));
-    await person.type(screen.getByLabelText("Department"), "Logistics{Escape}");
+    await person.clear(screen.getByRole("combobox", { name: "Department" }));
+    await person.type(screen.getByRole("combobox", { name: "Department" }), "Logistics{Escape}");
     expect(screen.getByRole("button", { name: /^Department/ }).textContent).toContain("Payments");
     await person.click(screen.getByRole("button", { name: /^Department/ }));
-    await person.clear(screen.getByLabelText("Department"));
-    await person.type(screen.getByLabelText("Department"), "Support{Enter}");
+    await person.clear(screen.getByRole("combobox", { name: "Department" }));
+    await person.type(screen.getByRole("combobox", { name: "Department" }), "Support{Enter}");
 
     await waitFor(() => expect(desk.ticket(ticket.id).department).toBe("Support"));
     expect(desk.asked(patch)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("changing a ticket", () => {
     const { person, desk } = await anOpenTicket({ labels: ["refund"] });
 
     await person.click(screen.getByRole("button", { name: /^Labels/ }));
-    await person.type(screen.getByRole("combobox", { name: "Labels" }), "late{Enter}{Escape}");
+    await person.type(screen.getByRole("combobox", { name: "Labels" }), "late{Escape}");
     expect(screen.getByRole("button", { name: /^Labels/ }).textContent).toBe("Labelsrefund");
     await person.click(screen.getByRole("button", { name: /^Labels/ }));
     await person.tab();
@@ -132,6 +132,35 @@ describe("changing a ticket", () => {
 
     expect(await screen.findByText("refund")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Labels/ })).toBeNull();
+  });
+
+  it("sets why a pending ticket waits, and offers that for no other status", async () => {
+    const { person, desk, ticket } = await anOpenTicket({ status: "open" });
+    expect(screen.queryByRole("button", { name: /^Pending reason/ })).toBeNull();
+
+    await person.click(screen.getByRole("button", { name: /^Status/ }));
+    await person.click(await screen.findByRole("option", { name: "Pending" }));
+    await person.click(await screen.findByRole("button", { name: /^Pending reason/ }));
+    await person.click(await screen.findByRole("option", { name: "Third party" }));
+
+    await waitFor(() => expect(desk.ticket(ticket.id).pending_reason).toBe("third_party"));
+    expect(screen.getByRole("button", { name: /^Pending reason/ }).textContent).toContain("Third party");
+  });
+
+  it("sets the urgency to any of the five, and the subcategory to a word of the category", async () => {
+    const categories = [{ name: "Billing", subcategories: ["Invoices"] }];
+    const { person, desk, ticket } = await anOpenTicket(
+      { urgency: "low", category: "Billing", subcategory: null },
+      { vocabulary: { categories, departments: [], labels: [] } },
+    );
+
+    await person.click(screen.getByRole("button", { name: /^Urgency/ }));
+    await person.click(await screen.findByRole("option", { name: "Urgent" }));
+    await waitFor(() => expect(desk.ticket(ticket.id).urgency).toBe("urgent"));
+    await person.click(screen.getByRole("button", { name: /^Subcategory/ }));
+    await person.keyboard("Inv{ArrowDown}{Enter}");
+
+    await waitFor(() => expect(desk.ticket(ticket.id).subcategory).toBe("Invoices"));
   });
 
   it("saves the title in its place, but no empty one", async () => {

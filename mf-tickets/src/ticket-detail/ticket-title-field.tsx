@@ -7,7 +7,7 @@ import classes from "./ticket-head.module.css";
 import { useInlineEdit } from "./use-inline-edit.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
-/** The title, edited where it stands: Enter saves, Escape cancels, leaving saves. An empty one is not taken. */
+/** The title, edited where it stands: Enter saves, Escape cancels, leaving saves. An empty one is refused, and says so. */
 export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const title = ticketTitle(ticket);
   const inline = useInlineEdit({
@@ -27,20 +27,25 @@ export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: Ticke
         maxLength={ticketLimits.title}
         classNames={{ input: classes.titleInput }}
         value={inline.draft}
-        error={!inline.draft.trim()}
+        error={inline.draft.trim() ? null : "Enter a title."}
         onFocus={({ currentTarget: { value }, currentTarget }) =>
           currentTarget.setSelectionRange(value.length, value.length)
         }
         onChange={(event) => inline.change(event.currentTarget.value.replaceAll("\n", " "))}
-        onBlur={() => void inline.submit()}
-        onKeyDown={fieldKeys({ onEnter: inline.submit, onEscape: inline.cancel })}
+        onBlur={() => void inline.leave()}
+        onKeyDown={fieldKeys({ onEnter: () => void inline.submit(), onEscape: inline.cancel })}
       />
     );
   }
   return (
     <Title order={1} className={classes.title}>
       {edit.canEdit ? (
-        <UnstyledButton className={classes.titleButton} title="Edit title" onClick={inline.open}>
+        <UnstyledButton
+          ref={inline.opener}
+          className={classes.titleButton}
+          title="Edit title"
+          onClick={inline.open}
+        >
           {title}
         </UnstyledButton>
       ) : (

@@ -1,16 +1,28 @@
-import { PersonAvatar, PriorityMark, personName, StatusBadge, StatusIcon, statusLabel } from "@tessera/ui";
+import {
+  PersonAvatar,
+  PriorityMark,
+  personName,
+  priorityLabel,
+  StatusBadge,
+  StatusIcon,
+  statusLabel,
+} from "@tessera/ui";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
 import {
   offeredPriorities,
+  type PendingReason,
+  pendingReasons,
   type TicketPriority,
   type TicketStatus,
+  ticketPriorities,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
 import { useState } from "react";
+import { pendingReasonLabels } from "../common/event-sentence.ts";
 import { useMemberSearch } from "../common/member.queries.ts";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
-import { DetailRow } from "./detail-row.tsx";
+import { DetailRow, NoValue } from "./detail-row.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface RowProps {
@@ -20,6 +32,7 @@ interface RowProps {
 
 const statusChoices: Choice[] = ticketStatuses.map((status) => ({
   value: status,
+  name: statusLabel(status),
   shown: (
     <>
       <StatusIcon status={status} />
@@ -42,13 +55,17 @@ export function StatusRow({ ticket, edit }: RowProps) {
   );
 }
 
-function priorityChoices(current: TicketPriority): Choice[] {
-  const offered: TicketPriority[] =
-    current === "urgent" ? [...offeredPriorities, current] : [...offeredPriorities];
+function priorityChoices(offered: readonly TicketPriority[]): Choice[] {
   return offered.map((priority) => ({
     value: priority,
+    name: priorityLabel(priority),
     shown: <PriorityMark priority={priority} />,
   }));
+}
+
+/** Four of the five, and urgent while it is the current one. */
+function offeredBeside(current: TicketPriority): TicketPriority[] {
+  return current === "urgent" ? [...offeredPriorities, current] : [...offeredPriorities];
 }
 
 export function PriorityRow({ ticket, edit }: RowProps) {
@@ -59,8 +76,53 @@ export function PriorityRow({ ticket, edit }: RowProps) {
       label="Priority"
       shown={shown}
       value={ticket.priority}
-      choices={priorityChoices(ticket.priority)}
+      choices={priorityChoices(offeredBeside(ticket.priority))}
       onChoose={(priority) => void edit.save({ priority: priority as TicketPriority }, ticket)}
+    />
+  );
+}
+
+export function UrgencyRow({ ticket, edit }: RowProps) {
+  const shown = <PriorityMark priority={ticket.urgency} />;
+  if (!edit.canEdit) return <DetailRow label="Urgency">{shown}</DetailRow>;
+  return (
+    <ChoiceRow
+      label="Urgency"
+      shown={shown}
+      value={ticket.urgency}
+      choices={priorityChoices(ticketPriorities)}
+      onChoose={(urgency) => void edit.save({ urgency: urgency as TicketPriority }, ticket)}
+    />
+  );
+}
+
+/** The value that stands for no reason in the list of them. */
+const noReason = "";
+
+const reasonChoices: Choice[] = [
+  { value: noReason, name: "None", shown: "None" },
+  ...pendingReasons.map((reason) => ({
+    value: reason,
+    name: pendingReasonLabels[reason],
+    shown: pendingReasonLabels[reason],
+  })),
+];
+
+/** What a pending ticket waits for; a ticket in another status waits for nothing. */
+export function PendingReasonRow({ ticket, edit }: RowProps) {
+  const { status, pending_reason: reason } = ticket;
+  if (status !== "pending") return null;
+  const shown = reason ? (pendingReasonLabels[reason] ?? reason) : <NoValue />;
+  if (!edit.canEdit) return <DetailRow label="Pending reason">{shown}</DetailRow>;
+  return (
+    <ChoiceRow
+      label="Pending reason"
+      shown={shown}
+      value={reason ?? noReason}
+      choices={reasonChoices}
+      onChoose={(chosen) =>
+        void edit.save({ pending_reason: chosen === noReason ? null : (chosen as PendingReason) }, ticket)
+      }
     />
   );
 }

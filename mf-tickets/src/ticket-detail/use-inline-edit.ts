@@ -1,5 +1,6 @@
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { returnFocus } from "../common/return-focus.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface InlineEdit {
@@ -9,24 +10,54 @@ interface InlineEdit {
   text: string;
   /** The change that stores a draft; null refuses it. */
   changeOf(draft: string): TicketChange | null;
+  /** Escape stores the draft: each part of it was confirmed when it was entered. */
+  isKeptByEscape?: boolean;
 }
 
 /** What was typed; the ticket and its text as they were when the edit began. */
 type Draft = { text: string; from: string; base: Ticket } | null;
 
-/** A text that is edited in its place. A draft whose saving failed comes back: nothing typed is lost. */
-export function useInlineEdit({ ticket, edit, text, changeOf }: InlineEdit) {
+/** How an edit ended, when the focus goes back to what opened it; whoever leaves the field has gone elsewhere. */
+type Ending = "escape" | "other";
+
+/** Focuses the opener once it is drawn again. */
+function useOpener(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const ending = useRef<Ending | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen || ending.current === null) return;
+    returnFocus(opener.current, { byEscape: ending.current === "escape" });
+    ending.current = null;
+  }, [isOpen]);
+  const endBy = (how: Ending) => {
+    ending.current = how;
+  };
+  return { opener, endBy };
+}
+
+/**
+ * A text that is edited in its place. A draft whose saving failed comes back: nothing typed is lost. `opener` is the button
+ * that opens it: it has the focus again after Enter, Escape, Save and Cancel.
+ */
+export function useInlineEdit({ ticket, edit, text, changeOf, isKeptByEscape = false }: InlineEdit) {
   const [draft, setDraft] = useState<Draft>(null);
   const isOpen = draft !== null;
-  const cancel = useEffectEvent(() => setDraft(null));
+  const { opener, endBy } = useOpener(isOpen);
+  const cancelFromPage = useEffectEvent(cancel);
 
   useEffect(() => {
     if (!isOpen) return;
     const openEdits = edit.openEdits.current;
-    const cancelThis = () => cancel();
+    const cancelThis = () => cancelFromPage();
     openEdits.add(cancelThis);
     return () => void openEdits.delete(cancelThis);
   }, [isOpen, edit.openEdits]);
+
+  function cancel() {
+    endBy("escape");
+    if (isKeptByEscape && draft) void store(draft.text);
+    else setDraft(null);
+  }
 
   async function store(text: string) {
     if (!draft) return;
@@ -40,11 +71,16 @@ export function useInlineEdit({ ticket, edit, text, changeOf }: InlineEdit) {
   return {
     isOpen,
     draft: draft?.text ?? "",
+    opener,
     open: () => setDraft({ text, from: text, base: ticket }),
     change: (next: string) => setDraft((current) => current && { ...current, text: next }),
-    cancel: () => setDraft(null),
-    submit: () => store(draft?.text ?? ""),
-    /** Stores what the draft has become in the same moment. */
-    submitAs: store,
+    cancel,
+    /** Stores the draft, or what was chosen in its place. */
+    submit: (text = draft?.text ?? "") => {
+      if (changeOf(text)) endBy("other");
+      return store(text);
+    },
+    /** Stores the draft, or what it has become in the same moment, when the focus is elsewhere already. */
+    leave: (text = draft?.text ?? "") => store(text),
   };
 }

@@ -3,9 +3,10 @@ import { useUploadQueue } from "@tessera/ui/attachment/queues";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
+import { useFocusAfterRemoval } from "../../common/use-focus-after-removal.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { useDetachFile, useLeavingFiles } from "./detach.queries.ts";
 
@@ -26,15 +27,24 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
   const detach = useDetachFile(ticket);
   const shown = ticket.attachments.filter(({ file_id: id }) => !gone.has(id) && !leaving.has(id));
 
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(
+    list,
+    "button[aria-label^='Remove']",
+    () => list.current?.querySelector("button") ?? null,
+  );
+
   return (
-    <AttachmentUploader
-      api={useAttachmentApi()}
-      queue={queue}
-      attached={withKnown(shown, known)}
-      layout="cards"
-      isReadOnly={!edit.canEdit || !can("files.upload")}
-      onRemove={(fileId) => detach({ fileId, gone })}
-      onGone={(fileId) => setGone((before) => new Set([...before, fileId]))}
-    />
+    <div ref={list}>
+      <AttachmentUploader
+        api={useAttachmentApi()}
+        queue={queue}
+        attached={withKnown(shown, known)}
+        layout="cards"
+        isReadOnly={!edit.canEdit || !can("files.upload")}
+        onRemove={(fileId) => detach({ fileId, gone })}
+        onGone={(fileId) => setGone((before) => new Set([...before, fileId]))}
+      />
+    </div>
   );
 }

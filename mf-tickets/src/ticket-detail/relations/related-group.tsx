@@ -3,6 +3,8 @@ import { ActionIcon, Divider, Tooltip } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { NewLink, TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
+import { useRef } from "react";
+import { useFocusAfterRemoval } from "../../common/use-focus-after-removal.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 import { useRelating, useRelations } from "./relation.queries.ts";
 import { linkLabels } from "./relation-words.ts";
@@ -51,6 +53,8 @@ export function RelatedGroup({ ticket }: { ticket: Ticket }) {
   const relations = useRelations(ticket.id);
   const { unlink } = useRelating(ticket.id);
   const lines = relations ? linesOf(relations) : [];
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list, "button", () => document.querySelector("[aria-label='Ticket actions']"));
   const remove = (link: NewLink) =>
     unlink.mutate(link, {
       onError: (error) => notify({ kind: "error", title: "Link not removed", message: error.message }),
@@ -62,7 +66,7 @@ export function RelatedGroup({ ticket }: { ticket: Ticket }) {
       <h2 id="ticket-related" className={classes.heading}>
         Related
       </h2>
-      <ul className={classes.lines}>
+      <ul ref={list} className={classes.lines}>
         {lines.map((line) => (
           <Line
             key={`${line.label} ${line.ticket.id}`}

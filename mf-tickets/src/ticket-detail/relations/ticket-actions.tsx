@@ -1,24 +1,33 @@
-import { IconArrowBackUp, IconArrowMerge, IconArrowsSplit2, IconDots, IconLink } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconDots,
+  IconLink,
+  IconTrash,
+} from "@tabler/icons-react";
 import { ActionIcon, Menu } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useRelations } from "./relation.queries.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 import { useUndoMerge } from "./use-undo-merge.ts";
 
-const dialogs = { merge: MergeDialog, split: SplitDialog, link: LinkDialog };
+const dialogs = { merge: MergeDialog, split: SplitDialog, link: LinkDialog, delete: DeleteDialog };
 type Dialog = keyof typeof dialogs;
 
 interface ItemsProps {
   isMerged: boolean;
+  mayDelete: boolean;
   onOpen(dialog: Dialog): void;
   onUndo(): void;
 }
 
-function Items({ isMerged, onOpen, onUndo }: ItemsProps) {
+function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
   return (
     <>
       {isMerged ? (
@@ -36,6 +45,18 @@ function Items({ isMerged, onOpen, onUndo }: ItemsProps) {
       <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={() => onOpen("link")}>
         Link…
       </Menu.Item>
+      {mayDelete ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => onOpen("delete")}
+          >
+            Delete…
+          </Menu.Item>
+        </>
+      ) : null}
     </>
   );
 }
@@ -60,6 +81,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         <Menu.Dropdown>
           <Items
             isMerged={isMerged}
+            mayDelete={can("tickets.delete")}
             onUndo={undo}
             onOpen={(name) => setDialog({ name, isOpen: true, times: (dialog?.times ?? 0) + 1 })}
           />

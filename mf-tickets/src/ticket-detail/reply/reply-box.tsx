@@ -8,7 +8,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AttachButton } from "./attach-button.tsx";
 import { drafts, writeDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";
@@ -79,13 +79,19 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
   const mayAttach = useRemoteContext().can("files.upload");
   const { unsent, files, queue, maySend, putFiles, write, submit } = useWriting(ticket.id, kind, onTyping);
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const send = () => {
+    submit();
+    // The button has nothing to send any more, and would keep the focus for nothing.
+    panel.current?.querySelector("textarea")?.focus();
+  };
 
   return (
     <section className={classes.dock} aria-label="Answer this ticket">
       <DropArea className={classes.frame} onFiles={mayAttach ? queue.add : null}>
         <div className={classes.box} data-kind={kind}>
           <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />
-          <div id={panelId} role="tabpanel" aria-label={words[kind].label}>
+          <div ref={panel} id={panelId} role="tabpanel" aria-label={words[kind].label}>
             <MessageField
               key={kind}
               label={words[kind].label}
@@ -111,7 +117,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
                 className={classes.send}
                 disabled={!maySend}
                 rightSection={<SubmitKeys />}
-                onClick={submit}
+                onClick={send}
               >
                 {words[kind].send}
               </Button>

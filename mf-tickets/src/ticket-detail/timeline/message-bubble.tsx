@@ -4,7 +4,8 @@ import { Markdown } from "@tessera/ui/markdown";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { returnFocus } from "../../common/return-focus.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
@@ -98,12 +99,28 @@ function Tombstone({ event, message }: Omit<MessageBubbleProps, "openEdits">) {
   );
 }
 
-function LivingMessage({ event, message, openEdits }: MessageBubbleProps) {
+interface LivingMessageProps extends MessageBubbleProps {
+  item: RefObject<HTMLLIElement | null>;
+  onDelete(): void;
+}
+
+/** Puts the focus back on what opened the editor, once that is closed. */
+function useFocusAfterEdit({ item, isEditing }: { item: LivingMessageProps["item"]; isEditing: boolean }) {
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    const opener = item.current?.querySelector<HTMLElement>("[aria-label='Edit message']");
+    if (wasEditing.current && !isEditing) returnFocus(opener ?? item.current, { byEscape: true });
+    wasEditing.current = isEditing;
+  }, [item, isEditing]);
+}
+
+function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMessageProps) {
   const { edit, remove } = useMessageChanges(message);
   const rights = useMayChange(message);
   const [editing, setEditing] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const body = message.body ?? "";
+  useFocusAfterEdit({ item, isEditing: editing !== null });
   const save = (text: string) => {
     setEditing(null);
     if (text !== body) edit.mutate(text, { onError: () => setEditing((other) => other ?? text) });
@@ -135,7 +152,10 @@ function LivingMessage({ event, message, openEdits }: MessageBubbleProps) {
         isOpen={isDeleting}
         isBusy={remove.isPending}
         error={remove.error}
-        onDelete={() => remove.mutate()}
+        onDelete={() => {
+          onDelete();
+          remove.mutate();
+        }}
         onClose={() => setDeleting(false)}
       />
     </div>
@@ -145,10 +165,23 @@ function LivingMessage({ event, message, openEdits }: MessageBubbleProps) {
 /** A message in the timeline: beside its author, a note on its own colours, a tombstone where it was deleted. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { event, message } = props;
+  const item = useRef<HTMLLIElement>(null);
+  const isDeletedHere = useRef(false);
+  const isDeleted = message.body === null;
+  useLayoutEffect(() => {
+    if (isDeleted && isDeletedHere.current) item.current?.focus();
+  }, [isDeleted]);
+  const noteDeletion = () => {
+    isDeletedHere.current = true;
+  };
   return (
-    <li className={classes.message} data-message={message.id}>
+    <li ref={item} className={classes.message} data-message={message.id} tabIndex={-1}>
       <PersonAvatar person={message.author} size={28} />
-      {message.body === null ? <Tombstone event={event} message={message} /> : <LivingMessage {...props} />}
+      {isDeleted ? (
+        <Tombstone event={event} message={message} />
+      ) : (
+        <LivingMessage {...props} item={item} onDelete={noteDeletion} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useNavigate } from "react-router";
+import { useDeleteTicket } from "./delete-ticket.queries.ts";
+import type { DialogProps } from "./relation-dialog.tsx";
+
+/** Asks before a ticket is deleted, and leaves its page when it is. */
+export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
+  const navigate = useNavigate();
+  const remove = useDeleteTicket();
+  return (
+    <ConfirmDialog
+      title={`Delete #${ticket.number}?`}
+      text="It leaves the list and the board. For 30 days you can restore it from the deleted tickets."
+      action="Delete ticket"
+      isOpened={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutateAsync(ticket).then(() => navigate("/dashboard"))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
+import type { Ticket } from "@tessera/wire/ticket";
+import { queryKey } from "../../common/query-key.ts";
+
+/** Deletes a ticket; the message about it restores it. Both go on when the page is left. */
+export function useDeleteTicket() {
+  const { call, organizationId } = useDesk();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) });
+
+  async function restore({ id, number, title }: Ticket) {
+    try {
+      await call("POST /tickets/:ticketId/restore", { params: { ticketId: id }, idempotencyKey: newKey() });
+      notify({ kind: "success", title: `Restored #${number}`, message: title });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "Unknown error occurred";
+      notify({ kind: "error", title: `Failed to restore #${number}`, message });
+    }
+    await refresh();
+  }
+
+  return useMutation({
+    mutationFn: ({ id }: Ticket) =>
+      call("DELETE /tickets/:ticketId/", { params: { ticketId: id }, idempotencyKey: newKey() }),
+    onSuccess: (_nothing, ticket) => {
+      notify({
+        kind: "success",
+        title: `Deleted #${ticket.number}`,
+        message: ticket.title,
+        action: { label: "Restore", run: () => void restore(ticket) },
+      });
+      void refresh();
+    },
+    onError: ({ message }, { number }) =>
+      notify({ kind: "error", title: `Failed to delete #${number}`, message }),
+  });
+}
