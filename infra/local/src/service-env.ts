@@ -66,6 +66,7 @@ const envByService: Record<string, EnvOf> = {
     EXPORTS_DIR: path.join(facts.dataFolder, "exports"),
     CREDENTIALS_KEY: credentialsKey(facts.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
+    PAYMENT_PROVIDER: "test",
   }),
   agents: (facts, originOf) => ({
     TICKETS_URL: originOf("tickets"),

@@ -25,6 +25,15 @@ describe("the billing page", () => {
     expect(await screen.findByText(/no money is taken/)).toBeTruthy();
   });
 
+  it("says that plans cannot be changed where there is no payment provider", async () => {
+    const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
+    showModule(aDesk(answers, { role: "owner" }), path);
+
+    expect(await screen.findByText(/this installation has no payment provider/)).toBeTruthy();
+    expect(screen.queryByText(/no money is taken/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Payment portal" })).toBeNull();
+  });
+
   it("says when nothing is left, and when the plan changes", async () => {
     const answers = billingAnswers(
       aSubscription({ next_plan: "free", cancels_at_period_end: true }),

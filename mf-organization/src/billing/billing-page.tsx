@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
+import { noPaymentNote } from "../common/billing-words.ts";
 import classes from "./billing.module.css";
 import { Ledger } from "./ledger.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
@@ -36,7 +37,7 @@ function OwnersBilling() {
       title="Billing"
       sentence="Only owners see this page."
       action={
-        subscription.data && subscription.data.plan !== "free" ? (
+        subscription.data && subscription.data.plan !== "free" && subscription.data.provider !== "none" ? (
           <Button
             variant="default"
             leftSection={<IconExternalLink size={16} stroke={1.5} />}
@@ -52,6 +53,7 @@ function OwnersBilling() {
         {(loaded) => (
           <>
             {loaded.is_test ? <TestNote /> : null}
+            {loaded.provider === "none" ? <p className={classes.test}>{noPaymentNote}</p> : null}
             <div className={classes.cards}>
               <PlanPanel
                 subscription={loaded}

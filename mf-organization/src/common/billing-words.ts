@@ -16,3 +16,7 @@ export function shortDayOf(instant: string): string {
   const facts = { month: "long", day: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat("en-US", facts).format(new Date(instant));
 }
+
+/** Where nobody takes money. */
+export const noPaymentNote =
+  "Plans can't be changed here: this installation has no payment provider. Ask whoever runs it.";

@@ -43,6 +43,14 @@ describe("the plans page", () => {
     expect(screen.queryByRole("button", { name: /Upgrade/ })).toBeNull();
   });
 
+  it("offers nothing, and says why, where the installation has no payment provider", async () => {
+    const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
+    showModule(aDesk(answers, { role: "owner" }), path);
+
+    expect(await screen.findByText(/this installation has no payment provider/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Upgrade|Cancel plan|Change/ })).toBeNull();
+  });
+
   it("says what failed when the checkout does not open", async () => {
     const desk = aDesk(billingAnswers(), { role: "owner" });
     desk.fail("POST /billing/checkout", new Error("Payments do not answer at the moment."));

@@ -7,7 +7,7 @@ import { useDesk } from "@tessera/ui/remote/desk";
 import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/billing";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { dayOf, planName, shortDayOf } from "../common/billing-words.ts";
+import { dayOf, noPaymentNote, planName, shortDayOf } from "../common/billing-words.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
@@ -60,6 +60,8 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
   const checkout = useCheckout();
   const portal = usePortal();
   const isBusy = checkout.isPending || portal.isPending;
+  const isOwner = can("organization.billing");
+  const hasPayment = subscription?.provider !== "none";
   const choose = (plan: PlanId) => (plan === "free" ? portal.mutate() : checkout.mutate(plan));
 
   return (
@@ -70,14 +72,15 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
             key={plan.id}
             plan={plan}
             offer={subscription ? planOffer(plan.id, subscription) : null}
-            mayChoose={can("organization.billing")}
+            mayChoose={isOwner && hasPayment}
             isBusy={isBusy}
             isChosen={checkout.isPending && checkout.variables === plan.id}
             onChoose={() => choose(plan.id)}
           />
         ))}
       </ul>
-      {can("organization.billing") ? null : <p className={classes.note}>Only owners choose the plan.</p>}
+      {isOwner ? null : <p className={classes.note}>Only owners choose the plan.</p>}
+      {isOwner && !hasPayment ? <p className={classes.note}>{noPaymentNote}</p> : null}
     </>
   );
 }

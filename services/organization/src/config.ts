@@ -1,6 +1,7 @@
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
+import { type PaymentProviderName, paymentProviderNames } from "./billing/choose-payment-provider.ts";
 
 export const configSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),
@@ -18,6 +19,7 @@ export const configSchema = Type.Object({
   URL_SECRET: Type.String({ minLength: 32 }),
   EXPORTS_DIR: Type.String({ minLength: 1 }),
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
+  PAYMENT_PROVIDER: Type.Unsafe<PaymentProviderName>({ ...oneOf(paymentProviderNames), default: "none" }),
   PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),

@@ -12,7 +12,7 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
 import type { Static } from "typebox";
 import { createOrganizationApp } from "./app.ts";
-import { createTestPaymentProvider } from "./billing/test-payment-provider.ts";
+import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
 import { configSchema } from "./config.ts";
 import { createExportStore } from "./data-export/export-store.ts";
 import { createFileDoor } from "./data-export/file-door.ts";
@@ -30,7 +30,7 @@ function outsideOf(config: Static<typeof configSchema>) {
     now: () => new Date(),
     random: Math.random,
     identity: createIdentityDoor(config.IDENTITY_URL),
-    payment: createTestPaymentProvider(),
+    payment: choosePaymentProvider(config.PAYMENT_PROVIDER),
     exports: createExportStore(config.EXPORTS_DIR),
     files: createFileDoor(config.FILES_URL, config.URL_SECRET),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,

@@ -13,7 +13,7 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import { createOrganizationApp } from "../src/app.ts";
-import { createTestPaymentProvider } from "../src/billing/test-payment-provider.ts";
+import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
 import type { ExportContext } from "../src/data-export/export.service.ts";
 import { createExportStore } from "../src/data-export/export-store.ts";
 import type { FileDoor } from "../src/data-export/file-door.ts";
@@ -55,7 +55,9 @@ export interface OrganizationRoom extends ExportContext {
   close(): Promise<void>;
 }
 
-export async function anOrganizationRoom(): Promise<OrganizationRoom> {
+export async function anOrganizationRoom(
+  options: { payment?: PaymentProviderName } = {},
+): Promise<OrganizationRoom> {
   const database = await aTestDatabase();
   const issuer = await aTestIssuer();
   const identity = await aFakeIdentity();
@@ -80,7 +82,7 @@ export async function anOrganizationRoom(): Promise<OrganizationRoom> {
   const app = await createOrganizationApp({
     ...context,
     identity: createIdentityDoor(identity.url),
-    payment: createTestPaymentProvider(),
+    payment: choosePaymentProvider(options.payment ?? "test"),
     allowPrivateAddresses: false,
     safeFetch: createSafeFetch({ allowPrivate: false }),
     sendSoon: async () => {},

@@ -61,7 +61,8 @@ export type Plan = Static<typeof Plan>;
 export const subscriptionStates = ["active", "past_due", "cancelled"] as const;
 
 /**
- * `provider` names who takes the money: `test` is the built-in one, which takes none and says so. `next_plan` is the plan that
+ * `provider` names who takes the money: `test` is the built-in one, which takes none and says so; with
+ * `none` plans cannot be changed. `next_plan` is the plan that
  * follows at the period's end, null when this one goes on.
  */
 export const Subscription = closed({

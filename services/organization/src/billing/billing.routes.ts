@@ -8,6 +8,8 @@ import { requireSubscription } from "./subscription.service.ts";
 import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts";
 
 export function addBillingRoutes(app: FastifyInstance, context: BillingContext): void {
+  if (context.payment.isTest) app.log.warn("PAYMENT_PROVIDER=test: owners get paid plans without paying");
+
   serve(app, billingRoutes, "GET /billing/plans", async () => ({ items: viewPlans() }));
 
   serve(app, billingRoutes, "GET /billing/subscription", async ({ actor }) => {
@@ -23,10 +25,6 @@ export function addBillingRoutes(app: FastifyInstance, context: BillingContext):
     openPortal(context, actor, attemptOf(actor, request, idempotencyKey)),
   );
 
-  if (context.payment.isTest) addTestCheckoutRoutes(app, context);
-}
-
-function addTestCheckoutRoutes(app: FastifyInstance, context: BillingContext): void {
   serve(app, billingRoutes, "GET /billing/test-checkout/:sessionId", async ({ actor, params }) =>
     viewTestCheckout(await readTestCheckout(context, actor, params.sessionId)),
   );

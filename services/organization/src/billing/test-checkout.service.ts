@@ -1,12 +1,14 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import type { OrganizationTransaction } from "../context.ts";
+import type { BillingContext } from "./checkout.service.ts";
 import {
   type CheckoutSessionRow,
   findSession,
   finishSession,
   lockSession,
 } from "./checkout-session.repository.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import { cancelSubscription, resumeSubscription, subscribe } from "./subscription.service.ts";
 import { timeOf } from "./subscription.ts";
 
@@ -16,19 +18,21 @@ const outcomes = {
 };
 
 export async function readTestCheckout(
-  { tenantDb, now }: OrganizationContext,
+  { tenantDb, now, payment }: BillingContext,
   { organizationId }: Actor,
   sessionId: string,
 ): Promise<CheckoutSessionRow> {
+  requireTestProvider(payment);
   return requireOpen(await findSession(tenantDb.for(organizationId), sessionId), now());
 }
 
 /** What somebody chose on the test provider's page. A card that is declined leaves the page open for another try. */
 export async function settleTestCheckout(
-  { tenantDb, now }: OrganizationContext,
+  { tenantDb, now, payment }: BillingContext,
   actor: Actor,
   { sessionId, outcome }: { sessionId: string; outcome: string },
 ): Promise<void> {
+  requireTestProvider(payment);
   const time = now();
   await tenantDb
     .for(actor.organizationId)
@@ -51,6 +55,11 @@ async function perform(
   if (outcome === "pay" && plan) await subscribe(trx, actor, plan, now);
   if (outcome === "cancel_subscription") await cancelSubscription(trx, actor, now);
   if (outcome === "resume_subscription") await resumeSubscription(trx, actor, now);
+}
+
+/** A page that the test provider opened is worth nothing once another one takes the money. */
+function requireTestProvider({ isTest }: PaymentProvider): void {
+  if (!isTest) throw notFound("checkout");
 }
 
 function requireOpen(session: CheckoutSessionRow | undefined, now: Date): CheckoutSessionRow {

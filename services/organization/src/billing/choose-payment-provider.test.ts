@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { readConfig } from "@tessera/kit/config";
+import { Type } from "typebox";
+import { anOrganization } from "../../test/organization.builder.ts";
+import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { configSchema } from "../config.ts";
+
+const paymentSchema = Type.Pick(configSchema, ["PAYMENT_PROVIDER"]);
+
+describe("the payment provider", () => {
+  it("is the built-in test provider only where it is asked for by name", () => {
+    expect(readConfig(paymentSchema, {})).toEqual({ PAYMENT_PROVIDER: "none" });
+    expect(readConfig(paymentSchema, { PAYMENT_PROVIDER: "test" })).toEqual({ PAYMENT_PROVIDER: "test" });
+    expect(() => readConfig(paymentSchema, { PAYMENT_PROVIDER: "paypal" })).toThrow("PAYMENT_PROVIDER");
+  });
+});
+
+describe("without a payment provider", () => {
+  let room: OrganizationRoom;
+  let owner: Actor;
+  beforeAll(async () => {
+    room = await anOrganizationRoom({ payment: "none" });
+  });
+  beforeEach(async () => {
+    owner = await anOrganization(room.admin);
+  });
+  afterAll(() => room.close());
+
+  const planNow = async () =>
+    (
+      await room.call<{ plan: string; provider: string; is_test: boolean }>(
+        owner,
+        "GET /billing/subscription",
+      )
+    ).body;
+
+  it("nobody changes a plan", async () => {
+    const checkout = await room.call(owner, "POST /billing/checkout", { body: { plan: "premium" } });
+
+    expect([checkout.status, checkout.body.code]).toEqual([409, "conflict"]);
+    expect(checkout.body.detail).toContain("no payment provider");
+    expect(await planNow()).toMatchObject({ plan: "free", provider: "none", is_test: false });
+  });
+
+  it("a page that the test provider opened before is not found", async () => {
+    const [session] = await room.admin.query<{ id: string }>(
+      `insert into organization.checkout_session (organization_id, kind, plan, created_by, created_at, expires_at)
+       values ($1, 'checkout', 'premium', $2, now(), now() + interval '1 hour') returning id`,
+      [owner.organizationId, owner.userId],
+    );
+
+    const path = `/billing/test-checkout/${session?.id}`;
+    const seen = await room.call(owner, `GET ${path}`);
+    const paid = await room.call(owner, `POST ${path}`, { body: { outcome: "pay" } });
+
+    expect([seen.status, paid.status]).toEqual([404, 404]);
+    expect(await planNow()).toMatchObject({ plan: "free" });
+  });
+});

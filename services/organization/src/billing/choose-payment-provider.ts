@@ -1,0 +1,16 @@
+import { createNoPaymentProvider } from "./no-payment-provider.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { createTestPaymentProvider } from "./test-payment-provider.ts";
+
+/** The payment providers there are, by the name that `PAYMENT_PROVIDER` asks for. */
+export const paymentProviderNames = ["none", "test"] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+
+const create: Record<PaymentProviderName, () => PaymentProvider> = {
+  none: createNoPaymentProvider,
+  test: createTestPaymentProvider,
+};
+
+export function choosePaymentProvider(name: PaymentProviderName): PaymentProvider {
+  return create[name]();
+}
