@@ -65,6 +65,7 @@ function answerOf({ isPending, data, error }: CardFootProps["test"], { last_erro
 function newsOf({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
   if (state === "paused") return "Nothing new is queued. What waits goes on waiting.";
+  if (state === "untested") return "Test it to see whether it works.";
   if (last) return `Last delivery ${formatRelative(last)}`;
   return state === "failing" ? "Nothing has arrived yet" : "Nothing sent yet";
 }

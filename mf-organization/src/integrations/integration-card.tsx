@@ -63,7 +63,7 @@ function addressOf({ fields, category }: Integration): string {
 function Trouble({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
   return (
     <div className={classes.trouble}>
-      <p>{error ?? "The last delivery was given up."}</p>
+      <p>{error ?? "The last test or delivery failed."}</p>
       {onShowLog ? (
         <>
           <p>

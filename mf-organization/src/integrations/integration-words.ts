@@ -9,6 +9,7 @@ export interface Mark {
 }
 
 const states: Record<IntegrationState, Mark | null> = {
+  untested: { label: "Not tested", tone: "quiet" },
   working: { label: "Connected", tone: "good" },
   failing: { label: "Failing", tone: "bad" },
   paused: { label: "Paused", tone: "quiet" },

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
-import type { Integration, IntegrationChange } from "@tessera/wire/integration";
+import type { Integration, IntegrationChange, IntegrationTest } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration-value";
 import { queryKey } from "../common/query-key.ts";
 
@@ -56,12 +56,12 @@ export function useDisconnect() {
   }, "Failed to disconnect");
 }
 
-/** Asks the platform whether it lets us in. It changes no state. */
+/** Asks the platform whether it lets us in; the connection's state says so from then on. */
 export function useTestIntegration({ id }: Integration) {
   const { call } = useDesk();
-  return useMutation({
-    mutationFn: () => call("POST /integrations/:integrationId/test/", { params: { integrationId: id } }),
-  });
+  return useIntegrationChange<void, IntegrationTest>(() =>
+    call("POST /integrations/:integrationId/test/", { params: { integrationId: id } }),
+  );
 }
 
 export interface NewWebhook {

@@ -23,7 +23,7 @@ function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = 
     "GET /integrations/": () => ({ items }),
     "PUT /integrations/:integrationId/": ({ params, body }) =>
       replace(params.integrationId, (one) => {
-        if (body.settings) return connected(one);
+        if (body.settings) return connected(one, { state: "untested" });
         return {
           ...one,
           is_enabled: body.is_enabled === true,
@@ -34,12 +34,10 @@ function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = 
       items = items.map((one) => (one.id === params.integrationId ? aJira() : one));
       return {};
     },
-    "POST /integrations/:integrationId/test/": () => ({
-      ok: true,
-      status: 200,
-      answer: "Connected to SUP (Support) as Dana Kim.",
-      milliseconds: 182,
-    }),
+    "POST /integrations/:integrationId/test/": ({ params }) => {
+      replace(params.integrationId, (one) => ({ ...one, state: "working", last_error: null }));
+      return { ok: true, status: 200, answer: "Connected to SUP (Support) as Dana Kim.", milliseconds: 182 };
+    },
     "POST /integrations/webhooks": ({ body }) => {
       const integration = aWebhook({ name: String(body.name) });
       items = [...items, integration];
@@ -168,6 +166,31 @@ describe("a connection", () => {
         deliveryId: "d2",
       }),
     );
+  });
+
+  it("is not tested until a test succeeds, and failing after one that failed", async () => {
+    let state: Integration["state"] = "untested";
+    const answers = integrationAnswers();
+    const desk = aDesk({
+      ...answers,
+      "GET /integrations/": () => ({ items: [connected(aJira(), { state })] }),
+      "POST /integrations/:integrationId/test/": () => {
+        state = "failing";
+        return {
+          ok: false,
+          status: 401,
+          answer: "Jira does not accept these credentials (401).",
+          milliseconds: 9,
+        };
+      },
+    });
+    const { person } = showModule(desk, path);
+    expect((await card("Jira")).getByText("Not tested")).toBeTruthy();
+
+    await person.click(screen.getByRole("button", { name: "Test Jira" }));
+
+    expect(await (await card("Jira")).findByText("Failing")).toBeTruthy();
+    expect((await card("Jira")).queryByText("Not tested")).toBeNull();
   });
 
   it("changes when others change it", async () => {

@@ -2,8 +2,11 @@
 export const platforms = ["jira", "zendesk", "hubspot", "intercom", "webhook"] as const;
 export type Platform = (typeof platforms)[number];
 
-/** `failing` once a delivery was given up; the next one that arrives makes it `working`. */
-export const integrationStates = ["not_connected", "working", "failing", "paused"] as const;
+/**
+ * `untested` until a test or a delivery succeeds, and again after its settings changed. `failing` once a test failed or a
+ * delivery was given up; the next success makes it `working`.
+ */
+export const integrationStates = ["not_connected", "untested", "working", "failing", "paused"] as const;
 export type IntegrationState = (typeof integrationStates)[number];
 
 export const deliveryStates = ["waiting", "delivered", "retrying", "given_up"] as const;

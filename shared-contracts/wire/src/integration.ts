@@ -16,7 +16,10 @@ export const IntegrationField = closed({
 });
 export type IntegrationField = Static<typeof IntegrationField>;
 
-/** A platform and this organization's connection to it. */
+/**
+ * A platform and this organization's connection to it. `settings` are the values as a change takes them, without secrets. Who
+ * may not manage integrations gets no fields, settings and errors: they hold addresses and accounts.
+ */
 export const Integration = closed({
   id: Id,
   platform: oneOf(platforms),
@@ -26,6 +29,7 @@ export const Integration = closed({
   state: oneOf(integrationStates),
   is_enabled: Type.Boolean(),
   fields: Type.Array(IntegrationField),
+  settings: Type.Record(Type.String(), Type.String()),
   last_delivery_at: nullable(Instant),
   last_error: nullable(Type.String()),
   updated_at: nullable(Instant),

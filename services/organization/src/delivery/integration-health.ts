@@ -8,16 +8,16 @@ type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;
 
 /** One that arrives makes the connection well again. */
 export async function noteDelivered(trx: OrganizationTransaction, { organization_id, id }: Known, now: Date) {
-  const { rows } = await sql<{ was_failing: boolean }>`
+  const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
     set state = 'working', last_error = null, quiet_until = null, last_delivery_at = ${now.toISOString()}
     from (select id, state from organization.integration where id = ${id} for update) as former
     where integration.id = former.id
-    returning former.state = 'failing' as was_failing`.execute(trx);
-  if (rows[0]?.was_failing) await tellOrganizationChanged(trx, organization_id);
+    returning former.state <> 'working' as is_changed`.execute(trx);
+  if (rows[0]?.is_changed) await tellOrganizationChanged(trx, organization_id);
 }
 
-/** Members are notified when it begins to fail, and not again before it was well. */
+/** Members are notified when it begins to fail, and not again before it worked or was changed. */
 export async function noteGivenUp(
   trx: OrganizationTransaction,
   { organization_id, id, platform }: Known,
@@ -25,13 +25,13 @@ export async function noteGivenUp(
 ): Promise<void> {
   // Nobody is there any more, and says so: no more is sent.
   const isOver = platform === "webhook" && status === 410;
-  const { rows } = await sql<{ was_working: boolean }>`
+  const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
     set state = 'failing', last_error = ${message}, is_enabled = integration.is_enabled and not ${isOver}::boolean
     from (select id, state from organization.integration where id = ${id} for update) as former
     where integration.id = former.id
-    returning former.state = 'working' as was_working`.execute(trx);
-  if (!rows[0]?.was_working) return;
+    returning former.state <> 'failing' as is_changed`.execute(trx);
+  if (!rows[0]?.is_changed) return;
   await trx
     .insertInto("organization.notice")
     .values({ organization_id, kind: "integration_failing", subject: id })

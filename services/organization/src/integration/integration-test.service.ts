@@ -1,5 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { IntegrationTest } from "@tessera/wire/integration";
+import { tellOrganizationChanged } from "../live/organization-fact.ts";
 import type { PlatformWorld } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
@@ -7,13 +8,13 @@ import { testBody } from "../webhook/webhook-payload.ts";
 import { signingSecretsOf } from "../webhook/webhook-secret.ts";
 import { openSecrets } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
-import { findIntegration, type IntegrationRow } from "./integration.repository.ts";
+import { findIntegration, type IntegrationRow, noteTested } from "./integration.repository.ts";
 import { requireConnection } from "./integration.service.ts";
 import { openPlatform } from "./platform-plan.ts";
 
 const longestTestMs = 15_000;
 
-/** Calls the platform now, and says what it answered. Changes nothing. */
+/** Calls the platform now, says what it answered, and keeps whether it works. */
 export async function testIntegration(
   context: IntegrationContext,
   actor: Actor,
@@ -30,16 +31,31 @@ export async function testIntegration(
       status = answer.status;
     },
   };
-  const ended = (ok: boolean, answer: string) => {
-    return { ok, status, answer, milliseconds: Math.round(performance.now() - began) };
+  const ended = async (ok: boolean, answer: string) => {
+    const milliseconds = Math.round(performance.now() - began);
+    await keepOutcome(context, row, ok ? null : answer);
+    return { ok, status, answer, milliseconds };
   };
   try {
-    return ended(true, await ask(context, world, row));
+    return await ended(true, await ask(context, world, row));
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     status ??= error.status;
     return ended(false, error.message);
   }
+}
+
+async function keepOutcome(
+  { tenantDb }: IntegrationContext,
+  row: IntegrationRow,
+  error: string | null,
+): Promise<void> {
+  await tenantDb
+    .for(row.organization_id)
+    .transaction()
+    .execute(async (trx) => {
+      if (await noteTested(trx, row, error)) await tellOrganizationChanged(trx, row.organization_id);
+    });
 }
 
 async function ask(context: IntegrationContext, world: PlatformWorld, row: IntegrationRow): Promise<string> {

@@ -48,20 +48,21 @@ export interface SavedIntegration {
   secrets: Record<string, string>;
   events: WebhookEvent[];
   sends_all: boolean;
+  /** Whether it is not known any more that it can be reached. */
+  isUntested: boolean;
 }
 
-/** Whoever changes how something is reached believes it to be well again. */
 export async function saveIntegration(
   trx: OrganizationTransaction,
-  { organizationId, id, platform, name, is_enabled, settings, secrets, events, sends_all }: SavedIntegration,
+  { organizationId, id, platform, isUntested, ...saved }: SavedIntegration,
 ): Promise<IntegrationRow> {
   const values = {
-    name,
-    is_enabled,
-    events,
-    sends_all,
-    settings: JSON.stringify(settings),
-    secrets: JSON.stringify(secrets),
+    name: saved.name,
+    is_enabled: saved.is_enabled,
+    events: saved.events,
+    sends_all: saved.sends_all,
+    settings: JSON.stringify(saved.settings),
+    secrets: JSON.stringify(saved.secrets),
     updated_at: sql<string>`now()`,
   };
   return trx
@@ -70,10 +71,28 @@ export async function saveIntegration(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "id"])
-        .doUpdateSet({ ...values, state: "working", last_error: null, quiet_until: null }),
+        .doUpdateSet(
+          isUntested ? { ...values, state: "untested", last_error: null, quiet_until: null } : values,
+        ),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What a test of it came to, unless it was changed meanwhile. Answers whether its state is another one now. */
+export async function noteTested(
+  trx: OrganizationTransaction,
+  { id, updated_at }: IntegrationRow,
+  error: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_changed: boolean }>`
+    update organization.integration as integration
+    set state = ${error === null ? "working" : "failing"}, last_error = ${error},
+      quiet_until = case when ${error}::text is null then null else integration.quiet_until end
+    from (select id, state from organization.integration where id = ${id} for update) as former
+    where integration.id = former.id and integration.updated_at = ${updated_at}::timestamptz
+    returning former.state <> integration.state as is_changed`.execute(trx);
+  return rows[0]?.is_changed ?? false;
 }
 
 /** Its deliveries go with it; what they made stays, and belongs to no account any more. */

@@ -15,7 +15,8 @@ interface IntegrationTable {
   events: WebhookEvent[];
   /** Whether every ticket is sent, or only those sent by hand. */
   sends_all: boolean;
-  state: Generated<"working" | "failing">;
+  /** `untested` until a test or a delivery succeeds, and again once what it takes to reach it was changed. */
+  state: Generated<"untested" | "working" | "failing">;
   last_error: string | null;
   last_delivery_at: string | null;
   /** The platform asked to be left alone until then. */

@@ -16,7 +16,7 @@ import {
   lockNewIntegration,
   saveIntegration,
 } from "./integration.repository.ts";
-import { viewIntegration, viewUnconnected } from "./integration.view.ts";
+import { viewForReader, viewIntegration, viewUnconnected } from "./integration.view.ts";
 import { type MergedSettings, mergeSettings } from "./merged-settings.ts";
 import { catalogue, type PlatformPlan, plans } from "./platform-plan.ts";
 import { summaryOf } from "./settings-summary.ts";
@@ -31,12 +31,13 @@ export async function readIntegrations({ tenantDb }: Reading, actor: Actor): Pro
     const row = rows.find(({ id }) => id === plan.platform);
     return row ? viewIntegration(row) : viewUnconnected(plan);
   });
-  return [...platforms, ...rows.filter(({ platform }) => platform === "webhook").map(viewIntegration)];
+  const webhooks = rows.filter(({ platform }) => platform === "webhook").map(viewIntegration);
+  return [...platforms, ...webhooks].map((integration) => viewForReader(integration, actor));
 }
 
 export async function readIntegration({ tenantDb }: Reading, actor: Actor, id: string): Promise<Integration> {
   const row = await findIntegration(tenantDb.for(actor.organizationId), id);
-  return row ? viewIntegration(row) : viewUnconnected(requirePlan(id));
+  return viewForReader(row ? viewIntegration(row) : viewUnconnected(requirePlan(id)), actor);
 }
 
 /** A connection that can be used. Throws `not_found`, or `conflict` for a platform that is not connected. */
@@ -106,10 +107,16 @@ async function save(
     is_enabled: change.is_enabled ?? stored?.is_enabled ?? true,
     settings: { ...stored?.settings, ...merged.settings },
     secrets,
+    isUntested: !stored || isReachedOtherwise(stored, merged),
     ...(plan.platform === "webhook"
       ? webhookColumns(merged.settings)
       : { name: plan.name, events: [], sends_all: merged.settings.sends_all === "true" }),
   });
+}
+
+function isReachedOtherwise({ settings }: IntegrationRow, merged: MergedSettings): boolean {
+  const isChanged = Object.entries(merged.settings).some(([name, value]) => settings[name] !== value);
+  return isChanged || Object.keys(merged.secrets).length > 0;
 }
 
 export async function removeIntegration(

@@ -60,6 +60,34 @@ describe("the catalogue", () => {
     expect((await room.call(user, "POST /integrations/jira/test/")).status).toBe(403);
   });
 
+  it("shows addresses, accounts and errors to those who manage them, by role and by scope", async () => {
+    const owner = await anOrganization(room.admin);
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    await connect(owner);
+    await room.call<Made>(owner, "POST /integrations/webhooks", {
+      name: "Ours",
+      url: `${receiver.url}/secret-in-the-path`,
+      events: ["ticket.created"],
+    });
+
+    const seenBy = async (actor: Actor) => {
+      const list = await room.call<{ items: Integration[] }>(actor, "GET /integrations/");
+      const one = await room.call<Integration>(actor, "GET /integrations/jira/");
+      return [...list.body.items, one.body];
+    };
+
+    const managed = await seenBy(owner);
+    expect(managed.map(({ name }) => name)).toEqual((await seenBy(viewer)).map(({ name }) => name));
+    expect(JSON.stringify(managed)).toContain("secret-in-the-path");
+    for (const reader of [viewer, { ...owner, scopes: ["members.read"] as const }]) {
+      const seen = await seenBy(reader);
+      expect(
+        seen.every(({ fields, settings }) => fields.length === 0 && Object.keys(settings).length === 0),
+      ).toBe(true);
+      expect(JSON.stringify(seen)).not.toMatch(/secret-in-the-path|127\.0\.0\.1/);
+    }
+  });
+
   it("knows no other platform", async () => {
     expect((await room.call(admin, "GET /integrations/trello/")).status).toBe(404);
     expect((await room.call(admin, "PUT /integrations/webhook/", { settings: {} })).status).toBe(404);
@@ -73,7 +101,7 @@ describe("connecting", () => {
     const { status, body } = await connect(owner);
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ state: "working", is_enabled: true, last_error: null });
+    expect(body).toMatchObject({ state: "untested", is_enabled: true, last_error: null });
     expect(body.fields.find(({ name }) => name === "api_token")).toMatchObject({ value: null, is_set: true });
     const [row] = await room.admin.query<{ secrets: object; text: string }>(
       "select secrets, row_to_json(i)::text as text from organization.integration i where organization_id = $1",
@@ -120,6 +148,22 @@ describe("connecting", () => {
     expect(valuesOf(left)).toMatchObject({ project_key: "OPS", issue_type: "Bug", api_token: true });
     expect(valuesOf(cleared)).toMatchObject({ issue_type: "Task" });
     expect(refused.body.fields).toEqual({ "body.settings.api_token": "is required" });
+  });
+
+  it("answers its settings as a change takes them", async () => {
+    const owner = await anOrganization(room.admin);
+    await connect(owner, { ...jira.settings, issue_type: "Bug" });
+    const { body: read } = await room.call<Integration>(owner, "GET /integrations/jira/");
+
+    const { is_enabled, settings } = read;
+    const { status, body } = await room.call<Integration>(owner, "PUT /integrations/jira/", {
+      is_enabled,
+      settings,
+    });
+
+    expect(settings).toMatchObject({ issue_type: "Bug", project_key: "SUP" });
+    expect(settings).not.toHaveProperty("api_token");
+    expect([status, body]).toEqual([200, { ...read, updated_at: body.updated_at }]);
   });
 
   it("does not take a kept secret to another address", async () => {
@@ -242,6 +286,31 @@ describe("a test", () => {
       answer: "127.0.0.1 did not answer in time.",
     });
     expect(JSON.stringify([good, bad, silent])).not.toContain("canary");
+  });
+
+  it("says until the next one whether the connection works", async () => {
+    const owner = await anOrganization(room.admin);
+    const stateNow = async () => {
+      const { state, last_error } = (await room.call<Integration>(owner, "GET /integrations/jira/")).body;
+      return [state, last_error];
+    };
+    const states: unknown[] = [];
+    const note = async () => states.push(await stateNow());
+
+    await connect(owner);
+    await note();
+    await test(owner);
+    await note();
+    await connect(owner, { api_token: "wrong-token-canary" });
+    await note();
+    await test(owner);
+    await note();
+    await room.call(owner, "PUT /integrations/jira/", { is_enabled: false });
+    await room.call(owner, "PUT /integrations/jira/", { is_enabled: true });
+    await note();
+
+    const refused = ["failing", "Jira does not accept these credentials (401)."];
+    expect(states).toEqual([["untested", null], ["working", null], ["untested", null], refused, refused]);
   });
 });
 

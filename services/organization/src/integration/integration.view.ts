@@ -1,3 +1,4 @@
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { toInstant } from "@tessera/kit/instant";
 import type { Integration, IntegrationField } from "@tessera/wire/integration";
 import type { FieldPlan } from "./field-plan.ts";
@@ -18,6 +19,12 @@ export function viewIntegration(row: IntegrationRow): Integration {
   };
 }
 
+/** What a reader gets of it: the addresses and accounts of a connection are for those who manage it. */
+export function viewForReader(integration: Integration, reader: Pick<Actor, "role" | "scopes">): Integration {
+  if (isPermitted(reader, "integrations.manage")) return integration;
+  return { ...integration, fields: [], settings: {}, last_error: null };
+}
+
 /** A platform nobody has connected yet. */
 export function viewUnconnected(plan: PlatformPlan): Integration {
   return viewPlan(plan, { settings: {}, secrets: {} });
@@ -29,6 +36,7 @@ function viewPlan(
   { platform, name, category, description, fields }: PlatformPlan,
   words: Words,
 ): Integration {
+  const shown = fields.map((field) => viewField(field, words));
   return {
     id: platform,
     platform,
@@ -37,11 +45,17 @@ function viewPlan(
     description,
     state: "not_connected",
     is_enabled: false,
-    fields: fields.map((field) => viewField(field, words)),
+    fields: shown,
+    settings: settingsOf(shown),
     last_delivery_at: null,
     last_error: null,
     updated_at: null,
   };
+}
+
+/** What a change takes, so that what was read can be sent back; secrets are written and never read. */
+function settingsOf(fields: IntegrationField[]): Record<string, string> {
+  return Object.fromEntries(fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));
 }
 
 function viewField(field: FieldPlan, { settings, secrets }: Words): IntegrationField {

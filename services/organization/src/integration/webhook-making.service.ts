@@ -62,6 +62,7 @@ export async function createWebhook(
         is_enabled: true,
         settings: merged.settings,
         secrets: { [signingSecret]: secret },
+        isUntested: true,
         ...webhookColumns(merged.settings),
       });
       await record(trx, actor, row, events.join(", "), "integration.created");
@@ -98,6 +99,7 @@ export async function rotateSecret(
       await saveIntegration(trx, {
         ...row,
         organizationId: row.organization_id,
+        isUntested: false,
         settings: { ...row.settings, [formerUntil]: formerUntilOf(context.now()) },
         secrets: {
           [signingSecret]: seal(signingSecret, aSigningSecret()),
