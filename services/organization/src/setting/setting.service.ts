@@ -17,7 +17,7 @@ import {
   type SettingRow,
   updateSetting,
 } from "./setting.repository.ts";
-import { viewSetting } from "./setting.view.ts";
+import { settingsForReader, viewSetting } from "./setting.view.ts";
 import { differenceOf } from "./setting-difference.ts";
 import { summaryOf } from "./setting-summary.ts";
 
@@ -37,7 +37,8 @@ export async function readSettings(
   { tenantDb }: Pick<OrganizationContext, "tenantDb">,
   actor: Actor,
 ): Promise<OrganizationSettings> {
-  return viewSetting(await requireSetting(tenantDb.for(actor.organizationId)));
+  const settings = viewSetting(await requireSetting(tenantDb.for(actor.organizationId)));
+  return settingsForReader(settings, actor);
 }
 
 /**

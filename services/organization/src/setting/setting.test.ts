@@ -157,6 +157,19 @@ describe("the AI provider", () => {
     expect(JSON.stringify(await auditOf(admin))).not.toContain("sk-secret");
   });
 
+  it("shows its address to those who decide about it, by role and by scope", async () => {
+    const admin = await anOrganization(room.admin);
+    const viewer = await aMember(room.admin, admin.organizationId, { role: "viewer" });
+    await change(admin, { ai_provider: provider });
+
+    const seenBy = async (actor: Actor) => (await read(actor)).body.ai_provider;
+
+    expect(await seenBy(admin)).toEqual({ ...provider, has_key: false });
+    for (const reader of [viewer, { ...admin, scopes: ["members.read"] as const }]) {
+      expect(await seenBy(reader)).toEqual({ ...provider, base_url: null, has_key: false });
+    }
+  });
+
   it("keeps the key that is there unless one is named, and forgets it for null", async () => {
     const admin = await anOrganization(room.admin);
     await change(admin, { ai_provider: { ...provider, key: "sk-1" } });

@@ -1,6 +1,16 @@
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { logoUrlOf } from "../logo/logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";
+
+/** What a reader gets of the settings: where a model of one's own listens is for those who decide about it. */
+export function settingsForReader(
+  settings: OrganizationSettings,
+  reader: Pick<Actor, "role" | "scopes">,
+): OrganizationSettings {
+  if (isPermitted(reader, "organization.settings")) return settings;
+  return { ...settings, ai_provider: { ...settings.ai_provider, base_url: null } };
+}
 
 const hours = (minutes: number) => minutes / 60;
 
