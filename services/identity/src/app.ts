@@ -16,6 +16,7 @@ import { createAttemptLimits } from "./auth/attempt-limit.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
+import { createConfirmations } from "./auth/confirmation.ts";
 import { createOwnVerifier } from "./auth/own-verifier.ts";
 import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
 import type { IdentityConfig } from "./config.ts";
@@ -104,7 +105,8 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
     cookiePrefix: cookiePrefixOf(publicOrigin),
   });
   const hints = createPageHints(config.HINT_SECRET);
-  mountAuthRoutes(app, { ask, provider: hosted.kind, limits, mail, publicOrigin, hints });
+  const confirmations = createConfirmations(config);
+  mountAuthRoutes(app, { ask, db, confirmations, provider: hosted.kind, limits, mail, publicOrigin, hints });
   mountUserRoutes(app, { db });
   mountSessionRoutes(app, { db, endTokens });
   mountOrganizationRoutes(app, { tenantDb });

@@ -19,8 +19,8 @@ export function createEmbeddedIdentity(context: DeskIdentityContext): PasswordId
   return {
     ...port,
     ...mailCalls,
-    async signIn(email, password) {
-      const body = { email, password };
+    async signIn(email, password, confirmation) {
+      const body = { email, password, ...(confirmation && { confirmation }) };
       const { twoFactorRedirect } = await askIdentity<SignInAnswer>("/sign-in/email", { body });
       if (twoFactorRedirect) return "second-step";
       await port.refresh();

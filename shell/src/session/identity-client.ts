@@ -53,8 +53,11 @@ export interface SecondStep {
 
 /** What a provider offers besides the port that keeps the passwords itself. */
 export interface PasswordIdentity extends IdentityClient {
-  /** Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. */
-  signIn(email: string, password: string): Promise<SignInOutcome>;
+  /**
+   * Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. `confirmation` is what a mailed link brought here:
+   * with the right password it verifies the address.
+   */
+  signIn(email: string, password: string, confirmation?: string): Promise<SignInOutcome>;
   /** Rejects with status 401 when it took too long and the password is to be given again, with 422 for a wrong code. */
   confirmSecondStep(step: SecondStep): Promise<void>;
   /** Answers the same for known addresses. One is signed in only after verifying the address. */

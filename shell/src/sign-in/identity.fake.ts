@@ -32,10 +32,12 @@ export function aFakeIdentity(
     },
     start: nothing(),
     getToken: jest.fn(async () => null),
-    signIn: jest.fn(async (_email: string, _password: string): Promise<SignInOutcome> => {
-      become({ isAuthenticated: true });
-      return "signed-in";
-    }),
+    signIn: jest.fn(
+      async (_email: string, _password: string, _confirmation?: string): Promise<SignInOutcome> => {
+        become({ isAuthenticated: true });
+        return "signed-in";
+      },
+    ),
     confirmSecondStep: jest.fn(async (_step: SecondStep) => become({ isAuthenticated: true })),
     requestPasswordReset: jest.fn(async (_email: string) => {}),
     resetPassword: jest.fn(async (_reset: { token: string; password: string }) => {}),

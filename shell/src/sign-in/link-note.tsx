@@ -1,3 +1,4 @@
+import { confirmationOf } from "./confirmation.ts";
 import { Note } from "./note.tsx";
 
 const words: Record<string, string> = {
@@ -9,9 +10,11 @@ interface LinkNoteProps {
   search: string;
 }
 
-/** Says what became of a link from a mail: identity leads back here with `?error=` when it was of no use. */
+/** Says what became of a link from an email: identity leads here with `?error=` or `?confirmation=`. */
 export function LinkNote({ search }: LinkNoteProps) {
-  const text = words[new URLSearchParams(search).get("error") ?? ""];
+  const text = confirmationOf(search)
+    ? "Sign in with the password you chose to confirm your email address."
+    : words[new URLSearchParams(search).get("error") ?? ""];
 
   return text ? <Note text={text} /> : null;
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { confirmationOf } from "./confirmation.ts";
 import { isEmail, isPassword } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -24,7 +25,8 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
   const { errors, onSubmit } = useCheckedForm({ email: isEmail, password: isPassword }, (values) => {
     setEmail(values.email.trim());
     void send(async () => {
-      const outcome = await identity.signIn(values.email.trim(), values.password);
+      const confirmation = confirmationOf(search);
+      const outcome = await identity.signIn(values.email.trim(), values.password, confirmation);
       if (outcome === "second-step") onSecondStep();
     });
   });

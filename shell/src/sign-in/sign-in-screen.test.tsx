@@ -21,7 +21,7 @@ describe("signing in", () => {
     await person.type(email(), " ada@demo.test ");
     await person.type(password(), "demo-demo-demo{Enter}");
 
-    expect(identity.signIn).toHaveBeenCalledWith("ada@demo.test", "demo-demo-demo");
+    expect(identity.signIn).toHaveBeenCalledWith("ada@demo.test", "demo-demo-demo", undefined);
     expect(router.state.location.pathname).toBe("/dashboard");
     expect(router.state.historyAction).toBe("REPLACE");
   });
@@ -34,6 +34,20 @@ describe("signing in", () => {
     await person.type(password(), "demo-demo-demo{Enter}");
 
     expect(router.state.location.pathname + router.state.location.search).toBe("/tickets/create?a=1");
+  });
+
+  it("confirms the address with a link that was opened in another browser", async () => {
+    const { identity } = aFakeIdentity();
+    const { person, router } = await showScreens(identity, "/sign-in?confirmation=abc&from=%2Fwelcome");
+
+    expect(
+      screen.getByText("Sign in with the password you chose to confirm your email address."),
+    ).toBeTruthy();
+    await person.type(email(), "ada@demo.test");
+    await person.type(password(), "demo-demo-demo{Enter}");
+
+    expect(identity.signIn).toHaveBeenCalledWith("ada@demo.test", "demo-demo-demo", "abc");
+    expect(router.state.location.pathname).toBe("/welcome");
   });
 
   it("lets password managers fill the fields", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AccountDb } from "../account-db.ts";
 import { type AuthCall, authBase } from "./auth.contract.ts";
-import { type Auth, addressHeader, landingHeader } from "./auth.ts";
+import { type Auth, addressHeader } from "./auth.ts";
 import { failureOfAnswer, failureOfError } from "./auth-failure.ts";
 
 export interface AuthAnswer {
@@ -53,7 +53,6 @@ function requestOf(call: AuthCall, request: FastifyRequest, publicOrigin: string
   }
   if (!body) return new Request(url, { method, headers });
   headers.set("content-type", "application/json");
-  if ("callbackURL" in body) headers.set(landingHeader, String(body.callbackURL));
   return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 

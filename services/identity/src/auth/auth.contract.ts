@@ -46,6 +46,8 @@ export const authRoutes = {
       email: Email,
       password: Password,
       rememberMe: Type.Optional(Type.Boolean()),
+      /** Of a mailed link that was opened in another browser: with the right password it confirms the address. */
+      confirmation: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
     }),
     reply: closed({
       user: Type.Optional(SignedInUser),

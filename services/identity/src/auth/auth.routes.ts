@@ -3,14 +3,21 @@ import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
 import type { PageHints } from "@tessera/kit/page-hint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";
 import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
 import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
 import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
+import type { Confirmations } from "./confirmation.ts";
 import { hintCookie } from "./hint-cookie.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
+  /** The account database. */
+  db: Kysely<IdentitySchema>;
+  confirmations: Confirmations;
   provider: IdentityProvider["kind"];
   limits: AttemptLimits;
   mail: Mail;
@@ -44,7 +51,7 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
       return ask(call, request, body);
     };
   return {
-    "POST /sign-up/email": withLetter("POST /sign-up/email"),
+    "POST /sign-up/email": (request) => signUp(context, request),
     "POST /send-verification-email": withLetter("POST /send-verification-email"),
     "POST /request-password-reset": withLetter("POST /request-password-reset"),
     "POST /sign-in/email": (request) => signIn(context, request),
@@ -59,7 +66,7 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
     "POST /oidc/session": withCode("POST /oidc/session"),
     "POST /clerk/session": withCode("POST /clerk/session"),
     "GET /token": async (request) => withHint(context, await ask("GET /token", request)),
-    "GET /verify-email": async (request) => followLink(await ask("GET /verify-email", request)),
+    "GET /verify-email": (request) => verifyEmail(context, request),
   };
 }
 
@@ -97,17 +104,48 @@ async function refuse(error: unknown, call: AuthCall, attempt: Attempt): Promise
   throw error;
 }
 
-async function signIn({ ask, limits }: AuthRoutesContext, request: FastifyRequest): Promise<AuthAnswer> {
+// Somebody else may have signed up with this address before, to wait in the account for whoever confirms it.
+async function signUp(
+  { ask, db, limits, confirmations }: AuthRoutesContext,
+  request: FastifyRequest,
+): Promise<AuthAnswer> {
   const body = bodyOf(request);
-  const attempt = await limits.admitSignIn({ address: request.ip, email: String(body?.email) });
+  const email = String(body?.email);
+  await limits.admitLetter({ address: request.ip, email });
+  await deleteUnconfirmed(db, email.toLowerCase());
+  const answer = await ask("POST /sign-up/email", request, body);
+  const { user } = answer.body as { user: SessionUser };
+  return { ...answer, cookies: [...answer.cookies, confirmations.cookieFor(user.id)] };
+}
+
+async function signIn(context: AuthRoutesContext, request: FastifyRequest): Promise<AuthAnswer> {
+  const { ask, limits } = context;
+  const { confirmation, ...body } = bodyOf(request) ?? {};
+  const attempt = await limits.admitSignIn({ address: request.ip, email: String(body.email) });
+  const signInOnce = () => ask("POST /sign-in/email", request, body);
   try {
-    const answer = await ask("POST /sign-in/email", request, body);
+    const answer = await signInOnce().catch(async (error) => {
+      if (!isUnconfirmed(error) || !(await confirmBy(context, confirmation, body.email))) throw error;
+      return signInOnce();
+    });
     await attempt.forgive();
     return answer;
   } catch (error) {
     if (isUnconfirmed(error)) await attempt.forgive();
     throw error;
   }
+}
+
+/** Whether a link that was mailed to this very address confirmed it. */
+async function confirmBy(
+  { db, confirmations }: AuthRoutesContext,
+  token: unknown,
+  email: unknown,
+): Promise<boolean> {
+  const confirmation = await confirmations.read(String(token));
+  if (confirmation?.email !== String(email).toLowerCase()) return false;
+  await confirmAddress(db, confirmation.userId);
+  return true;
 }
 
 // Said only after the right password.
@@ -120,6 +158,22 @@ function withHint({ hints, publicOrigin }: AuthRoutesContext, answer: AuthAnswer
   const { token } = answer.body as { token: string };
   const cookie = hintCookie(hints, token, publicOrigin);
   return cookie ? { ...answer, cookies: [...answer.cookies, cookie] } : answer;
+}
+
+/** In another browser than signed up, the link is kept for the sign-in: whoever signed up knows the password. */
+async function verifyEmail(
+  { ask, db, confirmations }: AuthRoutesContext,
+  request: FastifyRequest,
+): Promise<AuthAnswer> {
+  const { token, callbackURL } = request.query as { token: string; callbackURL: string };
+  const confirmation = await confirmations.read(token);
+  const isEnough =
+    !confirmation ||
+    confirmations.isSignedUpHere(request.headers.cookie, confirmation.userId) ||
+    !(await isUnconfirmedUser(db, confirmation.userId));
+  if (isEnough) return followLink(await ask("GET /verify-email", request));
+  const search = new URLSearchParams({ confirmation: token, from: callbackURL });
+  return { status: 302, cookies: [], location: `/sign-in?${search}`, body: null };
 }
 
 // A link that does not work must not end at a guarded page, which would swallow the reason.

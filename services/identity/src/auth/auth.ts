@@ -1,16 +1,17 @@
 import type { Mail } from "@tessera/kit/mail";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
-import { createEmailVerificationToken } from "better-auth/api";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { HostedProvider } from "../hosted/hosted-provider.ts";
 import type { IdentitySchema } from "../schema.ts";
+import { confirmAddress } from "../user/user.repository.ts";
 import { accessTokens, type TokenParts } from "./access-token.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
-import { authBase, landing } from "./auth.contract.ts";
+import { authBase } from "./auth.contract.ts";
 import { knownAddressLetter, passwordLetter, verificationLetter } from "./auth.mail.ts";
+import { confirmationSeconds } from "./confirmation.ts";
 import { findMembership, findOldestMembership } from "./membership.repository.ts";
 import { organizations } from "./organizations.plugin.ts";
 import { password } from "./password.ts";
@@ -21,8 +22,6 @@ const day = 24 * hour;
 
 /** Set by us alone: what a client sends under this name is not passed on. */
 export const addressHeader = "x-tessera-client-address";
-/** Set by us alone: where the link of the mail is to lead. */
-export const landingHeader = "x-tessera-landing";
 
 export interface AuthParts extends TokenParts {
   hosted: Pick<HostedProvider, "kind" | "plugins">;
@@ -76,7 +75,7 @@ function advancedOptions(publicOrigin: string) {
   } satisfies BetterAuthOptions["advanced"];
 }
 
-function accountOptions({ config, mail, hosted }: AuthParts) {
+function accountOptions({ config, db, mail, hosted }: AuthParts) {
   const origin = config.PUBLIC_ORIGIN;
   return {
     emailAndPassword: {
@@ -90,20 +89,17 @@ function accountOptions({ config, mail, hosted }: AuthParts) {
       async sendResetPassword({ user, token }) {
         mail.post(passwordLetter(user.email, `${origin}/sign-in/reset-password?token=${token}`));
       },
-      async onExistingUserSignUp({ user }, request) {
-        if (user.emailVerified) return mail.post(knownAddressLetter(user.email, origin));
-        const token = await createEmailVerificationToken(config.AUTH_SECRET, user.email, undefined, day, {
-          userId: user.id,
-        });
-        const callbackURL = request?.headers.get(landingHeader) ?? landing;
-        const query = new URLSearchParams({ token, callbackURL });
-        mail.post(verificationLetter(user.email, `${origin}${authBase}/verify-email?${query}`));
+      // One that is not confirmed was deleted before. Where another sign-up came in between, its own mail is on its way.
+      async onExistingUserSignUp({ user }) {
+        if (user.emailVerified) mail.post(knownAddressLetter(user.email, origin));
       },
+      // The link was mailed to the address.
+      onPasswordReset: ({ user }) => confirmAddress(db, user.id),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      expiresIn: day,
+      expiresIn: confirmationSeconds,
       async sendVerificationEmail({ user, url }) {
         mail.post(verificationLetter(user.email, url));
       },

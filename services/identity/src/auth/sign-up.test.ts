@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
+const anAccount = (email: string) => ({ name: "Ada Byron", email, password: aPassword });
+
+const shapeOf = ({ value, ...cookie }: { value: string }) => ({ ...cookie, length: value.length });
+
 function signUp(email: string) {
-  const browser = aBrowser(identity);
-  return browser.post("/api/auth/sign-up/email", { name: "Ada Byron", email, password: aPassword });
+  return aBrowser(identity).post("/api/auth/sign-up/email", anAccount(email));
 }
 
 describe("signing up", () => {
@@ -27,7 +30,7 @@ describe("signing up", () => {
     const email = anEmail();
     const browser = aBrowser(identity);
 
-    const signedUp = await signUp(email);
+    const signedUp = await browser.post("/api/auth/sign-up/email", anAccount(email));
     const early = await browser.signIn({ email });
     const verified = await browser.get(linkIn(identity, email));
     const created = await browser.post("/api/auth/organization/create", { name: "Byron Ltd", slug: "byron" });
@@ -68,45 +71,40 @@ describe("signing up", () => {
     expect(forKnown.statusCode).toBe(forUnknown.statusCode);
     expect(forKnown.json()).toEqual({ user: { ...forUnknown.json().user, email: known.email } });
     expect(Object.keys(forKnown.headers).sort()).toEqual(Object.keys(forUnknown.headers).sort());
+    expect(forKnown.cookies.map(shapeOf)).toEqual(forUnknown.cookies.map(shapeOf));
     expect(identity.letters.filter(({ to }) => to === known.email).map(({ subject }) => subject)).toEqual([
       "You already have an account",
     ]);
   });
 
-  it("sends the link again, also to whoever signs up a second time before following it", async () => {
+  it("sends the link again to whoever asks for it", async () => {
     const email = anEmail();
-    await signUp(email);
+    const browser = aBrowser(identity);
+    await browser.post("/api/auth/sign-up/email", anAccount(email));
 
-    await signUp(email);
     const again = await aBrowser(identity).post("/api/auth/send-verification-email", { email });
-    const verified = await aBrowser(identity).get(linkIn(identity, email));
+    const verified = await browser.get(linkIn(identity, email));
 
     expect(again.json()).toEqual({ status: true });
-    expect(identity.letters.filter(({ to }) => to === email)).toHaveLength(3);
+    expect(identity.letters.filter(({ to }) => to === email)).toHaveLength(2);
     expect(verified.headers.location).toBe("/dashboard");
   });
 
-  it("comes back to where it began, an invitation for one, also with a later link", async () => {
-    const email = anEmail();
+  it("returns to where it began, an invitation for one, also with a link that was sent again", async () => {
     const callbackURL = `/invitations/accept/${"a".repeat(43)}`;
-    const account = { name: "Ada Byron", email, password: aPassword, callbackURL };
 
-    const links: string[] = [];
-    for (const [path, body] of [
-      ["sign-up/email", account],
-      ["sign-up/email", account],
-      ["send-verification-email", { email, callbackURL }],
-    ] as const) {
-      await aBrowser(identity).post(`/api/auth/${path}`, body);
-      links.push(linkIn(identity, email));
-    }
-    const browser = aBrowser(identity);
-    const verified = await browser.get(links[0] ?? "");
+    for (const isSentAgain of [false, true]) {
+      const email = anEmail();
+      const browser = aBrowser(identity);
+      await browser.post("/api/auth/sign-up/email", { ...anAccount(email), callbackURL });
+      if (isSentAgain) await browser.post("/api/auth/send-verification-email", { email, callbackURL });
+      const link = linkIn(identity, email);
+      const verified = await browser.get(link);
 
-    for (const link of links)
       expect(new URL(link, "http://x").searchParams.get("callbackURL")).toBe(callbackURL);
-    expect(verified.headers.location).toBe(callbackURL);
-    expect((await browser.get("/api/auth/get-session")).json().user.email).toBe(email);
+      expect(verified.headers.location).toBe(callbackURL);
+      expect((await browser.get("/api/auth/get-session")).json().user.email).toBe(email);
+    }
   });
 
   it("answers the same whether there is somebody to send the link to or not", async () => {
@@ -154,7 +152,143 @@ describe("signing up", () => {
   });
 });
 
+describe("signing up with an address that somebody else signed up before", () => {
+  const stranger = { name: "Mallory", password: "the password of a stranger" };
+
+  it("replaces the password and the name of an account nobody confirmed, and voids its link", async () => {
+    const email = anEmail();
+    await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email });
+    const strangersLink = linkIn(identity, email);
+    const victim = aBrowser(identity);
+
+    await victim.post("/api/auth/sign-up/email", anAccount(email));
+    const withOldLink = await victim.get(strangersLink);
+    const verified = await victim.get(linkIn(identity, email));
+
+    expect(withOldLink.headers.location).toBe("/sign-in?error=link_invalid");
+    expect(verified.headers.location).toBe("/dashboard");
+    expect((await aBrowser(identity).signIn({ email }, stranger.password)).statusCode).toBe(401);
+    expect((await aBrowser(identity).signIn({ email })).json().user).toMatchObject({ name: "Ada Byron" });
+  });
+
+  it("voids a link to reset the password of the account it replaces", async () => {
+    const email = anEmail();
+    await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email });
+    await aBrowser(identity).post("/api/auth/request-password-reset", { email });
+    const token = new URL(linkIn(identity, email), "http://x").searchParams.get("token");
+    await signUp(email);
+
+    const reset = await aBrowser(identity).post("/api/auth/reset-password", {
+      token,
+      newPassword: stranger.password,
+    });
+
+    expect(reset.statusCode).toBe(422);
+  });
+
+  it("leaves an account as it is once its address is confirmed", async () => {
+    const user = await aUser(identity);
+
+    await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email: user.email });
+
+    expect((await aBrowser(identity).signIn(user, stranger.password)).statusCode).toBe(401);
+    expect((await aBrowser(identity).signIn(user)).json()).toEqual({ user });
+  });
+});
+
+describe("a link that is opened in another browser than signed up", () => {
+  const confirmationIn = (location: unknown) =>
+    new URL(String(location), "http://x").searchParams.get("confirmation");
+  const signInWith = (email: string, password: string, confirmation: unknown) =>
+    aBrowser(identity).post("/api/auth/sign-in/email", { email, password, confirmation });
+
+  it("confirms nothing and signs nobody in before the password is given", async () => {
+    const email = anEmail();
+    await aBrowser(identity).post("/api/auth/sign-up/email", {
+      ...anAccount(email),
+      callbackURL: "/welcome",
+    });
+    const other = aBrowser(identity);
+
+    const opened = await other.get(linkIn(identity, email));
+
+    const location = new URL(String(opened.headers.location), "http://x");
+    expect([location.pathname, location.searchParams.get("from")]).toEqual(["/sign-in", "/welcome"]);
+    expect((await other.get("/api/auth/get-session")).json()).toBeNull();
+    expect((await aBrowser(identity).signIn({ email })).statusCode).toBe(403);
+  });
+
+  it("confirms the address together with the right password, and with no other", async () => {
+    const email = anEmail();
+    await signUp(email);
+    const confirmation = confirmationIn(
+      (await aBrowser(identity).get(linkIn(identity, email))).headers.location,
+    );
+
+    const wrong = await signInWith(email, "not the password", confirmation);
+    const before = await aBrowser(identity).signIn({ email });
+    const right = await signInWith(email, aPassword, confirmation);
+    const after = await aBrowser(identity).signIn({ email });
+
+    expect([wrong.statusCode, before.statusCode, right.statusCode, after.statusCode]).toEqual([
+      401, 403, 200, 200,
+    ]);
+  });
+
+  it("does not confirm the password of a stranger who signed up in between", async () => {
+    const email = anEmail();
+    const victim = aBrowser(identity);
+    await victim.post("/api/auth/sign-up/email", anAccount(email));
+    await aBrowser(identity).post("/api/auth/sign-up/email", {
+      name: "Mallory",
+      email,
+      password: "the password of a stranger",
+    });
+
+    await victim.get(linkIn(identity, email));
+
+    expect((await aBrowser(identity).signIn({ email }, "the password of a stranger")).statusCode).toBe(403);
+  });
+
+  it("does not confirm the address of somebody else", async () => {
+    const [email, other] = [anEmail(), anEmail()];
+    await signUp(email);
+    await signUp(other);
+    const confirmation = confirmationIn(
+      (await aBrowser(identity).get(linkIn(identity, email))).headers.location,
+    );
+
+    expect((await signInWith(other, aPassword, confirmation)).statusCode).toBe(403);
+    expect((await signInWith(other, aPassword, "forged")).statusCode).toBe(403);
+  });
+
+  it("leads on where the address is confirmed already", async () => {
+    const email = anEmail();
+    const browser = aBrowser(identity);
+    await browser.post("/api/auth/sign-up/email", anAccount(email));
+    await browser.get(linkIn(identity, email));
+
+    const again = await aBrowser(identity).get(linkIn(identity, email));
+
+    expect(again.headers.location).toBe("/dashboard");
+  });
+});
+
 describe("resetting a password", () => {
+  it("confirms the address, since the link was mailed to it", async () => {
+    const email = anEmail();
+    await signUp(email);
+    await aBrowser(identity).post("/api/auth/request-password-reset", { email });
+    const token = new URL(linkIn(identity, email), "http://x").searchParams.get("token");
+
+    await aBrowser(identity).post("/api/auth/reset-password", {
+      token,
+      newPassword: "another horse battery",
+    });
+
+    expect((await aBrowser(identity).signIn({ email }, "another horse battery")).statusCode).toBe(200);
+  });
+
   it("replaces it by a mailed link and ends the sessions there are", async () => {
     const user = await aUser(identity);
     const browser = aBrowser(identity);

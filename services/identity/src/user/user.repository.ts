@@ -29,3 +29,45 @@ export async function updateUser(
     .where("id", "=", id)
     .execute();
 }
+
+/** False for somebody who does not exist. */
+export async function isUnconfirmedUser(db: Kysely<IdentitySchema>, id: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("identity.user")
+    .where("id", "=", id)
+    .where("emailVerified", "=", false)
+    .select("id")
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function confirmAddress(db: Kysely<IdentitySchema>, id: string): Promise<void> {
+  await db
+    .updateTable("identity.user")
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where("id", "=", id)
+    .where("emailVerified", "=", false)
+    .execute();
+}
+
+/** Deletes what somebody signed up for and nobody confirmed: links, sessions and the password go with the row. */
+export async function deleteUnconfirmed(db: Kysely<IdentitySchema>, email: string): Promise<void> {
+  await db
+    .deleteFrom("identity.user as user")
+    .where("user.email", "=", email)
+    .where("user.emailVerified", "=", false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("identity.member").whereRef("userId", "=", "user.id").select("id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("identity.account")
+            .whereRef("userId", "=", "user.id")
+            .where("providerId", "!=", "credential")
+            .select("id"),
+        ),
+      ),
+    )
+    .execute();
+}
