@@ -1,4 +1,4 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuseLateRequest } from "./error-reply.ts";
 
@@ -39,7 +39,10 @@ export function serverOptions({ headersMs, requestMs }: ServerLimits) {
 /** Ends requests whose caller neither sends the rest nor takes the answer. */
 export function addStallLimit(app: FastifyInstance, { stallMs }: ServerLimits): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.raw.setTimeout(stallMs, () => endStalled(request, reply, request.raw.socket, stallMs));
+    const { socket } = request.raw;
+    // A request of `inject` has none.
+    if (socket instanceof Socket)
+      reply.raw.setTimeout(stallMs, () => endStalled(request, reply, socket, stallMs));
   });
 }
 
