@@ -153,6 +153,16 @@ describe("a request to a service", () => {
     "/api/v1/tickets/.%2e/livez",
     "/api/v1/tickets/..%5c..%5clivez",
     "/api/v1/tickets/..\\livez",
+    "/api/v1/tickets/..%252f",
+    "/api/v1/tickets/..%25252flivez",
+    "/api/v1/tickets/%252e%252e/livez",
+    "/api/v1/tickets/..foo",
+    "/api/v1/tickets/a..%2f",
+    "/api/v1/tickets/%00",
+    "/api/v1/tickets/%2500",
+    "/api/v1/tickets/%0d%0aset-cookie:a=1",
+    "/api/v1/tickets/.",
+    "/api/v1/tickets/%2e%2e",
   ])("does not let %s out of its prefix", async (path) => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({

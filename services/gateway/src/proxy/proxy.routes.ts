@@ -4,6 +4,7 @@ import { invalidInput } from "@tessera/kit/failure";
 import { pathOf } from "@tessera/kit/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Place, ServiceTable } from "../service-table.ts";
+import { isPlainPath } from "./plain-path.ts";
 import { headersToCaller, headersToService } from "./proxy-headers.ts";
 import { takeInBody } from "./take-in-body.ts";
 import { isConnectionLost, isReading, upstreamFailure } from "./upstream-failure.ts";
@@ -73,12 +74,4 @@ function hasUnreadBody({ body, headers }: FastifyRequest): boolean {
 function bodyOf({ body, headers }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers["content-type"] ?? "application/octet-stream" };
-}
-
-/** A path that means the same to everybody who reads it: nothing in it leads up, however it is spelt. */
-function isPlainPath(path: string): boolean {
-  const decoded = decodeURIComponent(path);
-  return (
-    !decoded.includes("\\") && !decoded.split("/").some((segment) => segment === ".." || segment === ".")
-  );
 }
