@@ -25,7 +25,6 @@ describe("a page", () => {
     ["/pricing?from=mail", "Pricing"],
     ["/dashboard", "App"],
     ["/dashboard/tickets/0b9c/", "App"],
-    ["/no/such/page.html", "App"],
   ])("is served at %s from the shell's release", async (url, title) => {
     await using gateway = await aGateway();
     await publishShell(gateway);
@@ -44,6 +43,50 @@ describe("a page", () => {
     });
     expect(response.headers).not.toHaveProperty("strict-transport-security");
     expect(response.headers).not.toHaveProperty("etag");
+  });
+
+  const shellWithPaths = { ...shell, mounts: ["/sign-in", "/success"] };
+
+  it.each([
+    "/no/such/page.html",
+    "/metrics",
+    "/docs",
+    "/.well-known/security",
+    "/signin",
+    "/dashboards",
+    "/cancel/x",
+  ])("is the not-found page with status 404 at %s, which no shell and no module has", async (url) => {
+    await using gateway = await aGateway();
+    await publishShell(gateway, shellWithPaths);
+
+    const page = await gateway.app.inject({ url, headers: html });
+    const tool = await gateway.app.inject({ url });
+
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(page.payload).toContain("<title>App</title>");
+    expect([tool.statusCode, tool.json().code]).toEqual([404, "not_found"]);
+  });
+
+  it.each(["/", "/pricing", "/sign-in", "/sign-in/reset-password", "/success", "/dashboard/no-such-thing"])(
+    "is found at %s, which the shell or a module may have",
+    async (url) => {
+      await using gateway = await aGateway();
+      await publishShell(gateway, shellWithPaths);
+
+      const [page, tool] = [
+        await gateway.app.inject({ url, headers: html }),
+        await gateway.app.inject({ url }),
+      ];
+
+      expect([page.statusCode, tool.statusCode]).toEqual([200, 200]);
+    },
+  );
+
+  it("is not called unknown by a gateway whose shell does not say which paths it has", async () => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+
+    expect((await gateway.app.inject({ url: "/anything", headers: html })).statusCode).toBe(200);
   });
 
   it("leads from another name of the same machine to the one origin, where sessions hold", async () => {

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { cookieLine } from "@tessera/kit/cookie";
+import { notFound } from "@tessera/kit/failure";
 import { overrideCookie } from "@tessera/kit/module-override";
 import { bringsSession } from "@tessera/kit/session-cookie";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 import type { PolicyAdditions } from "../security-headers.ts";
+import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
 import { renderPage } from "./render-page.ts";
 import { sendHtml } from "./send-html.ts";
@@ -25,33 +27,40 @@ export interface PageContext {
 /** Every path that nothing else owns is a page of the shell. */
 export async function pageRoutes(app: FastifyInstance, context: PageContext): Promise<void> {
   app.get("/*", async (request, reply) => {
-    const path = pathOf(request);
-    if (!wantsPage(path, request.headers.accept)) return reply.callNotFound();
-
-    if (isElsewhere(request, context.publicOrigin)) {
-      return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
-    }
-
-    const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
-    const shell = await context.findTemplate(chosen.shell, path);
-    if (!shell) return sendStarting(reply);
-
-    const nonce = randomBytes(16).toString("base64");
-    reply.header("content-security-policy", context.policyFor(nonce, policy));
-    if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
-    return sendHtml(
-      reply,
-      renderPage({
-        ...shell,
-        nonce,
-        modules,
-        refusal,
-        owner: ownerOf(path, modules),
-        identity: context.identity,
-        hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
-      }),
-    );
+    if (!wantsPage(pathOf(request), request.headers.accept)) return reply.callNotFound();
+    if (!isElsewhere(request, context.publicOrigin)) return sendPage(request, reply, context);
+    return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
   });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: PageContext,
+): Promise<FastifyReply> {
+  const path = pathOf(request);
+  const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
+  const isKnown = isKnownPage(path, chosen.shell, modules);
+  if (!isKnown && !acceptsHtml(request)) throw notFound("page");
+  const shell = await context.findTemplate(chosen.shell, path);
+  if (!shell) return sendStarting(reply);
+
+  const nonce = randomBytes(16).toString("base64");
+  reply.header("content-security-policy", context.policyFor(nonce, policy));
+  if (!isKnown) reply.code(404);
+  if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
+  return sendHtml(
+    reply,
+    renderPage({
+      ...shell,
+      nonce,
+      modules,
+      refusal,
+      owner: ownerOf(path, modules),
+      identity: context.identity,
+      hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
+    }),
+  );
 }
 
 /** What was refused once need not come again. */
@@ -73,6 +82,10 @@ function sendStarting(reply: FastifyReply): Promise<FastifyReply> {
 
 function pathOf({ url }: FastifyRequest): string {
   return url.split("?", 1)[0]?.replace(/(?<=.)\/+$/, "") ?? "/";
+}
+
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes("text/html") ?? false;
 }
 
 /** A browser that opens a page says so; a tool that takes anything means one unless it names a file. */
