@@ -6,6 +6,7 @@ import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
+import { addCrossOrigin } from "./cross-origin.ts";
 import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
 import { openLastKnown } from "./current-registry/last-known.ts";
 import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
@@ -45,6 +46,8 @@ export interface GatewayOptions {
   verifier?: TokenVerifier | undefined;
   /** Of one caller; 128 unless given. */
   maxOpenRequests?: number | undefined;
+  /** Origins whose pages may call the API with keys or tokens; none unless given. */
+  apiOrigins?: readonly string[] | undefined;
   /** How long callers may take. */
   limits?: Partial<ServerLimits> | undefined;
   /** What live streams need; without it there are none. */
@@ -94,6 +97,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   app.addHook("onClose", async () => closing.abort());
   addSecurityHeaders(app, { publicOrigin });
+  addCrossOrigin(app, options.apiOrigins ?? []);
   addCallers(app, options, elapsedMs);
   await app.register(liveStreamRoutes, { live: options.live });
   const releasesFor = createVisitorReleases({

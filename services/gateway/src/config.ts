@@ -10,6 +10,7 @@ export const configSchema = Type.Object({
   DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
   PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),
+  API_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   MAX_OPEN_REQUESTS: Type.Integer({ default: 128, minimum: 8 }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),

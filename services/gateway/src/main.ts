@@ -46,6 +46,7 @@ await run(async () => {
     deadlineMs,
     hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     verifier,
+    apiOrigins: config.API_ORIGINS,
     maxOpenRequests: config.MAX_OPEN_REQUESTS,
     ...(redis && { live: { redis, verifier } }),
     ...(config.HINT_SECRET && { pageHints: createPageHints(config.HINT_SECRET) }),
