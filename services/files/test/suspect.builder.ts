@@ -102,16 +102,22 @@ export function aCompoundDocument(...storages: string[]): Buffer {
 
 /** A tar of empty files. */
 export function aTar(names: string[]): Buffer {
-  const headers = names.map((name) => {
+  return aTarOf(Object.fromEntries(names.map((name) => [name, Buffer.alloc(0)])));
+}
+
+export function aTarOf(files: Record<string, Buffer>): Buffer {
+  const parts = Object.entries(files).map(([name, content]) => {
     const header = Buffer.alloc(512);
     header.write(name, 0, "latin1");
     header.write("0000644\x000000000\x000000000\x0000000000000\x0000000000000\0        0", 100, "latin1");
+    header.write(content.length.toString(8).padStart(11, "0"), 124, "latin1");
     header.write("ustar\x0000", 257, "latin1");
     const sum = header.reduce((total, byte) => total + byte, 0);
     header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148, "latin1");
-    return header;
+    const filling = Buffer.alloc((512 - (content.length % 512)) % 512);
+    return Buffer.concat([header, content, filling]);
   });
-  return Buffer.concat([...headers, Buffer.alloc(1024)]);
+  return Buffer.concat([...parts, Buffer.alloc(1024)]);
 }
 
 export function gzipped(bytes: Buffer): Buffer {

@@ -29,5 +29,7 @@ export const archiveReasons = {
   bomb: "The archive unpacks to far more than it may: it looks like an archive bomb.",
   nested: "The archive holds archives within archives, as archive bombs do.",
   escaping: "The archive holds a file whose name leads out of the folder it is unpacked to.",
+  testVirus: "The archive holds the test virus EICAR.",
+  unseen: "The archive holds an archive that is too large to look into.",
   lying: "The archive holds a file that is larger than its directory says.",
 } as const;

@@ -1,9 +1,13 @@
 import { Readable, Transform } from "node:stream";
+import { buffer as readWhole } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
+import { lookIntoNested, type NestedLook } from "./nested-archive.ts";
 import { createTestVirusSearch } from "./test-virus.ts";
+
+const zipName = /\.(?:zip|jar)$/i;
 
 class Danger extends Error {}
 
@@ -13,28 +17,36 @@ export async function dangerInStream(
   format: "gz" | "tar",
   isTar: boolean,
 ): Promise<string | null> {
+  return (await lookIntoStream(bytes, format, isTar)).danger;
+}
+
+export async function lookIntoStream(
+  bytes: Buffer,
+  format: "gz" | "tar",
+  isTar: boolean,
+): Promise<NestedLook> {
   const source = Readable.from([bytes]);
-  const meter = createMeter(bytes.length);
+  const passed = { bytes: 0 };
+  const meter = createMeter(bytes.length, passed);
   const listing = isTar ? createListing() : discard();
   try {
     if (format === "gz") await pipeline(source, createGunzip(), meter, listing);
     else await pipeline(source, meter, listing);
-    return null;
+    return { danger: null, bytes: passed.bytes, entries: 0 };
   } catch (error) {
     // What is merely broken is told by whoever reads it.
-    return error instanceof Danger ? error.message : null;
+    return { danger: error instanceof Danger ? error.message : null, bytes: passed.bytes, entries: 0 };
   }
 }
 
-function createMeter(packedBytes: number): Transform {
-  let bytes = 0;
+function createMeter(packedBytes: number, passed: { bytes: number }): Transform {
   const findsVirus = createTestVirusSearch();
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      const isBomb = bytes > archiveLimits.bytes || isBlownUp(packedBytes, bytes);
+      passed.bytes += chunk.length;
+      const isBomb = passed.bytes > archiveLimits.bytes || isBlownUp(packedBytes, passed.bytes);
       if (isBomb) done(new Danger(archiveReasons.bomb));
-      else if (findsVirus(chunk)) done(new Danger("The archive holds the test virus EICAR."));
+      else if (findsVirus(chunk)) done(new Danger(archiveReasons.testVirus));
       else done(null, chunk);
     },
   });
@@ -43,14 +55,28 @@ function createMeter(packedBytes: number): Transform {
 function createListing() {
   const listing = extract();
   let count = 0;
-  listing.on("entry", ({ name }, stream, next) => {
+  listing.on("entry", ({ name, size = 0 }, stream, next) => {
     count += 1;
     if (isEscaping(name)) return listing.destroy(new Danger(archiveReasons.escaping));
     if (count >= archiveLimits.entries) return listing.destroy(new Danger(archiveReasons.tooMany));
-    stream.on("end", next);
-    stream.resume();
+    if (!zipName.test(name)) {
+      stream.on("end", next);
+      stream.resume();
+      return;
+    }
+    if (size > archiveLimits.nestedBytes) return listing.destroy(new Danger(archiveReasons.unseen));
+    dangerInZip(name, stream).then(
+      (danger) => (danger ? listing.destroy(new Danger(danger)) : next()),
+      (error) => listing.destroy(error),
+    );
   });
   return listing;
+}
+
+/** A zip in a tar is looked into as one in a zip is. */
+async function dangerInZip(name: string, stream: AsyncIterable<unknown>): Promise<string | null> {
+  const { danger } = await lookIntoNested(name, await readWhole(stream as AsyncIterable<Buffer>));
+  return danger;
 }
 
 function discard(): Transform {

@@ -193,6 +193,42 @@ describe("looking at a file quarantines", () => {
     ["a bomb of gzip", { filename: "a.gz", bytes: gzipped(Buffer.alloc(80 * 1024 * 1024)) }, /bomb/],
     ["a bomb below", { filename: "a.zip", bytes: aZip({ "b.zip": aBomb }) }, /bomb/],
     [
+      "the test virus in an archive within an archive",
+      { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "eicar.com": text(testVirus) }) }) },
+      /EICAR/,
+    ],
+    [
+      "the same where the inner archive is named as something else",
+      { filename: "a.zip", bytes: aZip({ "b.dat": aZip({ "eicar.com": text(testVirus) }) }) },
+      /EICAR/,
+    ],
+    [
+      "the test virus packed by gzip within an archive",
+      { filename: "a.zip", bytes: aZip({ "b.txt.gz": gzipped(text(testVirus)) }) },
+      /EICAR/,
+    ],
+    [
+      "the test virus in an archive within a packed tar",
+      {
+        filename: "a.tgz",
+        bytes: gzipped(suspects.aTarOf({ "b.zip": aZip({ "eicar.com": text(testVirus) }) })),
+      },
+      /EICAR/,
+    ],
+    [
+      "a program in an archive within an archive, which no list shows",
+      { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "invoice.pdf": suspects.aWindowsProgram() }) }) },
+      /within the archive holds a program for Windows/,
+    ],
+    [
+      "an archive within an archive that is too large to look into",
+      {
+        filename: "a.zip",
+        bytes: aZip({ "b.zip": [Buffer.concat([aZip(), randomBytes(26 * 1024 * 1024)]), { level: 0 }] }),
+      },
+      /too large to look into/,
+    ],
+    [
       "three floors of archives",
       { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "c.zip": aZip() }) }) },
       /within archives/,
@@ -304,7 +340,9 @@ describe("looking at a file finds nothing wrong with", () => {
     ["cat.png", aPng, "image/png"],
     ["cat.jpg", aPng, "image/png"],
     ["a.zip", aZip(), "application/zip"],
-    ["two.zip", aZip({ "b.zip": aZip() }), "application/zip"],
+    ["two.zip", aZip({ "b.zip": aZip(), "c.txt.gz": gzipped(text("hi")) }), "application/zip"],
+    ["letters.zip", aZip({ "a.docx": aWordPackage(), "b.odt": anOpenDocument() }), "application/zip"],
+    ["two.tar", suspects.aTarOf({ "b.zip": aZip() }), "application/x-tar"],
     ["tools.zip", aZip({ "tool.exe": suspects.aWindowsProgram() }), "application/zip"],
     ["a.tar", suspects.aTar(["a", "b"]), "application/x-tar"],
     ["a.txt.gz", gzipped(text("hi")), "application/gzip"],

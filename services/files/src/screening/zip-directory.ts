@@ -43,6 +43,25 @@ function lineOf(entry: Entry): ZipEntry {
   };
 }
 
+export function isReadable({ isEncrypted, isFolder }: ZipEntry): boolean {
+  return !isEncrypted && !isFolder;
+}
+
+/** Enough to tell what something is. */
+const startBytes = 4096;
+
+/** How the content of an entry begins; no more of it is unpacked. */
+export async function readStart({ zip }: ZipDirectory, line: ZipEntry): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of await zip.openReadStreamPromise(line.entry)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= startBytes) break;
+  }
+  return Buffer.concat(pieces).subarray(0, startBytes);
+}
+
 /** The content of a small entry. Throws where it is larger than the directory says, or cannot be unpacked. */
 export async function unpack({ zip }: ZipDirectory, line: ZipEntry): Promise<Buffer> {
   return readWhole(await zip.openReadStreamPromise(line.entry));

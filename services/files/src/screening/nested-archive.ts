@@ -1,0 +1,59 @@
+import { archiveLimits, archiveReasons } from "./archive-limits.ts";
+import { programIn } from "./program.ts";
+import { hasTestVirus } from "./test-virus.ts";
+import { isReadable, readStart, readZipDirectory, unpack, type ZipDirectory } from "./zip-directory.ts";
+
+export const archiveName = /\.(?:zip|jar|7z|rar|gz|tgz|bz2|xz|tar|cab|zst)$/i;
+/** Its programs are its purpose, and the list of the archive around it shows it as one. */
+const programArchive = /\.jar$/i;
+/** A scanner's test file is this short. */
+const testVirusBytes = 256;
+const zipMark = Buffer.from("PK\x03\x04", "latin1");
+
+/** What an archive within an archive comes to. `bytes` is what it unpacks to. */
+export interface NestedLook {
+  danger: string | null;
+  bytes: number;
+  entries: number;
+}
+
+const nothing: NestedLook = { danger: null, bytes: 0, entries: 0 };
+
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, zipMark.length).equals(zipMark);
+}
+
+/** Looks into a zip that was found in an archive. The list of files does not show what is in it, so programs are refused. */
+export async function lookIntoNested(name: string, content: Buffer): Promise<NestedLook> {
+  const directory = await readZipDirectory(content, archiveLimits.entries).catch(() => null);
+  if (!directory) return nothing;
+  const { entries, count } = directory;
+  const bytes = entries.reduce((total, entry) => total + entry.bytes, 0);
+  return { danger: await dangerInNested(name, directory), bytes, entries: count };
+}
+
+async function dangerInNested(name: string, directory: ZipDirectory): Promise<string | null> {
+  const { entries, count } = directory;
+  if (count >= archiveLimits.entries) return archiveReasons.tooMany;
+  if (entries.some((entry) => archiveName.test(entry.name))) return archiveReasons.nested;
+  if (await holdsTestVirus(directory)) return archiveReasons.testVirus;
+  return programArchive.test(name) ? null : programAmong(directory);
+}
+
+async function programAmong(directory: ZipDirectory): Promise<string | null> {
+  for (const line of directory.entries.filter(isReadable)) {
+    const bytes = await readStart(directory, line).catch(() => null);
+    const program = bytes && programIn({ filename: line.name, bytes });
+    if (program) return `An archive within the archive holds ${program}.`;
+  }
+  return null;
+}
+
+export async function holdsTestVirus(directory: ZipDirectory): Promise<boolean> {
+  for (const line of directory.entries.filter(isReadable)) {
+    if (line.bytes > testVirusBytes) continue;
+    const content = await unpack(directory, line).catch(() => null);
+    if (content && hasTestVirus(content)) return true;
+  }
+  return false;
+}
