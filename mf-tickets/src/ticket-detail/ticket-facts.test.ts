@@ -49,11 +49,18 @@ describe("integrationLink", () => {
 });
 
 describe("the facts of time", () => {
-  it("tells age in its largest unit", () => {
-    expect(ageText(aTicket({ age_in_hours: 2.4 }))).toBe("2 hours");
-    expect(ageText(aTicket({ age_in_hours: 49 }))).toBe("2 days");
-    expect(ageText(aTicket({ age_in_hours: 0, created_at: "2026-11-20T09:06:00.000Z" }), now)).toBe("54 min");
-    expect(ageText(aTicket({ age_in_hours: 0, resolution_time_hours: 0.4 }), now)).toBe("under 1 hour");
+  it.each([
+    ["2026-11-18T09:00:00.000Z", "2 days"],
+    ["2026-11-19T15:10:00.000Z", "19 hours"],
+    ["2026-11-20T09:06:00.000Z", "54 min"],
+    ["2026-11-20T09:59:50.000Z", "just now"],
+  ])("tells the age of a ticket of %s as its creation is told", (created_at, words) => {
+    expect(ageText(aTicket({ created_at }), now)).toBe(words);
+  });
+
+  it("tells the age of a resolved ticket until then", () => {
+    expect(ageText(aTicket({ resolution_time_hours: 19.2 }), now)).toBe("19 hours until resolved");
+    expect(ageText(aTicket({ resolution_time_hours: 0.4 }), now)).toBe("24 min until resolved");
   });
 
   it("leaves resolution time blank until there is one", () => {
@@ -66,6 +73,7 @@ describe("the facts of time", () => {
 
     expect(dueText(aTicket({ due_at, is_overdue: true }), null, now)).toBe("Overdue by 12 min");
     expect(dueText(aTicket({ due_at: "2026-11-20T12:00:00.000Z" }), null, now)).toBe("in 2 hours");
+    expect(dueText(aTicket({ due_at: "2026-11-22T09:59:50.000Z" }), null, now)).toBe("in 2 days");
     expect(dueText(aTicket({ due_at, status: "closed" }), null, now)).toBe("Nov 20, 2026 09:48");
     expect(dueText(aTicket(), null, now)).toBe("None");
   });

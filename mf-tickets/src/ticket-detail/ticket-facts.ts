@@ -23,13 +23,11 @@ export function integrationLink({ integration_name: name, integration_result: re
   return name ? { name, href: webAddress(result?.external_ticket_url) } : null;
 }
 
-/** How old a ticket is, to its resolution or now; whole hours are all that is known of a resolved one. */
+/** How old a ticket is: until it was resolved, or else now, in the words that say when it was created. */
 export function ageText(ticket: Ticket, now = Date.now()): string {
-  const { age_in_hours: hours, created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
-  if (hours >= 1) return formatSpan(hours * hour);
-  if (resolvedIn !== null) return "under 1 hour";
-  const age = now - Date.parse(createdAt);
-  return age < hour / 60 ? "just now" : formatSpan(age);
+  const { created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
+  if (resolvedIn !== null) return `${formatSpan(resolvedIn * hour)} until resolved`;
+  return formatRelative(createdAt, now).replace(/ ago$/u, "");
 }
 
 /** Hours with an "h", to a tenth; blank while there are none. */

@@ -54,7 +54,8 @@ interface RowsProps extends ConversationListProps {
 }
 
 function Rows({ place, search, isArchived, onChoose }: RowsProps) {
-  const query = useInfiniteQuery(conversationsQuery(useDesk(), { search, archived: isArchived }));
+  const desk = useDesk();
+  const query = useInfiniteQuery(conversationsQuery(desk, { search, archived: isArchived }));
   if (query.data === undefined) {
     return query.error ? (
       <FailureState
@@ -70,7 +71,7 @@ function Rows({ place, search, isArchived, onChoose }: RowsProps) {
   if (items.length === 0) return <Nothing search={search} isArchived={isArchived} />;
   return (
     <>
-      {dayGroups(items).map((group) => (
+      {dayGroups(items, desk).map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2 className={classes.day}>{group.label}</h2>
           <ul className={classes.rows}>

@@ -1,6 +1,7 @@
 import { IconTicket } from "@tabler/icons-react";
 import { Loader } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { Conversation } from "@tessera/wire/chat";
 import { Link } from "react-router";
 import type { ChatPlace } from "../use-chat-place.ts";
@@ -23,6 +24,7 @@ function Mark({ conversation }: { conversation: Conversation }) {
 
 export function ConversationRow({ conversation, place, onChoose }: ConversationRowProps) {
   const mayChat = useRemoteContext().can("agents.use");
+  const desk = useDesk();
   const isShown = conversation.id === place.conversationId;
   return (
     <li className={classes.row} data-shown={isShown || undefined}>
@@ -35,7 +37,7 @@ export function ConversationRow({ conversation, place, onChoose }: ConversationR
       >
         <span className={classes.title}>{conversation.title}</span>
         <Mark conversation={conversation} />
-        <span className={classes.time}>{shortMoment(conversation)}</span>
+        <span className={classes.time}>{shortMoment(conversation, desk)}</span>
       </Link>
       {mayChat ? (
         <span className={classes.menu}>

@@ -2,34 +2,45 @@ import { describe, expect, it } from "@jest/globals";
 import { aConversation } from "../../../test/chat.builder.ts";
 import { dayGroups, shortMoment } from "./day-groups.ts";
 
-const now = new Date(2026, 10, 20, 12, 0).getTime();
-const usedOn = (...date: [number, number, number, number, number]) =>
-  aConversation({ last_message_at: new Date(...date).toISOString() });
+/** Half past midnight in Tokyo, the afternoon before in Berlin. */
+const now = Date.parse("2026-11-20T15:30:00.000Z");
+const tokyo = { timezone: "Asia/Tokyo", now };
+const berlin = { timezone: "Europe/Berlin", now };
+const usedAt = (last_message_at: string) => aConversation({ last_message_at });
 
 describe("dayGroups", () => {
-  it("puts conversations under the days they were last used on", () => {
+  it("puts conversations under the days they were last used on, in the person's time zone", () => {
     const used = [
-      usedOn(2026, 10, 20, 9, 41),
-      usedOn(2026, 10, 19, 23, 59),
-      usedOn(2026, 10, 14, 8, 0),
-      usedOn(2026, 10, 1, 8, 0),
-      usedOn(2025, 1, 1, 8, 0),
+      usedAt("2026-11-20T15:10:00.000Z"),
+      usedAt("2026-11-20T14:59:00.000Z"),
+      usedAt("2026-11-14T08:00:00.000Z"),
+      usedAt("2026-11-01T08:00:00.000Z"),
+      usedAt("2025-02-01T08:00:00.000Z"),
     ];
+    const labels = (clock: typeof tokyo) =>
+      dayGroups(used, clock).map(({ label, items }) => [label, items.length]);
 
-    expect(dayGroups(used, now).map(({ label, items }) => [label, items.length])).toEqual([
+    expect(labels(tokyo)).toEqual([
       ["Today", 1],
       ["Yesterday", 1],
       ["Last 7 days", 1],
       ["Last 30 days", 1],
       ["Older", 1],
     ]);
+    expect(labels(berlin)[0]).toEqual(["Today", 2]);
+  });
+
+  it("counts by UTC where the zone is unknown", () => {
+    expect(dayGroups([usedAt("2026-11-20T00:10:00.000Z")], { timezone: null, now })[0]?.label).toBe("Today");
   });
 });
 
 describe("shortMoment", () => {
-  it("tells the time, the weekday or the date", () => {
-    expect(shortMoment(usedOn(2026, 10, 20, 9, 41), now)).toBe("09:41");
-    expect(shortMoment(usedOn(2026, 10, 16, 9, 41), now)).toBe("Mon");
-    expect(shortMoment(usedOn(2026, 10, 3, 9, 41), now)).toBe("Nov 3");
+  it("tells the time, the weekday or the date, in the person's time zone", () => {
+    expect(shortMoment(usedAt("2026-11-20T15:10:00.000Z"), tokyo)).toBe("00:10");
+    expect(shortMoment(usedAt("2026-11-20T15:10:00.000Z"), berlin)).toBe("16:10");
+    expect(shortMoment(usedAt("2026-11-16T15:10:00.000Z"), tokyo)).toBe("Tue");
+    expect(shortMoment(usedAt("2026-11-16T15:10:00.000Z"), berlin)).toBe("Mon");
+    expect(shortMoment(usedAt("2026-11-03T15:10:00.000Z"), tokyo)).toBe("Nov 4");
   });
 });

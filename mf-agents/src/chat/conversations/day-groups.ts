@@ -1,3 +1,4 @@
+import { formatDateTime } from "@tessera/ui";
 import type { Conversation } from "@tessera/wire/chat";
 
 interface DayGroup {
@@ -5,15 +6,22 @@ interface DayGroup {
   items: Conversation[];
 }
 
-const day = 86_400_000;
-
-/** The first moment of a day, on this computer's clock. */
-function startOfDay(moment: number): number {
-  return new Date(moment).setHours(0, 0, 0, 0);
+/** The clock that days are told by: the person's time zone, and the moment it is. */
+interface Clock {
+  timezone: string | null;
+  now?: number;
 }
 
-function labelOf(moment: number, now: number): string {
-  const days = Math.round((startOfDay(now) - startOfDay(moment)) / day);
+const day = 86_400_000;
+
+/** The midnight in UTC of the day that it was in a time zone: days count from it. */
+function dayOf(moment: number, timezone: string | null): number {
+  const { text } = formatDateTime(new Date(moment).toISOString(), timezone);
+  return Date.parse(`${text.slice(0, 12)} UTC`);
+}
+
+function labelOf(moment: number, { timezone, now = Date.now() }: Clock): string {
+  const days = Math.round((dayOf(now, timezone) - dayOf(moment, timezone)) / day);
   if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
   if (days <= 7) return "Last 7 days";
@@ -26,24 +34,25 @@ function usedAt({ last_message_at: said, updated_at: changed }: Conversation): n
 }
 
 /** Conversations under the days they were last used on, in the order they came in. */
-export function dayGroups(conversations: readonly Conversation[], now = Date.now()): DayGroup[] {
+export function dayGroups(conversations: readonly Conversation[], clock: Clock): DayGroup[] {
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
-    const label = labelOf(usedAt(conversation), now);
+    const label = labelOf(usedAt(conversation), clock);
     groups.set(label, [...(groups.get(label) ?? []), conversation]);
   }
   return [...groups].map(([label, items]) => ({ label, items }));
 }
 
 /** The time of today and yesterday, the weekday of a week, else the date. */
-export function shortMoment(conversation: Conversation, now = Date.now()): string {
+export function shortMoment(conversation: Conversation, clock: Clock): string {
   const moment = usedAt(conversation);
-  const label = labelOf(moment, now);
+  const label = labelOf(moment, clock);
+  if (label === "Today" || label === "Yesterday") {
+    return formatDateTime(new Date(moment).toISOString(), clock.timezone).text.slice(-5);
+  }
   const facts: Intl.DateTimeFormatOptions =
-    label === "Today" || label === "Yesterday"
-      ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }
-      : label === "Last 7 days"
-        ? { weekday: "short" }
-        : { month: "short", day: "numeric" };
-  return new Intl.DateTimeFormat("en-US", facts).format(moment);
+    label === "Last 7 days" ? { weekday: "short" } : { month: "short", day: "numeric" };
+  return new Intl.DateTimeFormat("en-US", { ...facts, timeZone: "UTC" }).format(
+    dayOf(moment, clock.timezone),
+  );
 }

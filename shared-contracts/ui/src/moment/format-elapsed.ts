@@ -2,27 +2,31 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const minutes = { size: minute, one: "min", many: "min" };
 const units = [
   { size: 365 * day, one: "year", many: "years" },
   { size: 30 * day, one: "month", many: "months" },
   { size: day, one: "day", many: "days" },
   { size: hour, one: "hour", many: "hours" },
-  { size: minute, one: "min", many: "min" },
+  minutes,
 ];
 
-/** A span in its largest whole unit: "12 min", "2 hours", "3 days"; under a minute "0 min". */
+/**
+ * A span in the largest unit it fills when rounded to the nearest: "12 min", "2 hours", "2 days" from a day and a half on;
+ * under half a minute "0 min". Every relative time is made of this, so that no two places disagree.
+ */
 export function formatSpan(milliseconds: number): string {
   const span = Math.abs(milliseconds);
-  const unit = units.find(({ size }) => span >= size) ?? { size: minute, one: "min", many: "min" };
-  const count = Math.floor(span / unit.size);
+  // A span that its smaller unit would round up to a whole one is a whole one: "1 hour", not "60 min".
+  const unit = units.find(({ size }, index) => span >= size - (units[index + 1]?.size ?? 0) / 2) ?? minutes;
+  const count = Math.round(span / unit.size);
   return `${count} ${count === 1 ? unit.one : unit.many}`;
 }
 
-/** How long ago, or in how long: "just now", "12 min ago", "in 2 hours". What is no moment is shown as it is. */
+/** How long ago, or in how long: "just now" within half a minute, "12 min ago", "in 2 hours". */
 export function formatRelative(iso: string, now = Date.now()): string {
   const passed = now - Date.parse(iso);
-  if (Number.isNaN(passed)) return iso ?? "";
-  if (Math.abs(passed) < minute) return "just now";
+  if (Math.abs(passed) < minute / 2) return "just now";
   return passed > 0 ? `${formatSpan(passed)} ago` : `in ${formatSpan(passed)}`;
 }
 
