@@ -37,6 +37,16 @@ describe("externalLink", () => {
 });
 
 describe("integrationLink", () => {
+  it("leads to the address wherever one is known, also without an id there", () => {
+    const integration_result = { ...result, external_ticket_id: null, platform_name: null };
+
+    expect(integrationLink(aTicket({ integration_name: "Jira", integration_result }))).toEqual({
+      name: "Jira",
+      href: "https://jira.example/PAY-318",
+    });
+    expect(integrationLink(aTicket({ integration_name: "Jira", integration_result: null }))?.href).toBeNull();
+  });
+
   it("is a name without a link where the address is none of the web", () => {
     const ticket = aTicket({
       integration_name: "Jira",
