@@ -17,6 +17,10 @@ const words: Record<NotificationEvent, Words> = {
   file_failed: { label: "File failed", hint: "one that I uploaded" },
   due_soon: { label: "Due soon", hint: "in the last hour, on tickets in the chosen scope" },
   overdue: { label: "Overdue", hint: inScope },
+  escalated: {
+    label: "Escalated",
+    hint: "assigned to me, at level 2 and 3; for owners and admins, any ticket at level 3",
+  },
   ai_quota_80: { label: "80 % of the AI tickets used", hint: forAdmins },
   ai_quota_100: { label: "All AI tickets used", hint: forAdmins },
   invitation: { label: "Invitation accepted", hint: "one that I sent" },

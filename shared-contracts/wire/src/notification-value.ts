@@ -8,6 +8,7 @@ export const notificationEvents = [
   "file_failed",
   "due_soon",
   "overdue",
+  "escalated",
   "ai_quota_80",
   "ai_quota_100",
   "invitation",

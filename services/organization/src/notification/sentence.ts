@@ -36,6 +36,7 @@ const sentences: Record<NotificationEvent, Sentence> = {
       : `${file} could not be processed`;
   },
   due_soon: (row) => `${ticketOf(row)} is due soon`,
+  escalated: (row) => `${ticketOf(row)} was escalated to level ${row.subject ?? "2"}`,
   overdue: (row) => `${ticketOf(row)} is overdue`,
   ai_quota_80: () => "80 % of this month's AI tickets are used",
   ai_quota_100: () => "All AI tickets of this month are used",

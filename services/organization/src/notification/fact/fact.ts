@@ -2,9 +2,17 @@ import type { NotificationEvent } from "@tessera/wire/notification-value";
 
 /**
  * Whom a fact concerns: `named` those in `members`, `mentioned` whom its message mentions, `first_assignee` whom its ticket was given to at first,
- * `ticket` whom its ticket concerns by their own scope, `managers` who may do something about it.
+ * `ticket` whom its ticket concerns by their own scope, `assignee` who has it now, `admins` the administrators and owners,
+ * `managers` who may do something about it.
  */
-export type Audience = "named" | "mentioned" | "first_assignee" | "ticket" | "managers";
+export type Audience =
+  | "named"
+  | "mentioned"
+  | "first_assignee"
+  | "ticket"
+  | "assignee"
+  | "admins"
+  | "managers";
 
 /** Something to tell. One fact may concern members for several reasons: then it is there several times, the best first. */
 export interface Fact {

@@ -101,6 +101,52 @@ describe("who is told of a ticket", () => {
     expect([await eventsOf(mei), await eventsOf(sam)]).toEqual([["assigned", "unassigned"], ["assigned"]]);
   });
 
+  it("is who has it from the second level of escalation on, and who administers from the third", async () => {
+    const admin = await aMember(room.admin, reporter.organizationId, { role: "admin" });
+    const levels = (from: string | null, to: string) => ({
+      kind: "escalated",
+      field: "escalation_level",
+      new_value: to,
+      ...(from === null ? {} : { old_value: from }),
+    });
+    await assignElsewhere(room.admin, sam, ticket, mei);
+    const system = { ...reporter, userId: "system" };
+    await addEventsElsewhere(room.admin, system, ticket, [levels("Level 1", "Level 2")]);
+    await room.tell(reporter);
+    expect([await eventsOf(mei), await eventsOf(admin), await eventsOf(sam)]).toEqual([
+      ["assigned", "escalated"],
+      [],
+      [],
+    ]);
+
+    await addEventsElsewhere(room.admin, system, ticket, [levels("Level 2", "Level 3")]);
+    await room.tell(reporter);
+
+    expect(await eventsOf(mei)).toEqual(["assigned", "escalated", "escalated"]);
+    expect([await eventsOf(admin), await eventsOf(reporter), await eventsOf(sam)]).toEqual([
+      ["escalated"],
+      ["escalated"],
+      [],
+    ]);
+    expect((await room.listOf(admin))[0]).toMatchObject({
+      text: `#${ticket.number} was escalated to level 3`,
+    });
+  });
+
+  it("is told once of a ticket that is overdue and reaches the third level at the same time", async () => {
+    await assignElsewhere(room.admin, sam, ticket, mei);
+    await addEventsElsewhere(room.admin, { ...reporter, userId: "system" }, ticket, [
+      { kind: "escalated", field: "escalation_level", new_value: "Level 3" },
+    ]);
+
+    await room.tell(reporter);
+
+    expect([await eventsOf(mei), await eventsOf(reporter)]).toEqual([
+      ["assigned", "escalated"],
+      ["escalated"],
+    ]);
+  });
+
   it("is told that its time is over at the first level, and not at the others", async () => {
     await addEventsElsewhere(room.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 1" },

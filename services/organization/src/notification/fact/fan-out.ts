@@ -55,6 +55,13 @@ const reached = `
     join tickets.first_assignee as first on first.ticket_id = fact.ticket_id
     where fact.audience = 'first_assignee'
   union all
+  select fact.place, participant.member_id from fact
+    join tickets.participant_directory as participant on participant.ticket_id = fact.ticket_id
+    where fact.audience = 'assignee' and participant.part = 'assignee'
+  union all
+  select fact.place, member.id from fact cross join directory.member_directory as member
+    where fact.audience = 'admins' and member.role in ('owner', 'admin')
+  union all
   select fact.place, setting.user_id from fact
     join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'
     where fact.audience = 'ticket'

@@ -21,11 +21,31 @@ function factsOf(row: TicketFeedRow): Fact[] {
       if (row.field !== "status") return [];
       return [{ ...aboutTicket(row), event: "status_changed", audience: "ticket", subject: row.new_value }];
     case "escalated":
-      // The first level is the end of the time there was.
-      return row.old_value === null ? [{ ...aboutTicket(row), event: "overdue", audience: "ticket" }] : [];
+      return escalations(row);
     default:
       return [];
   }
+}
+
+/**
+ * The first level is the end of the time there was. From the second on the assignee is notified, from the third on the
+ * administrators, too. A ticket may reach several levels at once.
+ */
+function escalations(row: TicketFeedRow): Fact[] {
+  const level = levelOf(row.new_value);
+  const escalated = { ...aboutTicket(row), event: "escalated" as const, subject: String(level) };
+  return [
+    ...(level >= 2 ? [{ ...escalated, audience: "assignee" as const }] : []),
+    ...(level >= 3 ? [{ ...escalated, audience: "admins" as const }] : []),
+    ...(row.old_value === null
+      ? [{ ...aboutTicket(row), event: "overdue" as const, audience: "ticket" as const }]
+      : []),
+  ];
+}
+
+/** Of "Level 2" the 2. */
+function levelOf(value: string | null): number {
+  return Number(/\d+$/.exec(value ?? "")?.[0] ?? 0);
 }
 
 function assignments(row: TicketFeedRow): Fact[] {

@@ -8,6 +8,7 @@ const mailedUnlessTold: NotificationEvent[] = [
   "mentioned",
   "communication",
   "overdue",
+  "escalated",
   "ai_quota_100",
   "integration_failing",
 ];
@@ -21,6 +22,7 @@ const permissionByEvent: Record<NotificationEvent, Permission> = {
   status_changed: "tickets.read",
   due_soon: "tickets.read",
   overdue: "tickets.read",
+  escalated: "tickets.read",
   file_failed: "files.read",
   ai_quota_80: "organization.settings",
   ai_quota_100: "organization.settings",
