@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { Type } from "typebox";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, publicOriginVariable, readConfig, secretVariable } from "./config.ts";
 
 const schema = Type.Object({
   PORT: Type.Integer({ default: 4000, minimum: 1, maximum: 65_535 }),
@@ -47,6 +47,73 @@ describe("readConfig", () => {
         "  - LOG_LEVEL must be one of info, debug",
         "  - IS_OPEN must be true or false",
       ].join("\n"),
+    );
+  });
+});
+
+describe("a secret", () => {
+  const schema = Type.Object({ AUTH_SECRET: secretVariable });
+  const isTaken = (AUTH_SECRET: string) => {
+    try {
+      return readConfig(schema, { AUTH_SECRET }).AUTH_SECRET === AUTH_SECRET;
+    } catch {
+      return false;
+    }
+  };
+
+  it.each([
+    "a".repeat(32),
+    "abcabcabc".repeat(5),
+    "secret-secret-secret-secret-secret",
+    "0123456789abcdef0123456789abcdef",
+    "aaaaaaaabbbbbbbbccccccccdddddddd",
+    "3f9c2a7be1d84056",
+  ])("is refused where it is short or repeats itself: %s", (secret) => {
+    expect(isTaken(secret)).toBe(false);
+  });
+
+  it.each([16, 24, 32])("is taken where it is random: %i bytes", (bytes) => {
+    const values = Array.from({ length: 200 }, () =>
+      Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
+    );
+
+    expect(values.every((value) => isTaken(value.toString("hex")))).toBe(true);
+    expect(values.every((value) => value.length < 24 || isTaken(value.toString("base64url")))).toBe(true);
+  });
+
+  it("is asked for in words that say what is right", () => {
+    expect(() => readConfig(schema, { AUTH_SECRET: "a".repeat(32) })).toThrow(
+      "AUTH_SECRET must be a random text of at least 32 characters",
+    );
+  });
+});
+
+describe("the public origin", () => {
+  const schema = Type.Object({ PUBLIC_ORIGIN: publicOriginVariable });
+
+  it.each([
+    "https://desk.example",
+    "https://desk.example:8443",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    "http://[::1]:3000",
+    "http://desk.localhost",
+  ])("is taken: %s", (PUBLIC_ORIGIN) => {
+    expect(readConfig(schema, { PUBLIC_ORIGIN })).toEqual({ PUBLIC_ORIGIN });
+  });
+
+  it.each([
+    "http://desk.example",
+    "http://10.0.0.1",
+    "http://localhost.example",
+    "https://desk.example/",
+    "https://desk.example/tickets",
+    "https://user:pass@desk.example",
+    "ftp://desk.example",
+    "desk.example",
+  ])("is refused: %s", (PUBLIC_ORIGIN) => {
+    expect(() => readConfig(schema, { PUBLIC_ORIGIN })).toThrow(
+      "PUBLIC_ORIGIN must be an address that begins",
     );
   });
 });

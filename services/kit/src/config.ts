@@ -1,5 +1,11 @@
-import type { Static, TObject, TSchema } from "typebox";
+import { type Static, type TObject, type TSchema, Type } from "typebox";
 import { createAjv, fieldsOf } from "./validation.ts";
+
+/** A secret that everything of a kind is signed or sealed with: at least 32 characters, and random. */
+export const secretVariable = Type.String({ format: "secret" });
+
+/** The address that people open, without a path. Over http it may only be this machine's: cookies and tokens pass there. */
+export const publicOriginVariable = Type.String({ format: "public-origin" });
 
 /** A wrong start: `problems` names every wrong variable, never a value. */
 export class ConfigError extends Error {
@@ -23,7 +29,8 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv)
       return text ? [[name, isList(property) ? text.split(",").map((part) => part.trim()) : text]] : [];
     }),
   );
-  const validate = createAjv("text").compile<Static<S>>(schema);
+  const ajv = createAjv("text").addFormat("secret", isRandom).addFormat("public-origin", isPublicOrigin);
+  const validate = ajv.compile<Static<S>>(schema);
   if (!validate(values)) {
     const fields = fieldsOf(validate.errors ?? [], "");
     throw new ConfigError(Object.entries(fields).map(([name, message]) => `${name} ${message}`));
@@ -33,4 +40,22 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv)
 
 function isList(schema: TSchema): boolean {
   return "type" in schema && schema.type === "array";
+}
+
+const minSecretLength = 32;
+/** Of 32 random hexadecimal digits, one in a million has fewer different ones. */
+const minDifferentCharacters = 8;
+
+/** Whether a text may have been made at random: not one character over and over, nor one word. */
+function isRandom(text: string): boolean {
+  const isRepeated = /^(.{1,16}?)\1+.{0,15}$/.test(text);
+  return text.length >= minSecretLength && new Set(text).size >= minDifferentCharacters && !isRepeated;
+}
+
+const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function isPublicOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && thisMachine.test(url.hostname));
 }

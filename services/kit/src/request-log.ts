@@ -42,7 +42,7 @@ export class RequestLog extends LogController {
   ): void {
     const line = {
       method: request.method,
-      path: pathOf(request),
+      path: maskSecrets(pathOf(request)),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.visitor?.userId,
@@ -56,4 +56,11 @@ export class RequestLog extends LogController {
 /** The path without its query, which may hold what people search for. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? request.url;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Without the tokens that some paths carry (an invitation's, an export's), which are secrets of 32 characters or more. */
+function maskSecrets(path: string): string {
+  return path.replace(/[\w-]{32,}(?=\/|$)/g, (segment) => (uuid.test(segment) ? segment : "[redacted]"));
 }

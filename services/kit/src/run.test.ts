@@ -125,6 +125,18 @@ describe("run", () => {
     expect(printed).not.toContain("canary");
   });
 
+  it("logs paths without the tokens in them, and with ids", async () => {
+    const { origin, until } = await aRunningProcess();
+    const id = crypto.randomUUID();
+
+    await fetch(`${origin}/invitations/canary-${"x1y2".repeat(9)}/accept`, { method: "POST" });
+    await fetch(`${origin}/tickets/${id}/`);
+    const printed = await until(`"path":"/tickets/${id}/"`);
+
+    expect(printed).toContain('"path":"/invitations/[redacted]/accept"');
+    expect(printed).not.toContain("canary");
+  });
+
   it("logs what goes wrong after the answer", async () => {
     const { origin, until } = await aRunningProcess();
 

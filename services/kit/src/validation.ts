@@ -80,6 +80,9 @@ function nameOfFormat(format: string): string {
     date: "a date (YYYY-MM-DD)",
     uri: "an absolute URL",
     email: "an e-mail address",
+    "public-origin":
+      "an address that begins with https:// (or http:// on this machine) and ends with the host",
+    secret: "a random text of at least 32 characters",
   };
   return names[format] ?? `a ${format}`;
 }
