@@ -1,4 +1,4 @@
-import { demoPassword } from "../demo/demo-accounts.ts";
+import { describeSignIn } from "../describe-sign-in.ts";
 import { startDesk } from "../desk.ts";
 import { moduleFolders } from "../module-folders.ts";
 import { preferPort } from "../ports.ts";
@@ -22,7 +22,7 @@ await runCommand(async () => {
   }
   const desk = await startDesk(settings, { devModules });
   console.log(
-    `\n  Ready: ${desk.origin}\n  Sign in as owner@demo.test, ${demoPassword}\n  Mail: ${desk.mailbox}\n`,
+    `\n  Ready       ${desk.origin}\n${describeSignIn(process.env, desk.origin)}\n  Mail        ${desk.mailbox}\n`,
   );
   await interrupted;
   await desk.stop();

@@ -1,4 +1,4 @@
-import { demoPassword } from "../demo/demo-accounts.ts";
+import { describeSignIn } from "../describe-sign-in.ts";
 import { startDesk } from "../desk.ts";
 import { readSettings } from "../settings.ts";
 import { runCommand } from "../trouble.ts";
@@ -12,9 +12,7 @@ await runCommand(async () => {
   console.log(`
   Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${desk.origin}
 
-  Demo Desk   owner@demo.test, admin@demo.test, agent@demo.test, viewer@demo.test
-  Other Desk  owner@other.test
-  Password    ${demoPassword}
+${describeSignIn(process.env, desk.origin)}
   Mail        ${desk.mailbox}
 
   Ctrl-C stops everything; the data stays.

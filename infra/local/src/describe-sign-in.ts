@@ -1,0 +1,13 @@
+import { demoPassword } from "./demo/demo-accounts.ts";
+
+/** Who can sign in, as a start prints it: the demo's people, unless another provider knows the passwords. */
+export function describeSignIn(env: NodeJS.ProcessEnv, origin: string): string {
+  const { IDENTITY_PROVIDER: provider = "embedded", OIDC_ISSUER: issuer } = env;
+  if (provider === "oidc") {
+    return `  Sign-in     at ${issuer}; it has to allow the redirect address ${origin}/sign-in/callback`;
+  }
+  if (provider !== "embedded" && provider !== "") return `  Sign-in     at the provider "${provider}"`;
+  return `  Demo Desk   owner@demo.test, admin@demo.test, agent@demo.test, viewer@demo.test
+  Other Desk  owner@other.test
+  Password    ${demoPassword}`;
+}
