@@ -5,9 +5,9 @@ export type MessageStatus = (typeof messageStatuses)[number];
 /** Where text ends: longer input is refused. */
 export const chatLimits = { message: 100_000, title: 120, attachments: 10 } as const;
 
-/** What a claim was drawn from: opens `/dashboard/tickets/{id}`, or the file. */
+/** What a claim was drawn from: opens `/dashboard/tickets/{id}`, the file, or the list of tickets at the address that is its `id`. */
 export interface ChatSource {
-  kind: "ticket" | "file";
+  kind: "ticket" | "file" | "list";
   id: string;
   label: string;
 }

@@ -29,8 +29,15 @@ function FileChip({ id, label }: ChatSource) {
 export function SourceChip({ source, label = source.label }: { source: ChatSource; label?: string }) {
   if (source.kind === "file") return <FileChip {...source} label={label} />;
   return (
-    <Link className={classes.chip} to={`/dashboard/tickets/${source.id}`} title={source.label}>
+    <Link className={classes.chip} to={addressOf(source)} title={source.label}>
       {label}
     </Link>
   );
+}
+
+/** Nothing but the list of tickets, whatever a stored message names. */
+function addressOf({ kind, id }: ChatSource): string {
+  if (kind === "ticket") return `/dashboard/tickets/${id}`;
+  const query = new URLSearchParams(id.split("?")[1] ?? "");
+  return query.size === 0 ? "/dashboard" : `/dashboard?${query}`;
 }

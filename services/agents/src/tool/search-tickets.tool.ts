@@ -1,37 +1,33 @@
-import { closed } from "@tessera/wire/schema";
-import type { TicketQuery } from "@tessera/wire/ticket";
-import { ticketFilters } from "@tessera/wire/ticket-input";
-import { Type } from "typebox";
 import { sourceOf } from "./named-ticket.ts";
 import { listedBrief } from "./ticket-brief.ts";
+import { askList } from "./ticket-list/ask-list.ts";
+import { resolveSearch } from "./ticket-list/list-filter.ts";
+import { ListSearch } from "./ticket-list/list-search.ts";
+import { addressOf, filterWords, listSource, totalWords } from "./ticket-list/list-words.ts";
 import { defineTool } from "./tool.ts";
-
-const { search, status, priority, category, department, is_overdue } = ticketFilters;
 
 export const searchTickets = defineTool({
   name: "search_tickets",
   title: "Search tickets",
   description:
-    "Finds tickets by words, status, priority, category or department, newest first. Words are looked for in titles, descriptions and messages.",
+    "Counts and lists tickets by the filters of the list of tickets: status, priority, assignee, overdue, category, department, when they were created or resolved, and words in titles, descriptions, reporters and messages. Newest first unless sorted. `total` counts all of them, `list` is their address on the screen.",
   permission: "tickets.read",
   isWrite: false,
-  input: closed({
-    search,
-    status,
-    priority,
-    category,
-    department,
-    is_overdue,
-    assigned_to_me: Type.Optional(Type.Boolean()),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
-  }),
-  async run({ door, caller }, { assigned_to_me, limit, ...filters }, signal) {
-    const query: TicketQuery = {
-      ...filters,
-      size: limit ?? 10,
-      ...(assigned_to_me ? { assigned_to_id: caller.actor.userId } : {}),
+  input: ListSearch,
+  async run(context, { limit = 10, ...search }, signal) {
+    const resolved = await resolveSearch(context, search, signal);
+    const { filter, items, total, isExact, missing } = await askList(context, resolved, limit, signal);
+    const asked = totalWords(total, isExact);
+    return {
+      data: {
+        total,
+        ...(isExact ? {} : { total_is_exact: false }),
+        matching: filterWords({ ...resolved, filter }),
+        ...(missing === null ? {} : { no_ticket_has: missing }),
+        list: addressOf(filter),
+        tickets: items.map(listedBrief),
+      },
+      sources: [...items.map(sourceOf), listSource(filter, asked)],
     };
-    const { items, total } = await door.call(caller, "GET /tickets/", { query }, signal);
-    return { data: { total, tickets: items.map(listedBrief) }, sources: items.map(sourceOf) };
   },
 });

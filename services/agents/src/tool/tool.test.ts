@@ -25,7 +25,10 @@ describe("searching tickets", () => {
     const { data, sources } = await run(agentTool.search_tickets, { search: "printer" });
 
     expect(data).toMatchObject({ total: 1, tickets: [{ number: 4, title: "Printer on fire" }] });
-    expect(sources).toEqual([{ kind: "ticket", id: things.tickets[0]?.id, label: "#4 Printer on fire" }]);
+    expect(sources).toEqual([
+      { kind: "ticket", id: things.tickets[0]?.id, label: "#4 Printer on fire" },
+      { kind: "list", id: "/dashboard?search=printer", label: "Show 1 ticket in the list" },
+    ]);
   });
 
   it("finds nothing of another organization", async () => {
@@ -33,7 +36,7 @@ describe("searching tickets", () => {
     other.things.tickets.push(aWireTicket({ title: "Their secret" }));
     const { run } = await aDeskOf();
 
-    expect((await run(agentTool.search_tickets, { search: "secret" })).data).toEqual({
+    expect((await run(agentTool.search_tickets, { search: "secret" })).data).toMatchObject({
       total: 0,
       tickets: [],
     });

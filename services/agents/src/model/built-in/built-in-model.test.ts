@@ -69,7 +69,7 @@ describe("a wish of the built-in model", () => {
     [
       "a search, by the words that matter",
       { words: "Find all open tickets about the printer" },
-      [["search_tickets", { search: "open printer" }]],
+      [["search_tickets", { limit: 5, status: ["new", "open", "in_progress", "pending"], about: "printer" }]],
     ],
     ["a file that came along", { words: "See this", files: [file] }, [["read_file", { file_id: "file-1" }]]],
     ["a ticket by its number", { words: "What about #12?" }, [["read_ticket", { ticket: "#12" }]]],
@@ -120,16 +120,34 @@ describe("an answer of the built-in model", () => {
   const ticket = { number: 12, title: "Pay now fails", status: "open" };
 
   it.each<[string, Finding, string]>([
-    ["a search without luck", finds("search_tickets", { total: 0, tickets: [] }), "No ticket matches."],
+    [
+      "a search without luck",
+      finds("search_tickets", { total: 0, matching: "overdue", tickets: [] }),
+      "No ticket matches: overdue.\n\nShow 0 tickets in the list",
+    ],
     [
       "a search",
       finds("search_tickets", { total: 1, tickets: [ticket] }),
-      "1 ticket found:\n- **#12** Pay now fails (open)",
+      "**1 ticket** matches.\n- **#12** Pay now fails (open)\n\nShow 1 ticket in the list",
     ],
     [
       "a search that found more than it shows",
-      finds("search_tickets", { total: 30, tickets: [ticket] }),
-      "30 tickets match; the newest:\n- **#12** Pay now fails (open)",
+      finds("search_tickets", {
+        total: 30,
+        matching: "overdue, assigned to you",
+        tickets: [{ ...ticket, assignee: "Kim" }],
+      }),
+      "**30 tickets** match: overdue, assigned to you.\n- **#12** Pay now fails (open, assigned to Kim)\n\nShow 30 tickets in the list",
+    ],
+    [
+      "a search for words that stand nowhere together",
+      finds("search_tickets", {
+        total: 2,
+        matching: "with “Norway”",
+        no_ticket_has: "VAT in Norway",
+        tickets: [ticket],
+      }),
+      "No ticket has the words “VAT in Norway”. The nearest to it:\n**2 tickets** match: with “Norway”.\n- **#12** Pay now fails (open)\n\nShow 2 tickets in the list",
     ],
     [
       "a file",
@@ -153,8 +171,10 @@ describe("an answer of the built-in model", () => {
     ],
     [
       "similar tickets, and why",
-      finds("find_similar_tickets", { similar: [{ ...ticket, reasons: ["The same failure"] }] }),
-      "These may be about the same:\n- **#12** Pay now fails (open): The same failure",
+      finds("find_similar_tickets", {
+        similar: [{ ...ticket, is_same_failure: true, reasons: ["HTTP 500 from POST /pay"] }],
+      }),
+      "These may be about the same:\n- **#12** Pay now fails (open): same failure, HTTP 500 from POST /pay",
     ],
     [
       "a draft, and what it lacks",

@@ -24,14 +24,7 @@ const titles: Record<string, string> = {
 const sentences: Record<string, (data: Row) => string> = {
   read_file: fileWords,
   read_ticket: ticketWords,
-  search_tickets: ({ total, tickets }) => {
-    const found = rows(tickets);
-    if (found.length === 0) return "No ticket matches.";
-    const all = Number(total ?? found.length);
-    const head =
-      all > found.length ? `${count(all, "ticket")} match; the newest:` : `${count(all, "ticket")} found:`;
-    return [head, ...found.map(ticketLine)].join("\n");
-  },
+  search_tickets: listWords,
   find_similar_tickets: ({ similar }) => {
     const found = rows(similar);
     if (found.length === 0) return "No ticket of your organization looks like this one.";
@@ -58,6 +51,25 @@ const sentences: Record<string, (data: Row) => string> = {
     );
   },
 };
+
+/** The count as the list gives it, the first of them, and the words that lead there. */
+function listWords({ total, total_is_exact, matching, no_ticket_has: missing, tickets }: Row): string {
+  const found = rows(tickets);
+  const many = Number(total ?? found.length);
+  const counted = `${total_is_exact === false ? "more than " : ""}${count(many, "ticket")}`;
+  const filters = matching ? `: ${plain(matching, 400)}` : "";
+  const verb = many === 1 ? "matches" : "match";
+  const lines = [
+    ...(missing ? [`No ticket has the words “${plain(missing)}”. The nearest to it:`] : []),
+    many === 0 ? `No ticket matches${filters}.` : `**${sentence(counted)}** ${verb}${filters}.`,
+    ...found.map(ticketLine),
+  ];
+  return `${lines.join("\n")}\n\nShow ${counted} in the list`;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function fileWords({ filename, status, summary, findings, text }: Row): string {
   const name = `**${plain(filename, 100)}**`;
@@ -102,8 +114,9 @@ function draftWords({ title, missing, priority }: Row): string {
   ].join("\n");
 }
 
-function ticketLine({ number, title, status }: Row): string {
-  return `- **#${plain(number)}** ${plain(title)} (${plain(status)})`;
+function ticketLine({ number, title, status, assignee }: Row): string {
+  const facts = [String(status).replace("_", " "), ...(assignee ? [`assigned to ${assignee}`] : [])];
+  return `- **#${plain(number)}** ${plain(title)} (${facts.map((fact) => plain(fact)).join(", ")})`;
 }
 
 function rows(value: unknown): Row[] {

@@ -1,5 +1,7 @@
 import { ticketPriorities } from "@tessera/wire/ticket-value";
 import type { Reading } from "./prompt-reading.ts";
+import type { TicketSearch } from "./question/question-rules.ts";
+import { readTicketQuestion } from "./question/ticket-question.ts";
 import { isTrouble } from "./trouble.ts";
 
 /** A call the built-in model makes, by what the words ask for. */
@@ -14,13 +16,11 @@ const draftWords =
 const openWords = /\b(?:open|new)\b[^.?!\n]{0,40}\bticket/iu;
 const similarWords =
   /\b(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
-const searchWords =
-  /\b(?:search|find|look(?:ing)? (?:for|up)|list|show|which|what|any|how many|suche?|finde|zeige|cherche|busca)\b[^.?!\n]{0,60}\btickets?\b/iu;
+const listing =
+  /^\W*(?:which|what|how many|show|list|find|search|are there|is there|any|who|do (?:i|we) have|count)\b|\blist of\b|\bnumber of\b/iu;
+const mostListed = 5;
 const memberWords =
   /\b(?:who (?:is|are) (?:in|on|the)|members?|colleagues?|team ?mates?|whom (?:can|could|should))\b/iu;
-const fillers =
-  /\b(?:a|about|all|an|and|any|are|at|can|could|find|for|from|have|how|i|in|is|list|look|looking|many|me|my|of|on|our|please|search|show|tell|that|the|there|this|to|up|was|we|were|what|which|with|you|tickets?)\b/giu;
-
 const statusByWord: [RegExp, string][] = [
   [/\b(?:resolve|mark\b.*\bresolved)\b/iu, "resolved"],
   [/\bclose\b/iu, "closed"],
@@ -57,16 +57,19 @@ function changeIn(words: string): Record<string, string> | null {
 
 function wordWishes({ words, before, files }: Reading, ticket: string | undefined): Wish[] {
   if (ticket) return [];
-  if (wantsDraft(words)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
+  const question = readTicketQuestion(words);
+  if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
   const told = [words, ...before.toReversed()].find(isTrouble) ?? words;
   if (similarWords.test(words)) return [{ tool: "find_similar_tickets", input: { text: beginning(told) } }];
-  if (searchWords.test(words)) return [{ tool: "search_tickets", input: searchInput(words) }];
+  if (question) return [{ tool: "search_tickets", input: { limit: mostListed, ...question } }];
   if (memberWords.test(words)) return [{ tool: "list_members", input: {} }];
   return isTrouble(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
 }
 
-function wantsDraft(words: string): boolean {
-  return draftWords.test(words) || (openWords.test(words) && !searchWords.test(words));
+/** "I need a list of open tickets" asks for no new one. */
+function wantsDraft(words: string, question: TicketSearch | null): boolean {
+  if (question && listing.test(words)) return false;
+  return draftWords.test(words) || openWords.test(words);
 }
 
 function draftInput(words: string, files: Reading["files"]) {
@@ -74,15 +77,6 @@ function draftInput(words: string, files: Reading["files"]) {
     text: words.slice(0, 20_000),
     ...(files.length > 0 ? { file_ids: files.map(({ file_id }) => file_id) } : {}),
   };
-}
-
-function searchInput(words: string): Record<string, string> {
-  const search = words
-    .replaceAll(fillers, " ")
-    .replaceAll(/[^\p{L}\p{N}\s-]/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return search ? { search: search.slice(0, 100).trim() } : {};
 }
 
 function beginning(words: string): string {

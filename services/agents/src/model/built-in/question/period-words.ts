@@ -1,0 +1,88 @@
+import type { QuestionText } from "./question-text.ts";
+
+const numbers: Record<string, number> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+};
+const daysOf: Record<string, number> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+const amount = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|ten)";
+const unit = "(hour|day|week|month|year)s?";
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+const lastSome = new RegExp(
+  `\\b(?:(?:in|over|within|during|for)\\s+)?(?:the\\s+)?(?:last|past)\\s+${amount}\\s+${unit}`,
+  "iu",
+);
+const older = new RegExp(
+  `\\b(?:(?:that\\s+(?:is|are)\\s+)?older\\s+than|more\\s+than|for\\s+(?:more\\s+than|over)|over)\\s+${amount}\\s+${unit}(?:\\s+old)?`,
+  "iu",
+);
+const younger = new RegExp(`\\b(?:newer|younger|less)\\s+than\\s+${amount}\\s+${unit}(?:\\s+old)?`, "iu");
+const named: [RegExp, string][] = [
+  [/\b(?:(?:in|over|within|during)\s+)?(?:the\s+)?(?:last|past)\s+24\s+hours/iu, "last_2_days"],
+  [/\b(?:in|over|within|during)\s+the\s+(?:last|past)\s+week/iu, "last_7_days"],
+  [/\b(?:in|over|within|during)\s+the\s+(?:last|past)\s+month/iu, "last_30_days"],
+  [/\bsince\s+yesterday|\bseit\s+gestern/iu, "last_2_days"],
+  [/\btoday\b|\bheute\b|\baujourd'hui\b|\bhoy\b/iu, "today"],
+  [/\byesterday\b|\bgestern\b|\bhier\b|\bayer\b/iu, "yesterday"],
+  [/\bthis\s+week\b|\bdiese\s+woche\b|\bcette\s+semaine\b|\besta\s+semana\b/iu, "this_week"],
+  [/\blast\s+week\b|\b(?:in\s+der\s+)?letzten?\s+woche\b/iu, "last_week"],
+  [/\bthis\s+month\b|\bdiesen\s+monat\b/iu, "this_month"],
+  [/\blast\s+month\b|\bletzten\s+monat\b/iu, "last_month"],
+  [/\bthis\s+year\b/iu, "this_year"],
+];
+const weekday = /\bsince\s+(?:last\s+)?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/iu;
+const month = new RegExp(`\\bin\\s+(${months.join("|")})\\b`, "iu");
+
+/** A period in the words of `search_tickets`: "last_7_days". Null where the text names none. */
+export function takePeriod(text: QuestionText): string | null {
+  for (const [pattern, period] of named) if (text.take(pattern)) return period;
+  const some = text.take(lastSome) ?? text.take(younger);
+  if (some) return `last_${daysIn(some)}_days`;
+  const old = text.take(older);
+  if (old) return `before_${daysIn(old)}_days`;
+  const day = text.take(weekday)?.[1];
+  if (day) return `since_${day.toLowerCase()}`;
+  const name = text.take(month)?.[1];
+  return name ? `month_${months.indexOf(name.toLowerCase()) + 1}` : null;
+}
+
+function daysIn([, many = "", what = ""]: RegExpExecArray): number {
+  const count = Number(many) || (numbers[many.toLowerCase().replace(/^an$/u, "a")] ?? 1);
+  return Math.max(1, Math.min(999, Math.round(count * (daysOf[what.toLowerCase()] ?? 1))));
+}
+
+/** Dates as they are written in full. */
+export function takeDates(text: QuestionText): { from?: string; to?: string } | null {
+  const date = "(\\d{4}-\\d{2}-\\d{2})";
+  const between = text.take(
+    new RegExp(`\\b(?:between|from)\\s+${date}\\s+(?:and|to|until)\\s+${date}`, "iu"),
+  );
+  if (between?.[1] && between[2]) return { from: between[1], to: between[2] };
+  const since = text.take(new RegExp(`\\b(?:since|after|from)\\s+${date}`, "iu"))?.[1];
+  if (since) return { from: since };
+  const until = text.take(new RegExp(`\\b(?:until|before)\\s+${date}`, "iu"))?.[1];
+  if (until) return { to: until };
+  const on = text.take(new RegExp(`\\b(?:on\\s+)?${date}`, "iu"))?.[1];
+  return on ? { from: on, to: on } : null;
+}

@@ -1,0 +1,230 @@
+import {
+  type SourceChannel,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+} from "@tessera/wire/ticket-value";
+import { takeDates, takePeriod } from "./period-words.ts";
+import type { QuestionText } from "./question-text.ts";
+
+/** The input of `search_tickets`, as far as words give it. */
+export interface TicketSearch {
+  status?: TicketStatus[];
+  priority?: TicketPriority[];
+  is_overdue?: boolean;
+  assigned_to?: string;
+  category?: string;
+  department?: string;
+  source_channel?: SourceChannel;
+  created_in?: string;
+  created_from?: string;
+  created_to?: string;
+  resolved_in?: string;
+  resolved_from?: string;
+  resolved_to?: string;
+  search?: string;
+  about?: string;
+  sort?: "created_at" | "-created_at";
+  limit?: number;
+}
+
+type Rule = (text: QuestionText) => TicketSearch;
+
+const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
+const name =
+  "(?!(?:Who|What|Which|How|Does|Is|Are|Do|Show|List|Find)\\b)(\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+){0,2})";
+
+/** Each in turn, over what those before it left. */
+export const questionRules: readonly Rule[] = [
+  takeQuoted,
+  takeTimes,
+  takeOverdue,
+  takeAssignee,
+  takeSorting,
+  takePriority,
+  takeStatus,
+  takeGroup,
+  takeChannel,
+  takeReporter,
+];
+
+function takeQuoted(text: QuestionText): TicketSearch {
+  const quoted = text.take(/["“„«]([^"“”„«»]{2,100})["”“»]/u)?.[1];
+  return quoted ? { search: quoted.trim() } : {};
+}
+
+function takeTimes(text: QuestionText): TicketSearch {
+  const dates = takeDates(text);
+  const period = dates ? null : takePeriod(text);
+  if (!dates && period === null) return {};
+  const ended = text.take(
+    /\b(?:resolved?|solved?|fix(?:ed)?|completed?|finish(?:ed)?|gelöst\p{L}*|erledigt\p{L}*)(?!\p{L})/iu,
+  );
+  const closed = ended ? null : text.take(/\b(?:closed?|geschlossen\p{L}*)(?!\p{L})/iu);
+  const what = ended || closed ? "resolved" : "created";
+  if (what === "created")
+    text.take(
+      /\b(?:newly\s+)?(?:created|opened|new|came\s+in|come\s+in|received|reported|filed|arrived|erstellt\p{L}*)(?!\p{L})/iu,
+    );
+  return {
+    ...(closed ? { status: ["closed"] } : {}),
+    ...(period === null ? {} : { [`${what}_in`]: period }),
+    ...(dates?.from ? { [`${what}_from`]: dates.from } : {}),
+    ...(dates?.to ? { [`${what}_to`]: dates.to } : {}),
+  };
+}
+
+function takeOverdue(text: QuestionText): TicketSearch {
+  if (text.take(/\b(?:not|isn't|aren't|nicht)\s+(?:yet\s+)?(?:overdue|late|überfällig)/iu))
+    return { is_overdue: false };
+  const late =
+    /\b(?:overdue|past\s+(?:their\s+|its\s+|the\s+)?due(?:\s+date)?|(?:running\s+|too\s+)?late|missed\s+(?:their\s+|its\s+|the\s+|our\s+)?(?:deadlines?|slas?|targets?)|breach\p{L}*(?:\s+(?:the\s+|our\s+)?slas?)?|en\s+retard|vencid[oa]s?|atrasad[oa]s?)(?!\p{L})|überfällig\p{L}*/iu;
+  return takeAll(text, late) ? { is_overdue: true } : {};
+}
+
+const nobody =
+  /\b(?:unassigned|unowned|(?:not|isn't|aren't)\s+assigned(?:\s+(?:yet|to\s+any(?:one|body)))*|assigned\s+to\s+(?:nobody|no[\s-]one)|(?:without|no|have\s+no|has\s+no|with\s+no)\s+(?:an?\s+)?(?:assignee|owner)|(?:that\s+|is\s+|does\s+)?(?:nobody|no\s+one)\s+(?:has|have|owns?|took|(?:is\s+)?working\s+on|works?\s+on)|nicht\s+zugewiesen\p{L}*|ohne\s+(?:bearbeiter|zuweisung)|sin\s+asignar|non\s+assignés?)(?!\p{L})/iu;
+const me =
+  /\b(?:assigned\s+to\s+me|mir\s+zugewiesen\p{L}*|(?:are\s+|is\s+)?mine|(?:do\s+)?i\s+(?:have|own)|(?:am\s+i|i\s+am|i'm)\s+working\s+on|(?:on|in)\s+my\s+(?:plate|queue|list)|my(?=\s+(?:[\p{L}-]+\s+){0,4}(?:tickets?|issues|cases|requests|queue|plate|ones)\b)|meine(?=\s))(?!\p{L})/iu;
+const somebody = [
+  new RegExp(`\\b[Aa]ssigned\\s+to\\s+${name}`, "u"),
+  new RegExp(
+    `${name}['’]s(?=\\s+(?:[\\p{L}-]+\\s+){0,4}(?:tickets?|issues|cases|requests|queue|ones)\\b)`,
+    "u",
+  ),
+  new RegExp(`\\b(?:[Dd]oes|[Ii]s)\\s+${name}\\s+(?:have|own|working\\s+on|assigned)`, "u"),
+  new RegExp(`${name}\\s+(?:has|owns|is\\s+working\\s+on|works\\s+on)`, "u"),
+  /\bassigned\s+to\s+([\p{L}'’-]+(?:\s(?!and|or|with|that|which|in|since|this|last|today|yesterday|who|are|is|created|older|about)[\p{L}'’-]+)?)/iu,
+];
+
+function takeAssignee(text: QuestionText): TicketSearch {
+  if (text.take(nobody)) return { assigned_to: "none" };
+  if (text.take(me)) return { assigned_to: "me" };
+  for (const pattern of somebody) {
+    const found = text.take(pattern)?.[1];
+    if (found) return { assigned_to: found };
+  }
+  return {};
+}
+
+function takeSorting(text: QuestionText): TicketSearch {
+  const oldest = text.take(/\b(?:the\s+)?(?:(\d{1,2})\s+)?(?:oldest|longest\s+open)(?:\s+(\d{1,2})\b)?/iu);
+  const newest = oldest
+    ? null
+    : text.take(/\b(?:the\s+)?(?:(\d{1,2})\s+)?(?:newest|latest|most\s+recent)(?:\s+(\d{1,2})\b)?/iu);
+  const found = oldest ?? newest;
+  if (!found) return {};
+  const limit = Number(found[1] ?? found[2]);
+  return { sort: oldest ? "created_at" : "-created_at", ...(limit > 0 && limit <= 20 ? { limit } : {}) };
+}
+
+function takePriority(text: QuestionText): TicketSearch {
+  const least = text.take(
+    /\b(?:at\s+least|minimum)\s+(high|critical|medium)(?:[\s-]?prio(?:rity)?)?|\b(high|critical|medium)(?:[\s-]?prio(?:rity)?)?\s+(?:or|and)\s+(?:above|higher|up|more)/iu,
+  );
+  const word = (least?.[1] ?? least?.[2])?.toLowerCase();
+  if (word) {
+    text.take(/\b(?:with\s+)?prio(?:rity|rities)?\b/iu);
+    return { priority: ticketPriorities.slice(ticketPriorities.indexOf(word as TicketPriority)) };
+  }
+  if (text.take(/\b(?:most\s+)?important\b|\bwichtig\p{L}*/iu))
+    return { priority: ["high", "critical", "urgent"] };
+  const isNamed = text.has(/\bprio(?:rity|rities)?\b|priorität/iu);
+  const found = ticketPriorities.filter(
+    (one) => (isNamed || one === "urgent" || one === "critical" || one === "high") && text.has(wordOf(one)),
+  );
+  for (const one of found) text.take(wordOf(one));
+  if (found.length > 0) text.take(/\b(?:with\s+)?(?:a\s+)?prio(?:rity|rities)?\b|\bpriorität/iu);
+  return found.length > 0 ? { priority: found } : {};
+}
+
+function wordOf(priority: TicketPriority): RegExp {
+  const also = {
+    urgent: "|dringend\\p{L}*",
+    critical: "|kritisch\\p{L}*",
+    high: "|hohe[rn]?",
+    low: "|niedrig\\p{L}*",
+    medium: "",
+  };
+  return new RegExp(`\\b(?:${priority}${also[priority]})(?!\\p{L})(?:[\\s-]?prio(?:rity)?\\b)?`, "iu");
+}
+
+const statusWords: [TicketStatus, RegExp][] = [
+  ["in_progress", /\b(?:in[\s-]progress|being\s+worked\s+on|under\s+way|in\s+bearbeitung)(?!\p{L})/iu],
+  [
+    "pending",
+    /\b(?:pending|on\s+hold|(?:that\s+(?:are|is)\s+)?waiting(?:\s+(?:for|on)\s+(?:a\s+|the\s+)?(?:replies|reply|answers?|customers?|requesters?|others|us|them))?|wartend\p{L}*)(?!\p{L})/iu,
+  ],
+  ["resolved", /\b(?:resolved|solved|fixed|gelöst\p{L}*)(?!\p{L})/iu],
+  ["closed", /\b(?:closed|geschlossen\p{L}*)(?!\p{L})/iu],
+  ["cancelled", /\b(?:cancell?ed|abgebrochen\p{L}*)(?!\p{L})/iu],
+  ["new", /\b(?:brand[\s-])?(?:new|neue?n?)(?!\p{L})/iu],
+];
+const openWords =
+  /\b(?:unresolved|unsolved|outstanding|unfinished|ongoing|active|still\s+open|(?:that\s+(?:are|is)\s+)?(?:not|isn't|aren't)\s+(?:yet\s+)?(?:resolved|solved|closed|done|finished|fixed)(?:\s+yet)?|offene?n?|ouverts?|abiert[oa]s?)(?!\p{L})/iu;
+
+function takeStatus(text: QuestionText): TicketSearch {
+  const named = text.take(
+    /\b(?:status|state)\s*(?:is|=|:|of)?\s*["']?(new|open|in[\s_-]progress|pending|resolved|closed|cancell?ed)\b["']?/iu,
+  )?.[1];
+  if (named) return { status: [statusNamed(named)] };
+  if (text.take(openWords)) return { status: unresolved };
+  const isOpen = text.take(/\b(?:currently\s+)?open(?!\p{L})/iu) !== null;
+  const found = statusWords.filter(([, pattern]) => takeAll(text, pattern)).map(([status]) => status);
+  if (!isOpen) return found.length > 0 ? { status: found } : {};
+  return { status: found.length > 0 ? ["open", ...found] : unresolved };
+}
+
+function takeAll(text: QuestionText, pattern: RegExp): boolean {
+  const isThere = text.take(pattern) !== null;
+  while (text.take(pattern));
+  return isThere;
+}
+
+function statusNamed(word: string): TicketStatus {
+  return word.toLowerCase().replace(/[\s-]/u, "_").replace("canceled", "cancelled") as TicketStatus;
+}
+
+function takeGroup(text: QuestionText): TicketSearch {
+  const after = text.take(
+    /\b(?:(?:in|of|with|for|from)\s+)?(?:the\s+)?(category|kategorie|department|team|abteilung)\s*(?:is|=|:)?\s+["']?(\p{L}[\p{L}\p{N}&/-]*(?:\s(?!that|which|with|and|or|are|is|created|assigned|in|since|have|do)[\p{L}\p{N}&/-]+){0,3})["']?/iu,
+  );
+  if (after?.[1] && after[2]) return groupOf(after[1], after[2]);
+  const before = text.take(
+    /\b(?:in|of|for|from|to)\s+(?:the\s+|our\s+)?(\p{L}[\p{L}\p{N}&/-]*(?:\s[\p{L}\p{N}&/-]+){0,2}?)\s+(category|department|team)\b/iu,
+  );
+  if (before?.[1] && before[2]) return groupOf(before[2], before[1]);
+  return {};
+}
+
+function groupOf(kind: string, value: string): TicketSearch {
+  return /^(?:category|kategorie)$/iu.test(kind) ? { category: value.trim() } : { department: value.trim() };
+}
+
+function takeChannel(text: QuestionText): TicketSearch {
+  const channels: [SourceChannel, RegExp][] = [
+    ["email", /\b(?:(?:came\s+in\s+|received\s+|created\s+)?(?:by|from|via|through)\s+e-?mail)(?!\p{L})/iu],
+    [
+      "ai_chat",
+      /\b(?:(?:created\s+|made\s+)?(?:by|from|via|through|with|in)\s+(?:the\s+)?(?:ai(?:\s+chat)?|chat))(?!\p{L})/iu,
+    ],
+    ["api", /\b(?:(?:created\s+)?(?:by|from|via|through|over)\s+(?:the\s+)?api)(?!\p{L})/iu],
+    [
+      "extension",
+      /\b(?:(?:created\s+)?(?:by|from|via|through|with)\s+(?:the\s+)?(?:browser\s+)?extension)(?!\p{L})/iu,
+    ],
+  ];
+  const found = channels.find(([, pattern]) => text.take(pattern));
+  return found ? { source_channel: found[0] } : {};
+}
+
+/** Whoever wrote it: the list finds the names of reporters by its search. */
+function takeReporter(text: QuestionText): TicketSearch {
+  const reporter = text.take(
+    new RegExp(
+      `\\b(?:(?:reported|created|opened|raised|written|submitted|sent)\\s+by|from|by)\\s+(?:customer\\s+)?${name}`,
+      "u",
+    ),
+  )?.[1];
+  return reporter ? { search: reporter } : {};
+}

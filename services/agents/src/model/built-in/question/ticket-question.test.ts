@@ -1,0 +1,64 @@
+import { describe, expect, it } from "@jest/globals";
+import type { TicketSearch } from "./question-rules.ts";
+import { readTicketQuestion } from "./ticket-question.ts";
+
+const unresolved: TicketSearch["status"] = ["new", "open", "in_progress", "pending"];
+
+describe("a question about tickets", () => {
+  it.each<[string, TicketSearch]>([
+    ["Which tickets are overdue?", { is_overdue: true }],
+    ["how many overdue", { is_overdue: true }],
+    ["Anything overdue?", { is_overdue: true }],
+    ["Wie viele Tickets sind überfällig?", { is_overdue: true }],
+    ["Is anything assigned to Tom Becker overdue?", { is_overdue: true, assigned_to: "Tom Becker" }],
+    ["How many are open?", { status: unresolved }],
+    ["I need a list of open tickets", { status: unresolved }],
+    ["Show tickets in status open", { status: ["open"] }],
+    ["Which tickets are pending or on hold?", { status: ["pending"] }],
+    ["show tickets assigned to tom becker", { assigned_to: "tom becker" }],
+    ["What's unassigned", { assigned_to: "none" }],
+    ["Do I have any urgent tickets?", { assigned_to: "me", priority: ["urgent"] }],
+    ["Tickets from Kim Customer", { search: "Kim Customer" }],
+    ["What is the oldest unassigned ticket", { assigned_to: "none", sort: "created_at" }],
+    [
+      "Which tickets mention Norway and were created last week?",
+      { about: "Norway", created_in: "last_week" },
+    ],
+    [
+      "open tickets for department Finance older than 3 days",
+      { status: unresolved, department: "Finance", created_in: "before_3_days" },
+    ],
+    ["tickets resolved since Monday", { resolved_in: "since_monday" }],
+    ["Which tickets were closed today?", { status: ["closed"], resolved_in: "today" }],
+    [
+      "How many tickets were created between 2026-11-01 and 2026-11-07?",
+      { created_from: "2026-11-01", created_to: "2026-11-07" },
+    ],
+    ["How many tickets came in in October?", { created_in: "month_10" }],
+    ["Is there a ticket about VAT on orders to Norway?", { about: "VAT on orders to Norway" }],
+    ["Which printer tickets are still open?", { status: unresolved, about: "printer" }],
+  ])("is read: %s", (words, search) => {
+    expect(readTicketQuestion(words)).toEqual(search);
+  });
+
+  it.each([
+    "The pay button fails with HTTP 500 since yesterday.",
+    "Our ticket page does not load, it answers 500 since this morning and nobody can work",
+    "What went wrong?",
+    "What can you do?",
+    "Who are the colleagues here?",
+    "How do I reset my password?",
+    "What is the status of my order?",
+    "Please look at the attached file",
+    "What about #12?",
+    "Which tickets were updated yesterday?",
+    "How long do tickets take to resolve?",
+  ])("is not heard in what is none, or in what the list cannot tell: %s", (words) => {
+    expect(readTicketQuestion(words)).toBeNull();
+  });
+
+  it("takes no long text for one, and no time", () => {
+    expect(readTicketQuestion("Which tickets are open? ".repeat(40))).toBeNull();
+    expect(readTicketQuestion(`tickets ${"older than ".repeat(26)}`)).not.toBeUndefined();
+  });
+});

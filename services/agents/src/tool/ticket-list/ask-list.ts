@@ -1,0 +1,64 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { ToolContext } from "../tool.ts";
+import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
+
+/** What the list answered, to which filters. `missing` are words that stand nowhere together: then it was asked for less. */
+export interface ListAnswer {
+  filter: ListFilter;
+  items: Ticket[];
+  total: number;
+  isExact: boolean;
+  missing: string | null;
+}
+
+const mostWords = 5;
+const stopWords =
+  /^(?:the|and|for|with|from|that|this|are|was|were|not|has|have|any|all|our|you|your|into|onto|when|about|und|der|die|das|les|des|los|las)$/iu;
+
+/**
+ * Asks the list. Words are one piece there: where no ticket holds them so, those are looked for that hold the rarest word of them,
+ * and where none does, those that the other filters let through.
+ */
+export async function askList(
+  context: ToolContext,
+  { filter }: ResolvedSearch,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<ListAnswer> {
+  const whole = await ask(context, filter, limit, signal);
+  const { search, ...others } = filter;
+  if (whole.total > 0 || !search) return whole;
+  const rarest = await findRarest(context, { others, search }, limit, signal);
+  if (rarest) return { ...rarest, missing: search };
+  const isAlone = Object.keys(others).every((name) => name === "sort");
+  return isAlone ? whole : { ...(await ask(context, others, limit, signal)), missing: search };
+}
+
+async function findRarest(
+  context: ToolContext,
+  { others, search }: { others: ListFilter; search: string },
+  limit: number,
+  signal?: AbortSignal,
+): Promise<ListAnswer | null> {
+  const words = [...new Set(search.split(/[^\p{L}\p{N}@._-]+/u))].filter(
+    (word) => word.length >= 3 && !stopWords.test(word),
+  );
+  if (words.length < 2) return null;
+  const answers = await Promise.all(
+    words.slice(0, mostWords).map((word) => ask(context, { ...others, search: word }, limit, signal)),
+  );
+  const [rarest] = answers.filter(({ total }) => total > 0).sort((one, other) => one.total - other.total);
+  return rarest ?? null;
+}
+
+async function ask(
+  { door, caller }: ToolContext,
+  filter: ListFilter,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<ListAnswer> {
+  const query = { ...filter, size: limit };
+  const answer = await door.call(caller, "GET /tickets/", { query }, signal);
+  const { items, total, total_is_exact: isExact = true } = answer;
+  return { filter, items, total, isExact, missing: null };
+}

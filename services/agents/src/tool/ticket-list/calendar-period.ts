@@ -1,0 +1,80 @@
+/** Dates of a calendar, both included. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+const weekdays: readonly string[] = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+];
+
+/** What a period may be called. */
+export const periodPattern = `^(today|yesterday|this_week|last_week|this_month|last_month|this_year|(last|before)_[1-9][0-9]{0,2}_days|since_(${weekdays.join("|")})|month_([1-9]|1[0-2]))$`;
+
+/** Today in a time zone; in UTC where nobody knows that zone. */
+export function todayIn(timezone: string, now: Date): string {
+  try {
+    return new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(now);
+  } catch {
+    return now.toISOString().slice(0, 10);
+  }
+}
+
+/** The days of a period, counted from today. Weeks begin on Monday; the last 7 days end with today, as in reports. */
+export function daysOf(period: string, today: string): Days {
+  const monday = plusDays(today, -weekdayOf(today));
+  const month = today.slice(0, 7);
+  switch (period) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: plusDays(today, -1), to: plusDays(today, -1) };
+    case "this_week":
+      return { from: monday, to: today };
+    case "last_week":
+      return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
+    case "this_month":
+      return { from: `${month}-01`, to: today };
+    case "last_month":
+      return monthOf(plusDays(`${month}-01`, -1));
+    case "this_year":
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    default:
+      return countedDays(period, today);
+  }
+}
+
+function countedDays(period: string, today: string): Days {
+  const [, kind = "", value = ""] = /^(last|before|since|month)_(\w+?)(?:_days)?$/u.exec(period) ?? [];
+  if (kind === "last") return { from: plusDays(today, 1 - Number(value)), to: today };
+  // What was created on the day itself is not older than that many days yet.
+  if (kind === "before") return { to: plusDays(today, -Number(value) - 1) };
+  if (kind === "month") return monthOf(lastMonthNumbered(Number(value), today));
+  const place = weekdays.indexOf(value);
+  return { from: plusDays(today, -((weekdayOf(today) - place + 7) % 7)), to: today };
+}
+
+function lastMonthNumbered(month: number, today: string): string {
+  const [year, current] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  return `${month > current ? year - 1 : year}-${String(month).padStart(2, "0")}-01`;
+}
+
+function monthOf(day: string): Days {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
+/** 0 for Monday. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,150 @@
+import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket";
+import type { ToolContext } from "../tool.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import { daysOf, todayIn } from "./calendar-period.ts";
+import type { ListSearch } from "./list-search.ts";
+
+/** The filters of the list of tickets, without page and size. */
+export type ListFilter = Omit<TicketQuery, "page" | "size">;
+
+/** What the list is to be asked, and how the member is called whose id it names. */
+export interface ResolvedSearch {
+  filter: ListFilter;
+  assignee: string | null;
+}
+
+/** The search in the list's own filters: members by their names, groups as the organization calls them, periods as dates. */
+export async function resolveSearch(
+  context: ToolContext,
+  search: ListSearch,
+  signal?: AbortSignal,
+): Promise<ResolvedSearch> {
+  const [member, groups, days] = await Promise.all([
+    findAssignee(context, search, signal),
+    findGroups(context, search, signal),
+    findDays(context, search, signal),
+  ]);
+  const { status, priority, is_overdue, sort } = search;
+  const filter = {
+    status,
+    priority,
+    is_overdue,
+    sort,
+    assigned_to_id: member?.id,
+    ...groups,
+    ...days,
+    ...channelOf(search),
+  };
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return { filter: Object.fromEntries(said), assignee: member?.name ?? null };
+}
+
+interface Assignee {
+  id: string;
+  name: string | null;
+}
+
+async function findAssignee(
+  { door, caller }: ToolContext,
+  { assigned_to, assigned_to_me }: ListSearch,
+  signal?: AbortSignal,
+): Promise<Assignee | null> {
+  const wanted = assigned_to_me ? "me" : assigned_to?.trim();
+  if (!wanted) return null;
+  if (wanted === "me" || wanted === "none") return { id: wanted, name: null };
+  const query = { search: wanted, active: true, limit: 20 };
+  const { data } = await door.call(caller, "GET /members", { query }, signal);
+  const same = (text: string) => text.toLowerCase() === wanted.toLowerCase();
+  const named = data.filter(
+    ({ display_name, full_name, id }) => same(display_name) || same(full_name) || same(id),
+  );
+  const [member, other] = named.length > 0 ? named : data;
+  // The id of somebody who is not found by their name.
+  if (!member && /^[\w-]{16,64}$/u.test(wanted)) return { id: wanted, name: null };
+  if (!member) throw new ToolFailure(`No active member is called "${wanted}".`);
+  if (other) {
+    const names = data.slice(0, 5).map(({ display_name }) => display_name);
+    throw new ToolFailure(`Several members are called so: ${names.join(", ")}. Say which one.`);
+  }
+  return { id: member.id, name: member.display_name };
+}
+
+type Groups = Pick<ListFilter, "category" | "department" | "search">;
+
+/** A group that the organization does not have filters nothing: then it is a word like any other. */
+async function findGroups(
+  { door, caller }: ToolContext,
+  { category, department, about, search }: ListSearch,
+  signal?: AbortSignal,
+): Promise<Groups> {
+  if (!category && !department && !about) return search ? { search } : {};
+  const vocabulary = await door.call(caller, "GET /tickets/vocabulary", {}, signal);
+  const groups: Groups = {
+    ...(category ? { category: nameIn(categoriesOf(vocabulary), category) ?? category } : {}),
+    ...(department ? { department: nameIn(vocabulary.departments, department) ?? department } : {}),
+    ...(search ? { search } : {}),
+  };
+  return about ? { ...groups, ...meantBy(about, vocabulary, groups) } : groups;
+}
+
+function meantBy(about: string, vocabulary: TicketVocabulary, { search }: Groups): Groups {
+  const category = nameIn(categoriesOf(vocabulary), about);
+  if (category) return { category };
+  const department = nameIn(vocabulary.departments, about);
+  if (department) return { department };
+  return { search: search ? `${search} ${about}` : about };
+}
+
+function categoriesOf({ categories }: TicketVocabulary): string[] {
+  return categories.map(({ name }) => name);
+}
+
+function nameIn(names: readonly string[], wanted: string): string | undefined {
+  return names.find((name) => keyOf(name) === keyOf(wanted));
+}
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase().replace(/s$/u, "");
+}
+
+type Dates = Pick<ListFilter, "created_from" | "created_to" | "figure" | "figure_from" | "figure_to">;
+
+async function findDays(context: ToolContext, search: ListSearch, signal?: AbortSignal): Promise<Dates> {
+  const { created_in, resolved_in } = search;
+  const today = created_in || resolved_in ? await todayOf(context, signal) : "";
+  const created = created_in
+    ? daysOf(created_in, today)
+    : { from: search.created_from, to: search.created_to };
+  const resolved = resolved_in
+    ? daysOf(resolved_in, today)
+    : { from: search.resolved_from, to: search.resolved_to };
+  return {
+    ...(created.from ? { created_from: created.from } : {}),
+    ...(created.to ? { created_to: created.to } : {}),
+    ...(resolved.from || resolved.to ? { figure: "resolved" } : {}),
+    ...(resolved.from ? { figure_from: resolved.from } : {}),
+    ...(resolved.to ? { figure_to: resolved.to } : {}),
+  };
+}
+
+/** The list counts days by the organization's clock. Whoever may not read its settings counts by UTC. */
+async function todayOf({ door, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
+  const timezone = await door.call(caller, "GET /organizations/me", {}, signal).then(
+    (settings) => settings.timezone,
+    () => "UTC",
+  );
+  signal?.throwIfAborted();
+  return todayIn(timezone, new Date());
+}
+
+/** The list knows channels as groups of what was created, or resolved. */
+function channelOf(search: ListSearch): Pick<ListFilter, "figure" | "figure_by" | "figure_group"> {
+  const { source_channel: channel, resolved_in, resolved_from, resolved_to } = search;
+  if (!channel) return {};
+  const isResolved = resolved_in ?? resolved_from ?? resolved_to;
+  return {
+    ...(isResolved ? {} : { figure: "created" as const }),
+    figure_by: "channel",
+    figure_group: channel,
+  };
+}

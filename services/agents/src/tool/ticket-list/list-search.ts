@@ -1,0 +1,51 @@
+import { closed, oneOf } from "@tessera/wire/schema";
+import { Sort, ticketFilters } from "@tessera/wire/ticket-input";
+import { sourceChannels } from "@tessera/wire/ticket-value";
+import { type Static, Type } from "typebox";
+import { periodPattern } from "./calendar-period.ts";
+
+const { search, status, priority, is_overdue, created_from, created_to, category, department } =
+  ticketFilters;
+const period = Type.Optional(
+  Type.String({
+    pattern: periodPattern,
+    description:
+      "A period of the organization's calendar: today, yesterday, this_week, last_week, this_month, last_month, this_year, last_7_days, before_30_days (older than that), since_monday, month_10.",
+  }),
+);
+
+/** What tickets can be looked for by: the filters of the list of tickets, in words that a model has. */
+export const ListSearch = closed({
+  search,
+  about: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        "A category, a department or words. What the organization calls so filters; else it is searched for.",
+    }),
+  ),
+  status,
+  priority,
+  category,
+  department,
+  is_overdue,
+  assigned_to: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: "`me`, `none`, or the name or id of a member.",
+    }),
+  ),
+  assigned_to_me: Type.Optional(Type.Boolean()),
+  source_channel: Type.Optional(oneOf(sourceChannels)),
+  created_in: period,
+  created_from,
+  created_to,
+  resolved_in: period,
+  resolved_from: created_from,
+  resolved_to: created_to,
+  sort: Type.Optional(Sort),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
+});
+export type ListSearch = Static<typeof ListSearch>;

@@ -1,0 +1,65 @@
+import { count } from "@tessera/kit/text/wording";
+import type { ChatSource } from "@tessera/wire/chat-value";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
+
+const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
+
+/** The address of the list with these filters, as the screen itself says them. */
+export function addressOf(filter: ListFilter): string {
+  const entries = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+    Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]],
+  );
+  const query = new URLSearchParams(entries);
+  return query.size === 0 ? "/dashboard" : `/dashboard?${query}`;
+}
+
+/** What leads to the list. Its label is what people read. */
+export function listSource(filter: ListFilter, total: string): ChatSource {
+  return { kind: "list", id: addressOf(filter), label: `Show ${total} in the list` };
+}
+
+export function totalWords(total: number, isExact: boolean): string {
+  return isExact ? count(total, "ticket") : `more than ${count(total, "ticket")}`;
+}
+
+/** The filters in words: "overdue, assigned to you". */
+export function filterWords({ filter, assignee }: ResolvedSearch): string {
+  const { status, priority, is_overdue, category, department, search, figure, figure_group } = filter;
+  const parts = [
+    status ? statusWords(status) : null,
+    priority ? `priority ${orOf(priority)}` : null,
+    is_overdue === undefined ? null : is_overdue ? "overdue" : "not overdue",
+    assigneeWords(filter.assigned_to_id, assignee),
+    category ? `category ${category}` : null,
+    department ? `department ${department}` : null,
+    filter.created_from || filter.created_to
+      ? `created ${daysWords(filter.created_from, filter.created_to)}`
+      : null,
+    figure === "resolved" ? `resolved ${daysWords(filter.figure_from, filter.figure_to)}` : null,
+    figure_group ? `from ${figure_group.replace("_", " ")}` : null,
+    search ? `with “${search}”` : null,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+function statusWords(status: readonly TicketStatus[]): string {
+  const isUnresolved = status.length === unresolved.length && unresolved.every((one) => status.includes(one));
+  return isUnresolved ? "not resolved yet" : orOf(status.map((one) => one.replace("_", " ")));
+}
+
+function orOf(words: readonly string[]): string {
+  const [last = "", ...others] = words.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
+}
+
+function assigneeWords(id: string | undefined, name: string | null): string | null {
+  if (id === undefined) return null;
+  if (id === "me") return "assigned to you";
+  return id === "none" ? "assigned to nobody" : `assigned to ${name ?? id}`;
+}
+
+function daysWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? `on ${from}` : `from ${from} to ${to}`;
+  return from ? `since ${from}` : `until ${to}`;
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aMember, aWireTicket } from "../../../test/desk-things.builder.ts";
+import { aToolRoom, type ToolRoom } from "../../../test/tool-room.ts";
+import { agentTool } from "../agent-tools.ts";
+
+let room: ToolRoom;
+beforeAll(async () => {
+  room = await aToolRoom();
+});
+afterAll(() => room[Symbol.asyncDispose]());
+
+/** A search by somebody of a new organization, and what the list was asked. */
+async function search(input: object, arrange: (things: Things) => void = () => {}) {
+  const { caller, things, run } = await room.aDeskOf();
+  arrange(things);
+  const { data, sources } = await run(agentTool.search_tickets, input);
+  const { organizationId } = caller.actor;
+  const asked = room.desk.arrivals.filter(
+    (one) => one.organizationId === organizationId && one.operation === "GET /api/v1/tickets/",
+  );
+  const queries = asked.map(({ query }) => {
+    const { size: _size, page: _page, ...filters } = query as Record<string, unknown>;
+    return filters;
+  });
+  return { data: data as Record<string, unknown>, sources, queries };
+}
+type Things = ReturnType<ToolRoom["desk"]["of"]>;
+
+describe("search_tickets", () => {
+  it("asks the list by its own filters, and says their address and their words", async () => {
+    const { data, sources, queries } = await search({
+      status: ["new", "open"],
+      priority: ["high"],
+      is_overdue: true,
+      assigned_to: "me",
+      sort: "created_at",
+    });
+
+    const filters = {
+      status: ["new", "open"],
+      priority: ["high"],
+      is_overdue: true,
+      assigned_to_id: "me",
+      sort: "created_at",
+    };
+    expect(queries).toEqual([filters]);
+    const address = new URL(String(data.list), "http://desk.test");
+    expect([address.pathname, address.searchParams.getAll("status")]).toEqual([
+      "/dashboard",
+      ["new", "open"],
+    ]);
+    expect(data).toMatchObject({
+      total: 0,
+      matching: "new or open, priority high, overdue, assigned to you",
+    });
+    expect(sources).toEqual([{ kind: "list", id: data.list, label: "Show 0 tickets in the list" }]);
+  });
+
+  it("finds a member by name, and says when there is none, or more than one", async () => {
+    const [kim, jo, joe] = [aMember("Kim Lee"), aMember("Jo Smith"), aMember("Jo Brown")];
+    const withMembers = (things: Things) => void things.members.push(kim, jo, joe);
+
+    const { queries, data } = await search({ assigned_to: "kim lee" }, withMembers);
+
+    expect(queries).toEqual([{ assigned_to_id: kim.id }]);
+    expect(data.matching).toBe("assigned to Kim Lee");
+    await expect(search({ assigned_to: "Jo" }, withMembers)).rejects.toThrow(
+      "Several members are called so: Jo Smith, Jo Brown. Say which one.",
+    );
+    await expect(search({ assigned_to: "Alex" }, withMembers)).rejects.toThrow(
+      'No active member is called "Alex".',
+    );
+  });
+
+  it("takes what the organization calls so for a category or a department, and anything else for words", async () => {
+    const withGroups = ({ vocabulary }: Things) => {
+      vocabulary.categories = [{ name: "Billing", subcategories: [] }];
+      vocabulary.departments = ["Finance"];
+    };
+
+    const asked = await Promise.all(
+      ["billing", "finance", "Norway"].map((about) => search({ about }, withGroups)),
+    );
+
+    expect(asked.map(({ queries }) => queries[0])).toEqual([
+      { category: "Billing" },
+      { department: "Finance" },
+      { search: "Norway" },
+    ]);
+    expect((await search({ category: "billing" }, withGroups)).queries).toEqual([{ category: "Billing" }]);
+  });
+
+  it("looks for the rarest word where no ticket has them all in a row, and says so", async () => {
+    const { data, queries } = await search({ about: "VAT on orders to Norway" }, ({ tickets }) => {
+      tickets.push(
+        aWireTicket({ number: 1, title: "Customs for Norway" }),
+        aWireTicket({ number: 2, title: "Orders are late" }),
+        aWireTicket({ number: 3, title: "Orders are lost" }),
+      );
+    });
+
+    expect(queries.map(({ search: words }) => words)).toContain("VAT on orders to Norway");
+    expect(data).toMatchObject({
+      total: 1,
+      no_ticket_has: "VAT on orders to Norway",
+      matching: "with “Norway”",
+      list: "/dashboard?search=Norway",
+      tickets: [{ number: 1 }],
+    });
+  });
+
+  it("counts days by the list's own calendar", async () => {
+    const { queries } = await search({ created_from: "2026-11-01", resolved_in: "last_7_days" });
+
+    expect(queries).toEqual([
+      {
+        created_from: "2026-11-01",
+        figure: "resolved",
+        figure_from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
+        figure_to: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u),
+      },
+    ]);
+  });
+
+  it("knows channels as the list does", async () => {
+    expect((await search({ source_channel: "email" })).queries).toEqual([
+      { figure: "created", figure_by: "channel", figure_group: "email" },
+    ]);
+  });
+});
