@@ -69,7 +69,8 @@ function wordWishes({ words, before, files }: Reading, ticket: string | undefine
 /** "I need a list of open tickets" asks for no new one. */
 function wantsDraft(words: string, question: TicketSearch | null): boolean {
   if (question && listing.test(words)) return false;
-  return draftWords.test(words) || openWords.test(words);
+  if (draftWords.test(words)) return true;
+  return openWords.test(words) && !(question && /\btickets\b/iu.test(words));
 }
 
 function draftInput(words: string, files: Reading["files"]) {

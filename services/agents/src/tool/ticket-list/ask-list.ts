@@ -17,11 +17,11 @@ const stopWords =
 
 /**
  * Asks the list. Words are one piece there: where no ticket holds them so, those are looked for that hold the rarest word of them,
- * and where none does, those that the other filters let through.
+ * and where the words are but a hint, those that the other filters let through.
  */
 export async function askList(
   context: ToolContext,
-  { filter }: ResolvedSearch,
+  { filter, areWordsOptional }: ResolvedSearch,
   limit: number,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
@@ -31,7 +31,9 @@ export async function askList(
   const rarest = await findRarest(context, { others, search }, limit, signal);
   if (rarest) return { ...rarest, missing: search };
   const isAlone = Object.keys(others).every((name) => name === "sort");
-  return isAlone ? whole : { ...(await ask(context, others, limit, signal)), missing: search };
+  return isAlone || !areWordsOptional
+    ? whole
+    : { ...(await ask(context, others, limit, signal)), missing: search };
 }
 
 async function findRarest(

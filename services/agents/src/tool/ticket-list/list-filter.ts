@@ -11,6 +11,8 @@ export type ListFilter = Omit<TicketQuery, "page" | "size">;
 export interface ResolvedSearch {
   filter: ListFilter;
   assignee: string | null;
+  /** Whether the words may be left out where no ticket has them. */
+  areWordsOptional: boolean;
 }
 
 /** The search in the list's own filters: members by their names, groups as the organization calls them, periods as dates. */
@@ -36,7 +38,11 @@ export async function resolveSearch(
     ...channelOf(search),
   };
   const said = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return { filter: Object.fromEntries(said), assignee: member?.name ?? null };
+  return {
+    filter: Object.fromEntries(said),
+    assignee: member?.name ?? null,
+    areWordsOptional: !search.about && !search.search,
+  };
 }
 
 interface Assignee {
@@ -74,7 +80,7 @@ type Groups = Pick<ListFilter, "category" | "department" | "search">;
 /** A group that the organization does not have filters nothing: then it is a word like any other. */
 async function findGroups(
   { door, caller }: ToolContext,
-  { category, department, about, search }: ListSearch,
+  { category, department, hint, about = hint, search }: ListSearch,
   signal?: AbortSignal,
 ): Promise<Groups> {
   if (!category && !department && !about) return search ? { search } : {};

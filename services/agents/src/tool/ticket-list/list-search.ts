@@ -25,6 +25,13 @@ export const ListSearch = closed({
         "A category, a department or words. What the organization calls so filters; else it is searched for.",
     }),
   ),
+  hint: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: "The same, and left out where no ticket has it.",
+    }),
+  ),
   status,
   priority,
   category,

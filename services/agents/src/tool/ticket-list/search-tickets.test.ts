@@ -109,6 +109,16 @@ describe("search_tickets", () => {
     });
   });
 
+  it("leaves out a hint that no ticket has, and nothing that was asked for", async () => {
+    const withTicket = ({ tickets }: Things) => void tickets.push(aWireTicket({ status: "open" }));
+
+    const hinted = await search({ status: ["open"], hint: "mate" }, withTicket);
+    const asked = await search({ status: ["open"], about: "refunds" }, withTicket);
+
+    expect(hinted.data).toMatchObject({ total: 1, no_ticket_has: "mate", list: "/dashboard?status=open" });
+    expect(asked.data).toMatchObject({ total: 0, list: "/dashboard?status=open&search=refunds" });
+  });
+
   it("counts days by the list's own calendar", async () => {
     const { queries } = await search({ created_from: "2026-11-01", resolved_in: "last_7_days" });
 

@@ -24,6 +24,8 @@ export interface TicketSearch {
   resolved_to?: string;
   search?: string;
   about?: string;
+  /** What is left of the words: it may be what they are about, or nothing of importance. */
+  hint?: string;
   sort?: "created_at" | "-created_at";
   limit?: number;
 }

@@ -36,7 +36,7 @@ describe("a question about tickets", () => {
     ],
     ["How many tickets came in in October?", { created_in: "month_10" }],
     ["Is there a ticket about VAT on orders to Norway?", { about: "VAT on orders to Norway" }],
-    ["Which printer tickets are still open?", { status: unresolved, about: "printer" }],
+    ["Which printer tickets are still open?", { status: unresolved, hint: "printer" }],
   ])("is read: %s", (words, search) => {
     expect(readTicketQuestion(words)).toEqual(search);
   });

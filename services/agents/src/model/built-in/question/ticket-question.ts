@@ -40,9 +40,18 @@ export function readTicketQuestion(words: string): TicketSearch | null {
   // What an earlier rule understood stands.
   const search: TicketSearch = Object.assign({}, ...found.toReversed());
   const left = wordsLeft(text.rest());
-  const subject = about ?? (search.search ? "" : left);
-  if (!isNamed && (subject !== "" || isVague(search))) return null;
-  return { ...search, ...(subject ? { about: subject.slice(0, 100).trim() } : {}) };
+  const hint = about === null && !search.search ? left : "";
+  if (!isNamed && (about || hint || isVague(search))) return null;
+  return { ...search, ...subjectOf({ about, hint }) };
+}
+
+function subjectOf({ about, hint }: { about: string | null; hint: string }): TicketSearch {
+  if (about) return { about: cut(about) };
+  return hint ? { hint: cut(hint) } : {};
+}
+
+function cut(text: string): string {
+  return text.slice(0, 100).trim();
 }
 
 function isAsking(line: string): boolean {

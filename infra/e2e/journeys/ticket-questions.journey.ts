@@ -1,0 +1,103 @@
+import { expect, test } from "@playwright/test";
+import { obtain, tokenOf } from "../src/api.ts";
+import { signIn } from "../src/desk.ts";
+import { type TicketQuestion, ticketQuestions } from "../src/ticket-questions.ts";
+
+interface Reply {
+  content: string;
+  parts: { type: string; data?: { kind: string; id: string; label: string } }[];
+}
+
+interface Asking {
+  token: string;
+  conversationId: string;
+  today: string;
+  member: { id: string; display_name: string };
+}
+
+function dayAfter(today: string, days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The list's own query: with the member's id and with days as dates. */
+function queryOf({ query }: TicketQuestion, { today, member }: Asking): string[] {
+  const filled = (value: string) =>
+    value
+      .replace("{agent}", member.id)
+      .replace("{month}", `${today.slice(0, 7)}-01`)
+      .replace(/^\{(-?\d+)\}$/u, (_, days) => dayAfter(today, Number(days)));
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => new URLSearchParams([[name, filled(one)]]).toString()),
+  );
+}
+
+async function totalOf({ token }: Asking, query: string[]): Promise<number> {
+  const page = await obtain<{ total: number }>(token, `GET /tickets/?${["size=1", ...query].join("&")}`);
+  return page.total;
+}
+
+/** What the chat says wrongly about a question; empty where it says what the list does. */
+async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<string[]> {
+  const { token, conversationId, member } = asking;
+  const words = question.words.replace("{name}", member.display_name);
+  const query = queryOf(question, asking);
+  const before = await totalOf(asking, query);
+  const { reply } = await obtain<{ reply: Reply }>(token, "POST /chat/conversations/:id/messages", {
+    params: { id: conversationId },
+    body: { message: words },
+  });
+  const after = await totalOf(asking, query);
+  const list = reply.parts.find(({ type, data }) => type === "data-source" && data?.kind === "list")?.data;
+  const address = [...new URLSearchParams(list?.id.split("?")[1] ?? "").entries()].map((entry) =>
+    new URLSearchParams([entry]).toString(),
+  );
+  const counted = Number(
+    /([\d,]+) tickets? in the list$/u.exec(list?.label ?? "")?.[1]?.replaceAll(",", "") ?? -1,
+  );
+  return [
+    ...(list ? [] : [`${words}: no list`]),
+    ...(address.toSorted().join("&") === query.toSorted().join("&")
+      ? []
+      : [`${words}: ${address.join("&")} instead of ${query.join("&")}`]),
+    // Others may have written a ticket in between.
+    ...([before, after].includes(counted) ? [] : [`${words}: ${counted} instead of ${before}`]),
+    ...(list && reply.content.endsWith(list.label) ? [] : [`${words}: does not lead to the list`]),
+  ];
+}
+
+test("questions about tickets are answered with the list's own count, and lead there", async () => {
+  test.setTimeout(240_000);
+  const token = await tokenOf("admin@demo.test");
+  const { timezone } = await obtain<{ timezone: string }>(token, "GET /organizations/me");
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date());
+  const { data } = await obtain<{ data: Asking["member"][] }>(token, "GET /members?search=agent%40demo.test");
+  const [member] = data;
+  if (!member) throw new Error("The demo has no agent.");
+  const { id: conversationId } = await obtain<{ id: string }>(token, "POST /chat/conversations", {
+    body: {},
+  });
+
+  const mistakes: string[] = [];
+  for (const question of ticketQuestions) {
+    mistakes.push(...(await mistakesIn(question, { token, conversationId, today, member })));
+  }
+
+  expect(ticketQuestions.length).toBe(60);
+  expect(mistakes).toEqual([]);
+});
+
+test("a question in the chat leads to the list behind its answer", async ({ page }) => {
+  await signIn(page, "agent@demo.test");
+  await page.goto("/dashboard/ai-creator");
+  const box = page.getByRole("textbox", { name: "Ask about a ticket, a file or a customer" });
+  await box.fill("Which tickets are overdue?");
+  await box.press("Enter");
+
+  await page
+    .getByRole("link", { name: /^Show [\d,]+ tickets in the list$/u })
+    .first()
+    .click();
+
+  await expect(page).toHaveURL(/\/dashboard\?is_overdue=true$/u);
+  await expect(page.getByText("Overdue", { exact: true }).first()).toBeVisible();
+});
