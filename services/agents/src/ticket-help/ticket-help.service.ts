@@ -43,7 +43,7 @@ export async function suggest(
   const byModel = await helpByModel(context, caller.actor, "reply", suggested.material);
   const { statements, evidence, author } = byModel ?? { ...suggested, author: builtIn };
   const { questions } = suggested;
-  const text = replyWith(told.ticket, { statements, evidence, questions, from: caller.actor.name });
+  const text = replyWith(told, { statements, evidence, questions, from: caller.actor.name });
   return { text, statements, evidence, author };
 }
 

@@ -9,6 +9,7 @@ import { readDescription } from "../draft/description.ts";
 import { createLedger, type Source, say } from "../draft/evidence-ledger.ts";
 import { findMalfunctions } from "../draft/find-malfunctions.ts";
 import { tellFailure } from "../draft/summary.ts";
+import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, sourceOfTicket, type ToldTicket } from "./told-ticket.ts";
 
 /** What a ticket comes to: statements in the order of what they were read in, and what they stand on. */
@@ -38,10 +39,11 @@ export function summariseTicket(told: ToldTicket): TicketSummary {
   const chosen = new Set([...order.slice(0, mostSentences).flatMap((index) => sentences[index] ?? [])]);
   if (latest) chosen.add(latest);
   const cite = ({ text, source }: Told) => ledger.cite(source, text);
-  const written = sentences.filter((one) => chosen.has(one)).map((one) => say(one.text, cite(one)));
+  const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
   const failed = findMalfunctions(inputOf(told), ledger).slice(0, mostFailures).map(tellFailure);
-  const files = told.files.flatMap(({ file_id, filename, content_summary }) => {
-    if (content_summary === null) return [];
+  const files = told.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
+    // What was read in a picture may be read wrongly.
+    if (content_summary === null || mime_type?.startsWith("image/")) return [];
     const source: Source = { kind: "file", message_id: null, file_id, ticket_id: null, label: filename };
     const summary = clean(content_summary);
     return [
@@ -65,7 +67,8 @@ function sentencesIn({ ticket, messages }: ToldTicket): Told[] {
   const latest = messages.findLast(({ visibility }) => visibility === "public");
   const parts = [
     {
-      text: `${ticket.title}.\n\n${readDescription(ticket.description ?? "")}`,
+      // The title stands above it already.
+      text: readDescription(ticket.description ?? ""),
       source: sourceOfTicket(ticket),
       isLatest: false,
     },
@@ -78,10 +81,17 @@ function sentencesIn({ ticket, messages }: ToldTicket): Told[] {
   return parts
     .flatMap(({ text, ...part }) =>
       [...new Set(sentencesOf(withoutCode(clean(text)), 60))]
-        .filter((sentence) => shapeOf(sentence) >= 0.5)
+        .filter((sentence) => shapeOf(sentence) >= 0.5 && keyOf(sentence) !== keyOf(ticket.title))
         .map((sentence) => ({ text: shorten(sentence, 400), ...part })),
     )
     .slice(0, 300);
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function inputOf({ ticket, messages }: ToldTicket) {
