@@ -10,14 +10,26 @@ const most = 5;
 const longest = 60;
 const named = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/gu;
 
+/** Addresses say who wrote and where, which many tickets share: of a URL its path is kept, of a domain nothing. */
+const addresses =
+  /[\w.+%-]{1,64}@[\w.-]{1,200}|\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/]{1,200}|(?<![\w/-])(?:[a-z0-9-]{1,63}\.){1,6}(?:com|net|org|io|dev|app|co|eu|de|fr|es|it|nl|at|ch|se|pl|uk|us|test|example|invalid|local|info|biz|shop|cloud)(?![\w-])/giu;
+
 /** The words of a text that tell it from others, the most telling first: names of code, then what its title says. */
-export function rareWords({ title, description = "" }: { title: string; description?: string }): string[] {
-  const beginning = description.slice(0, 4_000);
+export function rareWords(told: { title: string; description?: string }): string[] {
+  const title = told.title.replace(addresses, " ");
+  const beginning = (told.description ?? "").slice(0, 4_000).replace(addresses, " ");
   const names = `${title} ${beginning}`.match(named) ?? [];
   const codes = names.filter((name) => /[_\d]/u.test(name) && name.length >= 5 && name.length <= longest);
   const words = [...wordsOf(title), ...[...wordsOf(beginning)].sort(byLength)].filter(isTelling);
   const telling = [...new Set([...codes.map((code) => code.toLowerCase()), ...words])];
   return telling.filter((word) => !isPartOfAnother(word, telling)).slice(0, most);
+}
+
+/** Whether a text has a word as one of its own, not within another word or an address. */
+export function hasWord(text: string, word: string): boolean {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu");
+  return whole.test(text.replace(addresses, " ")) || (/\p{Lo}/u.test(word) && text.includes(word));
 }
 
 function isPartOfAnother(word: string, words: readonly string[]): boolean {

@@ -1,8 +1,11 @@
+import type { Ticket } from "@tessera/wire/ticket";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { AgentsDb } from "../context.ts";
 import type { Caller, DeskDoor } from "../desk/desk-door.ts";
 import type { Compared } from "./compared.ts";
-import { rareWords } from "./rare-words.ts";
+import { hasWord, rareWords } from "./rare-words.ts";
 import { viewWorded } from "./similar.view.ts";
+import { findTexts } from "./ticket-directory.repository.ts";
 
 const most = 6;
 /** How many tickets are looked at for a word. */
@@ -10,9 +13,12 @@ export const hitsPerWord = 20;
 /** A word in so few tickets says enough alone. */
 const rare = 4;
 
-/** Tickets that have rare words in common, as the search of tickets finds them. */
+/**
+ * Tickets that have rare words in common. The search of tickets finds them; it looks within words, too, and at whoever reported a
+ * ticket, so only those count whose own text has the word.
+ */
 export async function findSameWords(
-  door: DeskDoor,
+  { db, door }: { db: AgentsDb; door: DeskDoor },
   caller: Caller,
   compared: Compared,
   signal?: AbortSignal,
@@ -24,10 +30,24 @@ export async function findSameWords(
       return { word, ...(await door.call(caller, "GET /tickets/", { query }, signal)) };
     }),
   );
-  return mostTelling(found)
+  return mostTelling(await withTheirWords(db, found))
     .filter(({ ticket }) => ticket.id !== compared.itself)
     .slice(0, most)
     .map(({ ticket, words }) => viewWorded(ticket, words));
+}
+
+type Found = WordHits<Pick<Ticket, "id" | "number" | "title" | "description" | "status" | "created_at">>;
+
+/** The list shows the beginning of a description, the directory all of it. */
+async function withTheirWords(db: AgentsDb, found: Found[]): Promise<Found[]> {
+  const ids = found.flatMap(({ items }) => items.map(({ id }) => id));
+  const texts = await findTexts(db, [...new Set(ids)]);
+  return found.map((hits) => ({
+    ...hits,
+    items: hits.items.filter(({ id, title, description }) =>
+      hasWord(texts.get(id) ?? `${title}\n${description ?? ""}`, hits.word),
+    ),
+  }));
 }
 
 /** What a search for one word answered. */

@@ -49,10 +49,11 @@ export async function findSimilarTickets(
   compared: Compared,
   signal?: AbortSignal,
 ): Promise<SimilarTicket[]> {
+  const db = tenantDb.for(caller.actor.organizationId);
   const [failing, alike, worded] = await Promise.all([
-    findSameFailure(tenantDb.for(caller.actor.organizationId), compared),
+    findSameFailure(db, compared),
     meaning?.findAlike(caller.actor, compared, signal) ?? [],
-    findSameWords(door, caller, compared, signal),
+    findSameWords({ db, door }, caller, compared, signal),
   ]);
   const wordsOf = new Map(worded.map((similar) => [similar.ticket.id, similar]));
   const meant = alike.map(
@@ -60,7 +61,7 @@ export async function findSimilarTickets(
   );
   const found = { failing, alike: meant, worded };
   const ids = Object.values(found).flatMap((some) => some.map(({ ticket }) => ticket.id));
-  const settled = await findSettled(tenantDb.for(caller.actor.organizationId), ids, compared.itself);
+  const settled = await findSettled(db, ids, compared.itself);
   const open = (some: SimilarTicket[]) => some.filter(({ ticket }) => !settled.has(ticket.id));
   return inOneList(
     { failing: open(failing), alike: open(meant), worded: open(worded) },

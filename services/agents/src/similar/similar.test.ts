@@ -22,8 +22,11 @@ afterAll(async () => {
 });
 
 const failure = "Saving fails: POST https://shop.test/api/orders/17 returned 500";
-const similarTo = (title: string, who = actor) =>
-  room.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", { title });
+const similarTo = (title: string, who = actor, description?: string) =>
+  room.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", {
+    title,
+    ...(description ? { description } : {}),
+  });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 let minutes = 0;

@@ -21,3 +21,14 @@ export async function findTickets(db: AgentsDb, ids: readonly string[]): Promise
     .execute();
   return rows.map(({ created_at, ...reference }) => ({ id: reference.id, reference, created_at }));
 }
+
+/** What was written on some tickets, by their ids. */
+export async function findTexts(db: AgentsDb, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tickets.ticket_directory")
+    .select(["id", "title", "description"])
+    .where("id", "=", sql<string>`any (${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, title, description }) => [id, `${title}\n${description ?? ""}`]));
+}
