@@ -2,14 +2,6 @@
 export const expectation =
   /(?<!\p{L})(?:should(?:n't)?|expect(?:ed|ing)?|supposed to|ought to|instead of|sollte\p{L}*|erwart\p{L}*|müsste\p{L}*|eigentlich|devrait|devrai[st]|attend[su]?|s'attend\p{L}*|au lieu de|debería\p{L}*|esper(?:aba|ábamos|o|amos)|en lugar de|dovrebbe\p{L}*|mi aspett\p{L}*|deveria\p{L}*|esperav\p{L}*|zou(?:den)? moeten|verwacht\p{L}*|powinn\p{L}*)(?!\p{L})/iu;
 
-/** "Expected: …" at the beginning of a line, and the like. */
-export const expectedLabel =
-  /^(?:\W{0,4})(?:expected(?: (?:result|behaviou?r|outcome))?|erwartet(?:es (?:ergebnis|verhalten))?|erwartung|(?:résultat )?attendu|(?:resultado )?esperado|(?:risultato )?atteso|verwacht)\W{0,3}[:：]\W{0,3}\s*(.{3,})$/iu;
-export const actualLabel =
-  /^(?:\W{0,4})(?:actual(?: (?:result|behaviou?r|outcome))?|tatsächlich(?:es (?:ergebnis|verhalten))?|(?:résultat )?(?:obtenu|observé)|(?:resultado )?(?:actual|real|obtenido)|(?:risultato )?(?:ottenuto|effettivo)|werkelijk)\W{0,3}[:：]\W{0,3}\s*(.{3,})$/iu;
-export const stepsLabel =
-  /^(?:\W{0,4})(?:steps(?: to reproduce)?|how to reproduce|reproduction|repro|schritte(?: zum nachstellen)?|étapes(?: pour reproduire)?|pasos(?: para reproducir)?|passi(?: per riprodurre)?|passos|stappen)\W{0,4}$/iu;
-
 /** Somebody does something with a screen. */
 export const action =
   /(?<!\p{L})(?:(?:i|we|you|they|she|he|users?|customers?)\s+(?:\p{L}+\s+){0,2}?)?(?:click(?:ed|s|ing)?|press(?:ed|es|ing)?|tap(?:ped|s|ping)?|open(?:ed|s|ing)?|select(?:ed|s|ing)?|choose|chose|enter(?:ed|s|ing)?|upload(?:ed|s|ing)?|log(?:ged)? in|sign(?:ed)? in|submit(?:ted|s|ting)?|klick\p{L}*|drück\p{L}*|öffne\p{L}*|geöffnet|wähl\p{L}*|gebe|eingeb\p{L}*|melde|clique\p{L}*|cliqué|ouvr\p{L}*|ouvert|appuy\p{L}*|pulso|pulsar|pulsé|haz clic|hago clic|abr[oíi]\p{L}*|clicco|cliccato|apro|aperto|clico|cliquei|klik\p{L}*)(?!\p{L})/iu;

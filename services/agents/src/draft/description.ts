@@ -49,7 +49,9 @@ export function readDescription(description: string): string {
   const [told = ""] = description.split(`\n## ${evidenceHeading}\n`, 1);
   const unmarked = told.replace(marksAtEnd, "");
   const isOurs = told.length < description.length && unmarked.length < told.length;
-  return isOurs ? unescapeMarks(unmarked.replace(/^## .*$/gmu, "")) : description;
+  if (!isOurs) return description;
+  const labelled = unmarked.replace(/^## (Steps to reproduce|Expected|Actual)$/gmu, "$1:");
+  return unescapeMarks(labelled.replace(/^## .*$/gmu, ""));
 }
 
 function section(heading: string, lines: string[]): string {

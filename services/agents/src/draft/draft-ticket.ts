@@ -1,4 +1,4 @@
-import type { Evidence } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { describeDraft } from "./description.ts";
 import type { DraftedTicket, DraftInput, Vocabulary } from "./draft-input.ts";
@@ -33,12 +33,15 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
   const { input, redactions } = makeSafe(evidence);
   const ledger = createLedger();
   const at = lookThrough(input, ledger);
-  const told = {
+  const parts = {
     title: writeTitle(at),
-    summary: writeSummary(at),
     steps: writeSteps(at),
     expected: writeExpected(at),
     actual: writeActual(at),
+  };
+  const told = {
+    ...parts,
+    summary: withoutRepeated(at, writeSummary(at), parts.title),
     environment: readEnvironment(at),
     priority: weighPriority(at),
     urgency: weighUrgency(at),
@@ -55,6 +58,25 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
     fingerprints: failures.map(({ fingerprint }) => fingerprint),
   };
   return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
+}
+
+/** Where a report has its parts, nothing of them is said twice, nor is the title. */
+function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): Statement[] {
+  const parts = at.written.flatMap(({ parts: { steps, expected, actual } }) => [...steps, expected, actual]);
+  const said = parts.filter((one) => one !== null).map(keyOf);
+  if (said.length === 0) return summary;
+  const isSaid = (text: string) => said.some((one) => text.includes(one) || one.includes(text));
+  return summary.filter((one) => {
+    const excerpts = at.ledger.citedBy(one.evidence).map(({ excerpt }) => keyOf(excerpt));
+    return keyOf(one.text) !== keyOf(title.text) && !excerpts.every(isSaid);
+  });
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** What was cited, and besides it whole messages, what failed, and the most telling of what was told. */

@@ -5,6 +5,7 @@ import type { Malfunction } from "./malfunction.ts";
 import { type Pointed, pointedAt } from "./pointed-element.ts";
 import { type ScreenLine, troubleOnScreens } from "./shown-screen.ts";
 import { bestTold, type ToldSentence, toldSentences } from "./told-sentence.ts";
+import { type WrittenText, writtenTexts } from "./written-text.ts";
 
 /** All that the parts of a draft are written from. */
 export interface AtHand {
@@ -13,6 +14,7 @@ export interface AtHand {
   malfunctions: Malfunction[];
   pointed: Pointed | null;
   screens: ScreenLine[];
+  written: WrittenText[];
   /** In reading order. */
   told: ToldSentence[];
   /** The most telling first. */
@@ -27,6 +29,7 @@ export function lookThrough(input: DraftInput, ledger: EvidenceLedger): AtHand {
     malfunctions: findMalfunctions(input, ledger),
     pointed: pointedAt(input, ledger),
     screens: troubleOnScreens(input.files, ledger),
+    written: writtenTexts(input),
     told,
     best: bestTold(told),
   };

@@ -1,14 +1,13 @@
 import { negations } from "@tessera/kit/text/error-words";
 import { oneLine, shorten } from "@tessera/kit/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
-import { action, condition, expectation, stepsLabel } from "./cue-words.ts";
-import { messageSource, say } from "./evidence-ledger.ts";
+import { action, condition, expectation } from "./cue-words.ts";
+import { say } from "./evidence-ledger.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
 const mostSteps = 10;
 const mostSentences = 4;
 const longest = 300;
-const listEntry = /^\s*(?:\d{1,2}[.)]|[-*•])\s+(.{3,})$/u;
 const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 
 /** What was done before it happened: a list somebody wrote, else where they were and the sentences that tell of doing. */
@@ -28,15 +27,15 @@ function tellsDoing(text: string): boolean {
   return condition.test(text) || !negations.test(text);
 }
 
-/** Numbered lines, or any list below "Steps to reproduce". */
-function listedSteps({ input, ledger }: AtHand): Statement[] {
-  for (const message of input.messages) {
-    const lines = message.text.split("\n");
-    const labelled = lines.findIndex((line) => stepsLabel.test(line.trim()));
-    const entry = labelled >= 0 ? listEntry : numberedEntry;
-    const run = firstRun(lines.slice(labelled + 1), entry);
-    if (run.length < 2) continue;
-    return run.slice(0, mostSteps).map((step) => say(step, ledger.cite(messageSource(message), step)));
+/** What somebody wrote as steps, else numbered lines. */
+function listedSteps({ written, ledger }: AtHand): Statement[] {
+  for (const { text, source, parts } of written) {
+    const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);
+    if (parts.steps.length === 0 && steps.length < 2) continue;
+    return steps
+      .slice(0, mostSteps)
+      .map((step) => shorten(step, longest))
+      .map((step) => say(step, ledger.cite(source, step)));
   }
   return [];
 }

@@ -3,6 +3,10 @@ import type { Statement } from "@tessera/wire/ticket-draft";
 import { fileSource, say } from "./evidence-ledger.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import type { ExceptionMalfunction, Malfunction, RequestMalfunction } from "./malfunction.ts";
+import type { WrittenText } from "./written-text.ts";
+
+/** How what was read in a picture begins: it may be read wrongly. */
+export const screenWords = "The screen shows";
 
 const mostFailures = 4;
 const mostScreens = 2;
@@ -15,10 +19,15 @@ export function writeSummary(at: AtHand): Statement[] {
   const written = told.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
   const shown = screens
     .slice(0, mostScreens)
-    .map((line) => say(`The screen shows "${line.text.replaceAll('"', "'")}".`, line.cite()));
+    .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
   const failed = malfunctions.slice(0, mostFailures).map(tellFailure);
   const all = [...written, ...failed, ...shown];
-  return all.length > 0 ? all : ofFiles(at);
+  return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
+}
+
+/** Where there is nothing besides them, its parts say it all. */
+function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean {
+  return steps.length > 0 || expected !== null || actual !== null;
 }
 
 /** What failed, in a sentence. */

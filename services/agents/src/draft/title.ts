@@ -11,7 +11,13 @@ const longest = 140;
 /** What the ticket is called: by what failed, else by what is shown, written or attached, in this order. */
 export function writeTitle(at: AtHand): Statement {
   const title =
-    byFailure(at) ?? byScreen(at) ?? bySubject(at) ?? byWords(at) ?? byFailure(at, 0) ?? byFile(at);
+    byFailure(at) ??
+    byScreen(at) ??
+    bySubject(at) ??
+    byWords(at) ??
+    byPart(at) ??
+    byFailure(at, 0) ??
+    byFile(at);
   return title ?? say("New ticket");
 }
 
@@ -78,6 +84,15 @@ function byWords({ best }: AtHand): Statement | null {
   if (!first) return null;
   const text = first.text.replace(/[\s.。!]+$/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   return say(shorten(text, longest), first.cite());
+}
+
+/** What happened, by a report that has nothing but its parts. */
+function byPart({ written, ledger }: AtHand): Statement | null {
+  for (const { source, parts } of written) {
+    const said = parts.actual ?? parts.expected ?? parts.steps[0];
+    if (said) return say(shorten(said.replace(/[\s.。!]+$/u, ""), longest), ledger.cite(source, said));
+  }
+  return null;
 }
 
 function byFile({ input, ledger }: AtHand): Statement | null {

@@ -3,7 +3,6 @@ import { withoutCode } from "@tessera/kit/text/prose";
 import { sentencesOf } from "@tessera/kit/text/sentences";
 import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
 import { shorten } from "@tessera/kit/text/wording";
-import { actualLabel, expectedLabel, stepsLabel } from "./cue-words.ts";
 import type { DraftFile, DraftInput } from "./draft-input.ts";
 import {
   type EvidenceLedger,
@@ -12,6 +11,8 @@ import {
   type Source,
   ticketSource,
 } from "./evidence-ledger.ts";
+import { isPointing } from "./pointing.ts";
+import { reportParts } from "./report-parts.ts";
 
 /** A sentence as somebody wrote or said it. */
 export interface ToldSentence {
@@ -50,7 +51,9 @@ function sentencesIn(
   isAddressed: boolean,
 ): ToldSentence[] {
   const prose = withoutCode(isAddressed ? withoutParts(text) : text);
-  const sentences = sentencesOf(prose, mostSentences).map((one) => shorten(one, longest));
+  const sentences = sentencesOf(prose, mostSentences)
+    .filter((one) => !isAddressed || !isPointing(one))
+    .map((one) => shorten(one, longest));
   return [...new Set(sentences)].map((sentence) => ({
     text: sentence,
     isAddressed,
@@ -60,11 +63,9 @@ function sentencesIn(
 
 /** What is told besides the parts that a report is made of: those have places of their own in the draft. */
 function withoutParts(text: string): string {
-  const isPart = (line: string) =>
-    [expectedLabel, actualLabel, stepsLabel, numberedLine].some((part) => part.test(line.trim()));
-  const lines = text.split("\n");
-  const rest = lines.filter((line) => !isPart(line.slice(0, 2_000)));
-  return rest.some((line) => /\p{L}{3}/u.test(line)) ? rest.join("\n") : text;
+  const lines = reportParts(text).rest.split("\n");
+  const isList = lines.filter((line) => numberedLine.test(line.trim())).length > 1;
+  return lines.filter((line) => !isList || !numberedLine.test(line.trim())).join("\n");
 }
 
 /** The sentences that say most, the best first. What is addressed to us goes before what is attached. */

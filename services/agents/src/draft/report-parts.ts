@@ -1,0 +1,113 @@
+import { oneLine } from "@tessera/kit/text/wording";
+
+/** What a report is made of where somebody wrote it by its parts, in a line or in many; the rest is told besides. */
+export interface ReportParts {
+  steps: string[];
+  expected: string | null;
+  actual: string | null;
+  rest: string;
+}
+
+type Part = "steps" | "expected" | "actual";
+
+const words: Record<Part, string> = {
+  steps:
+    "steps(?: to reproduce| taken)?|how to reproduce|reproduction(?: steps)?|to reproduce|repro(?: steps)?|schritte(?: zum nachstellen)?|étapes(?: pour reproduire)?|pasos(?: para reproducir)?|passi(?: per riprodurre)?|passos|stappen",
+  expected:
+    "expected(?: (?:results?|behaviou?r|outcome))?|erwartet(?:es (?:ergebnis|verhalten))?|erwartung|(?:résultat )?attendu|(?:resultado )?esperado|(?:risultato )?atteso|verwacht",
+  actual:
+    "actual(?: (?:results?|behaviou?r|outcome))?|tatsächlich(?:es (?:ergebnis|verhalten))?|(?:résultat )?(?:obtenu|observé)|(?:resultado )?(?:actual|real|obtenido)|(?:risultato )?(?:ottenuto|effettivo)|werkelijk",
+};
+const parts = Object.entries(words).map(([part, names]) => ({
+  part: part as Part,
+  /** "**Expected:** …", or a heading of its own: "## Expected". */
+  label: new RegExp(`^\\W{0,4}(?:${names})(?:\\W{0,3}[:：]\\W{0,3}\\s*(.*)|\\W{0,4})$`, "iu"),
+}));
+const anyName = Object.values(words).join("|");
+/** A label in the middle of a line, after the end of a sentence. */
+const inlineLabel = new RegExp(
+  `(?<=[.!?;,)\\d"'”]|\\p{L})\\s+(?=(?:[*_]{2})?(?:${anyName})(?:[*_]{2})?\\s?[:：])`,
+  "giu",
+);
+const otherLabel = /^(?:#{1,6}\s+\S|[\p{Lu}][\p{L} ]{2,24}[:：](?:\s|$))/u;
+const entry = /^\s*(?:\d{1,2}[.)]|[-*•])\s+/u;
+const mostLines = 1_000;
+
+export function reportParts(text: string): ReportParts {
+  const { found, rest } = partedLines(text.replace(inlineLabel, "\n").split("\n").slice(0, mostLines));
+  return {
+    steps: found.steps.length === 1 ? stepsIn(found.steps[0] ?? "") : found.steps.map(withoutMark),
+    expected: joined(found.expected),
+    actual: joined(found.actual),
+    rest: rest.join("\n"),
+  };
+}
+
+type Found = Record<Part, string[]>;
+
+function partedLines(lines: readonly string[]): { found: Found; rest: string[] } {
+  const found: Found = { steps: [], expected: [], actual: [] };
+  const rest: string[] = [];
+  let within: Part | null = null;
+  for (const line of lines) {
+    const trimmed = line.slice(0, 2_000).trim();
+    const label = labelOf(trimmed);
+    within = label?.part ?? (within && !isEnd(within, trimmed, found[within]) ? within : null);
+    const told = label?.value ?? trimmed;
+    if (within === null) rest.push(line);
+    else if (told !== "") found[within].push(told);
+  }
+  return { found, rest };
+}
+
+function labelOf(line: string): { part: Part; value: string } | null {
+  for (const { part, label } of parts) {
+    const match = label.exec(line);
+    if (match) return { part, value: (match[1] ?? "").trim() };
+  }
+  return null;
+}
+
+/** A part ends with an empty line, steps with the first line that is none, and all with another label. */
+function isEnd(within: Part, line: string, lines: readonly string[]): boolean {
+  if (lines.length > 0 && otherLabel.test(line)) return true;
+  if (within !== "steps") return line === "" && lines.length > 0;
+  const isList = lines.some((one) => entry.test(one));
+  return line !== "" && lines.length > 0 && !entry.test(line) && (isList || lines.length > 12);
+}
+
+/** Steps in one line: numbered, by arrows, or one after the other. */
+function stepsIn(line: string): string[] {
+  const ways = [
+    /(?:^|\s)\d{1,2}[.)]\s+/u,
+    /\s*(?:→|->|=>|➜)\s*|\s>\s/u,
+    /\s*;\s*/u,
+    /(?<=[.!])\s+(?=\p{Lu})/u,
+    /\s*,\s*(?:(?:and\s+)?then\s+)?/iu,
+  ];
+  for (const way of ways) {
+    const steps = line
+      .split(way)
+      .map((one) =>
+        oneLine(one)
+          .replace(/^(?:and\s+)?(?:then\s+)?/iu, "")
+          .replace(/[.;,]+$/u, ""),
+      )
+      .filter((one) => one.length >= 3);
+    if (steps.length > 1) return steps.map(capital);
+  }
+  return line.length >= 3 ? [withoutMark(line)] : [];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function withoutMark(line: string): string {
+  return oneLine(line.replace(entry, ""));
+}
+
+function joined(lines: readonly string[]): string | null {
+  const text = oneLine(lines.map(withoutMark).join(" "));
+  return text.length >= 3 ? text : null;
+}
