@@ -12,6 +12,7 @@ import { shellRoutes } from "../src/app/routes.tsx";
 import { ShellProvider } from "../src/common/shell-context.ts";
 import { createModuleStore } from "../src/modules/module-store.ts";
 import type { FetchRemote } from "../src/modules/remote-loader.ts";
+import { createStartNotes } from "../src/modules/start-notes.ts";
 import type { ReleaseReports } from "../src/releases/release-reports.ts";
 import type { PasswordIdentity } from "../src/session/identity-client.ts";
 import { aFakeIdentity } from "../src/sign-in/identity.fake.ts";
@@ -43,7 +44,7 @@ export function showDesk(path: string, options: DeskOptions = {}) {
     entries = [anEntry()],
     fetchRemote = async () => aRemote(),
     live = silence,
-    reports = { report: () => {} },
+    reports = { report: () => {}, flush: async () => {} },
   } = options;
   const toasts = createToastStore();
   const { notify } = toasts.getState();
@@ -51,7 +52,15 @@ export function showDesk(path: string, options: DeskOptions = {}) {
     hasPermission(identity.getState().user?.organization?.role ?? "viewer", permission);
   const { call, upload } = createClient({ getToken: identity.getToken });
   const remoteContext: RemoteContext = { call, upload, identity, can, notify, live, styleNonce: "" };
-  const modules = createModuleStore({ entries, fetchRemote, remoteContext, isDevelopment: false });
+  const modules = createModuleStore({
+    entries,
+    fetchRemote,
+    remoteContext,
+    isDevelopment: false,
+    starts: createStartNotes({ storage: localStorage, tab: "tab", now: Date.now }),
+    fetchAhead: async () => {},
+    later: (run) => run(),
+  });
   const router = createMemoryRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
     initialEntries: [path],
     patchRoutesOnNavigation: discoverRoutes(modules, identity),

@@ -118,22 +118,69 @@ test("a release with another hash, or one that throws at its start, leaves its p
   }
 });
 
-test("a module that throws while it renders breaks its own pane only", async ({ page }) => {
+const throwingPage = `{ path: "/dashboard/analytics", Component() { throw new Error("no prices"); } }`;
+const brokenPage = container(
+  `init() {}, get: async () => () => ({ mount: () => ({ contract: 1, routes: [${throwingPage}] }) })`,
+);
+
+test("a module that throws while it renders gives way to its previous release", async ({ page }) => {
   const token = await tokenOf(operator);
   const { id } = await signInOfOurOwn(page);
-  const route = `{ path: "/dashboard/analytics", Component() { throw new Error("no prices"); } }`;
-  const module = `{ contract: 1, routes: [${route}] }`;
-  const version = await publishChanged(
-    token,
-    name,
-    container(`init() {}, get: async () => () => ({ mount: () => (${module}) })`),
-  );
+  const version = await publishChanged(token, name, brokenPage);
   const canary = await startCanary(token, { name, version, organizationId: id });
   await untilServed(page, version);
 
+  const reported = page.waitForRequest((request) => request.url().endsWith("/registry/reports"));
   await page.goto("/dashboard/analytics", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible(soon);
+  await expect(opened(page)).toBeVisible();
+  expect((await reported).postData()).toContain("no prices");
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
   await useTheRest(page);
+  await canary.end();
+});
+
+const frozen = container("init() {}, get: async () => () => ({ mount() { for (;;) {} } })");
+
+test("a module that never returns from its start freezes nobody who does not open it, and nobody twice", async ({
+  page,
+  context,
+}) => {
+  const token = await tokenOf(operator);
+  const { id } = await signInOfOurOwn(page);
+  const version = await publishChanged(token, name, frozen);
+  const canary = await startCanary(token, { name, version, organizationId: id });
+  await untilServed(page, version);
+
+  // Its files come in the background, and nothing of them runs.
+  const fetched = page.waitForResponse(
+    (answer) => answer.url().includes(version) && answer.request().resourceType() === "fetch",
+  );
+  await page.goto("/dashboard");
+  await fetched;
+  await useTheRest(page);
+
+  const hung = await context.newPage();
+  await hung.goto("/dashboard/analytics", { waitUntil: "commit" });
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("module-starting:mf-analytics")))
+    .toContain(version);
+  await hung.close();
+
+  // By now it cannot be starting any more.
+  const next = await context.newPage();
+  await next.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 20_000;
+  });
+  const reports: string[] = [];
+  await next.route("**/registry/reports", (route) => {
+    reports.push(route.request().postData() ?? "");
+    return route.fulfill({ json: {} });
+  });
+  await next.goto("/dashboard/analytics", { waitUntil: "commit" });
+  await expect(opened(next)).toBeVisible();
+  await expect.poll(() => reports.join()).toContain("stopped responding");
+  expect(reports.join()).toContain(version);
   await canary.end();
 });
 

@@ -23,6 +23,7 @@ describe("readPageFacts", () => {
       shellVersion: "1.0.0-ab",
       overrideRefusal: null,
       hasSession: true,
+      savesData: false,
     });
   });
 
@@ -30,6 +31,12 @@ describe("readPageFacts", () => {
     const none = '<script type="application/json" id="session">"none"</script>';
 
     expect(readPageFacts(aPage(nonce + registry("[]") + none)).hasSession).toBe(false);
+  });
+
+  it("reads that the browser asked for as little data as possible", () => {
+    const saving = '<script type="application/json" id="save-data">true</script>';
+
+    expect(readPageFacts(aPage(nonce + registry("[]") + saving)).savesData).toBe(true);
   });
 
   it("reads why the server did not follow an override", () => {

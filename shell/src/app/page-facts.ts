@@ -13,6 +13,8 @@ export interface PageFacts {
   overrideRefusal: OverrideRefusal | null;
   /** False where the browser brought no session, so that nobody needs to ask whose it is. */
   hasSession: boolean;
+  /** The browser sent `Save-Data: on`. */
+  savesData: boolean;
 }
 
 /** The page lacks what the application cannot start without. */
@@ -39,6 +41,7 @@ export function readPageFacts(page: Document): PageFacts {
     shellVersion: readShellVersion(page),
     overrideRefusal: readRefusal(page.getElementById("override-refusal")?.textContent ?? ""),
     hasSession: page.getElementById("session")?.textContent !== '"none"',
+    savesData: page.getElementById("save-data") !== null,
   };
 }
 

@@ -12,9 +12,11 @@ import { whenQuiet } from "../common/when-quiet.ts";
 import { createBrowserLive } from "../live/browser-live.ts";
 import { pauseInBrowser } from "../live/browser-pause.ts";
 import { followFacts } from "../live/follow-facts.ts";
+import { createFetchAhead, savesData } from "../modules/fetch-ahead.ts";
 import type { ModuleEntry } from "../modules/load-attempts.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
+import { createBrowserStartNotes } from "../modules/start-notes.ts";
 import { reportRefusals } from "../override/report-refusals.ts";
 import { refusedOverrides } from "../override/unsigned-override.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
@@ -24,7 +26,7 @@ import { createReleaseReports } from "../releases/release-reports.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
-import { chooseIdentity } from "./choose-identity.ts";
+import { type ChoiceContext, chooseIdentity } from "./choose-identity.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
 import { isDevelopment } from "./mode.config.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -41,18 +43,13 @@ interface Overridden {
 /** Builds the application from its parts and puts it into the page. */
 export function renderApp(
   host: HTMLElement,
-  { modules: made, nonce, identity: provider, shellVersion, overrideRefusal, hasSession }: PageFacts,
+  facts: PageFacts,
   { entries, unreleased, bar }: Partial<Overridden> = {},
 ): void {
+  const { modules: made, nonce, shellVersion } = facts;
   const { identity, signInRoutes, keeper, organizationKeeper, withheld, widgetsOf } = chooseIdentity(
-    provider,
-    {
-      nonce,
-      hasSession,
-      tabs: createTabChannel(),
-      now: Date.now,
-      randomSuffix: () => crypto.randomUUID().slice(0, 4),
-    },
+    facts.identity,
+    identityContext(facts),
   );
   const { call, open, upload } = createClient({ getToken: identity.getToken });
   const toasts = createToastStore();
@@ -69,10 +66,10 @@ export function renderApp(
     unreleased,
     later: (run) => setTimeout(run, reportAfterMs),
   });
+  const isSaving = () => savesData(navigator, facts.savesData);
   const modules = createModuleStore({
     entries: entries ?? made,
     onOutcome: reportTo(reports),
-    fetchRemote: createRemoteLoader(),
     remoteContext: {
       call,
       open,
@@ -85,7 +82,8 @@ export function renderApp(
       live,
       styleNonce: nonce,
     },
-    isDevelopment,
+    fetchAhead: createFetchAhead(isSaving),
+    ...browserParts(),
   });
 
   if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
@@ -105,9 +103,43 @@ export function renderApp(
     </QueryClientProvider>,
     { onCaughtError: reportPartErrors({ modules, reports, pathname: () => location.pathname }) },
   );
-  warmModules({ modules, identity, whenQuiet });
-  reportRefusals(refusedOverrides(overrideRefusal, window), { call, identity });
+  warmModules({ modules, identity, whenUsable: () => whenShown(router), isSaving, whenQuiet });
+  reportRefusals(refusedOverrides(facts.overrideRefusal, window), { call, identity });
   if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
+}
+
+function identityContext({ nonce, hasSession }: PageFacts): ChoiceContext {
+  return {
+    nonce,
+    hasSession,
+    tabs: createTabChannel(),
+    now: Date.now,
+    randomSuffix: () => crypto.randomUUID().slice(0, 4),
+  };
+}
+
+/** How modules are loaded in a browser. */
+function browserParts() {
+  return {
+    isDevelopment,
+    fetchRemote: createRemoteLoader(),
+    starts: createBrowserStartNotes(),
+    later: (run: () => void, milliseconds: number) => void setTimeout(run, milliseconds),
+  };
+}
+
+/** Comes once the page one came for is there, or its failure. */
+function whenShown(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const decide = () => {
+      const { initialized, navigation } = router.state;
+      if (!initialized || navigation.state !== "idle") return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = router.subscribe(decide);
+    decide();
+  });
 }
 
 /** Puts something into the page in our theme. */

@@ -10,7 +10,7 @@ const entries = [
 ];
 
 /** Warming whose every step is let go by hand. */
-function aWarming() {
+function aWarming({ isSaving = false } = {}) {
   const steps: string[] = [];
   const waiting: (() => void)[] = [];
   const step = (name: string) => {
@@ -21,6 +21,8 @@ function aWarming() {
   warmModules({
     modules: { entries, warm: (path) => step(path) },
     identity,
+    whenUsable: () => step("usable"),
+    isSaving: () => isSaving,
     whenQuiet: jest.fn(() => step("quiet")),
   });
   const next = async () => {
@@ -32,17 +34,27 @@ function aWarming() {
 }
 
 describe("warming the modules", () => {
-  it("gets one after the other, each only once the page is quiet", async () => {
+  it("waits until the page can be used, then gets one after the other, each only once it is quiet", async () => {
     const { steps, next, become } = aWarming();
     become({ isAuthenticated: true, user: aUser() });
 
-    expect(steps).toEqual(["quiet"]);
+    expect(steps).toEqual(["usable"]);
     await next();
-    expect(steps).toEqual(["quiet", "/dashboard"]);
+    expect(steps).toEqual(["usable", "quiet"]);
     await next();
-    expect(steps).toEqual(["quiet", "/dashboard", "quiet"]);
+    expect(steps).toEqual(["usable", "quiet", "/dashboard"]);
     await next();
-    expect(steps).toEqual(["quiet", "/dashboard", "quiet", "/dashboard/ai-creator"]);
+    await next();
+    expect(steps).toEqual(["usable", "quiet", "/dashboard", "quiet", "/dashboard/ai-creator"]);
+  });
+
+  it("gets nothing where data is to be saved", async () => {
+    const { steps, next, become } = aWarming({ isSaving: true });
+    become({ isAuthenticated: true, user: aUser() });
+
+    await next();
+
+    expect(steps).toEqual(["usable"]);
   });
 
   it("gets nothing for somebody who has no organization", () => {

@@ -22,6 +22,11 @@ export class ModuleTimedOut extends Error {
   override readonly name = "ModuleTimedOut";
 }
 
+/** The page that started the release last stopped responding, or broke. */
+export class ModuleSuspended extends Error {
+  override readonly name = "ModuleSuspended";
+}
+
 /** A module of this page; with a `refusal` it is known not to run here, and why. */
 export type ModuleEntry = RegistryEntry & { refusal?: string };
 
@@ -43,15 +48,20 @@ export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAtt
   return { url: entry, integrity: integrity || null };
 }
 
-/** Tries the current release, once more, and then the previous one; the first failure is told when all fail. */
+/**
+ * Tries the current release, once more, and then the previous one; the first failure is told when all fail. A suspended release
+ * is left out. @throws ModuleSuspended when nothing is left to try.
+ */
 export async function loadInTurn<Module>(
   entry: ModuleEntry,
   load: (candidate: Candidate) => Promise<Module>,
+  isSuspended: (candidate: Candidate) => boolean = () => false,
 ): Promise<Module> {
-  const turns: Candidate[] = [entry, entry, ...(entry.previous ? [entry.previous] : [])];
-  let failure: unknown;
+  const all: Candidate[] = [entry, entry, ...(entry.previous ? [entry.previous] : [])];
+  const turns = all.filter((candidate) => !isSuspended(candidate));
+  let failure: unknown = turns.length === 0 ? new ModuleSuspended(suspendedWords(entry)) : undefined;
   for (const [turn, candidate] of turns.entries()) {
-    if (turn === 1 && isFinal(failure)) continue;
+    if (candidate === turns[turn - 1] && isFinal(failure)) continue;
     try {
       return await load(candidate);
     } catch (error) {
@@ -59,6 +69,10 @@ export async function loadInTurn<Module>(
     }
   }
   throw failure;
+}
+
+function suspendedWords({ version }: ModuleEntry): string {
+  return `The page stopped responding when release ${version} last started.`;
 }
 
 function isFinal(failure: unknown): boolean {

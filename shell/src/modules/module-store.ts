@@ -1,18 +1,36 @@
 import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
 import { parsePath } from "react-router";
-import { attemptAt, type Candidate, inTime, loadInTurn, type ModuleEntry } from "./load-attempts.ts";
+import type { FetchAhead } from "./fetch-ahead.ts";
+import {
+  attemptAt,
+  type Candidate,
+  inTime,
+  loadInTurn,
+  type ModuleEntry,
+  ModuleSuspended,
+} from "./load-attempts.ts";
 import { loadPage } from "./load-page.ts";
 import { home, ownerOf } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
+import type { StartNotes } from "./start-notes.ts";
 
 /** A module is tried for this long before something else is. */
 const patience = 10_000;
+/** A release has started once the page still responds after this time: its first screen was drawn by then. */
+const settledAfterMs = 1_000;
+const hour = 60 * 60 * 1000;
+const suspendedMs = { hung: 24 * hour, broken: hour };
 
 export interface ModuleStoreContext {
   entries: readonly ModuleEntry[];
   fetchRemote: FetchRemote;
   remoteContext: RemoteContext;
   isDevelopment: boolean;
+  /** What this browser remembers of former starts. */
+  starts: StartNotes;
+  fetchAhead: FetchAhead;
+  /** Runs something later. */
+  later(run: () => void, milliseconds: number): void;
   /** Told how each release did that was tried. */
   onOutcome?(outcome: ReleaseOutcome): void;
 }
@@ -34,8 +52,15 @@ export interface ModuleStore {
   releaseAt(path: string): { name: string; version: string } | null;
   /** Why the module that owns a path is not there. */
   failureAt(path: string): unknown;
-  /** Gets a module, the code of its page at a path and what it will show there, before it is opened. Never rejects. */
+  /**
+   * Gets a module before it is opened. One that has run in this browser is mounted, with the code of its page at the path and
+   * what it will show there; of any other the files are fetched, and nothing of it runs. Never rejects.
+   */
   warm(path: string): Promise<void>;
+  /**
+   * Does without the release that broke at a path, for a while. Answers whether the next page shows another one there.
+   */
+  fallBack(path: string): boolean;
   /** The modules that are mounted by now; the same array until another one is. */
   mounted(): readonly RemoteModule[];
   /** Tells when another module was mounted. Answers how to stop. */
@@ -45,38 +70,54 @@ export interface ModuleStore {
 type MountRelease = (name: string, candidate: Candidate) => Promise<RemoteModule>;
 
 /** Mounts one release. One that breaks while it starts is as good as one that does not come. */
-function mounting({
-  fetchRemote,
-  remoteContext,
-  isDevelopment,
-  onOutcome = () => {},
-}: ModuleStoreContext): MountRelease {
+function mounting(context: ModuleStoreContext): MountRelease {
+  const { fetchRemote, remoteContext, isDevelopment, starts, later, onOutcome = () => {} } = context;
   return async (name, candidate) => {
     const { version } = candidate;
     const began = performance.now();
     const tell = (outcome: { error?: unknown }) =>
       onOutcome({ name, version, milliseconds: performance.now() - began, ...outcome });
+    const start = starts.begin({ name, version });
     try {
       const attempt = attemptAt(candidate, isDevelopment);
       const remote = await inTime(fetchRemote(name, attempt), patience);
       const module = remote.mount(remoteContext);
       tell({});
+      later(start.started, settledAfterMs);
       return module;
     } catch (error) {
+      start.ended();
       tell({ error });
       throw error;
     }
   };
 }
 
-export function createModuleStore(context: ModuleStoreContext): ModuleStore {
-  const { entries } = context;
+/** Suspends the releases in whose start an earlier page hung, and reports them: that page could not. */
+function suspendHung({ entries, starts, onOutcome }: ModuleStoreContext): void {
+  for (const { name } of entries) {
+    const version = starts.takeLeftover(name);
+    if (version === null) continue;
+    starts.suspend({ name, version }, suspendedMs.hung);
+    const error = new ModuleSuspended("The page stopped responding while the release started.");
+    onOutcome?.({ name, version, milliseconds: 0, error });
+  }
+}
+
+/** A module from a developer's machine is under no such care: whoever runs it wants to see what it does. */
+function isReleased({ override, development }: ModuleEntry): boolean {
+  return !override && !development;
+}
+
+/** The modules that are mounted, each once. */
+function createMountings(context: ModuleStoreContext) {
+  const { starts } = context;
   const mountRelease = mounting(context);
   const mountings = new Map<string, Promise<RemoteModule>>();
   const running = new Map<string, string>();
+  const failures = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   let mounted: readonly RemoteModule[] = [];
-  const failures = new Map<string, unknown>();
 
   async function mountAs(name: string, candidate: Candidate): Promise<RemoteModule> {
     const module = await mountRelease(name, candidate);
@@ -87,7 +128,9 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
   function mountOnce(entry: ModuleEntry): Promise<RemoteModule> {
     const known = mountings.get(entry.name);
     if (known) return known;
-    const loading = loadInTurn(entry, (candidate) => mountAs(entry.name, candidate)).then(
+    const isSuspended = ({ version }: Candidate) =>
+      isReleased(entry) && starts.isSuspended({ name: entry.name, version });
+    const loading = loadInTurn(entry, (candidate) => mountAs(entry.name, candidate), isSuspended).then(
       (module) => {
         failures.delete(entry.name);
         mounted = [...mounted, module];
@@ -97,12 +140,22 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
       (error: unknown) => {
         mountings.delete(entry.name);
         failures.set(entry.name, error);
+        // Whoever asks again wants it tried.
+        if (error instanceof ModuleSuspended) starts.resume(entry.name);
         throw error;
       },
     );
     mountings.set(entry.name, loading);
     return loading;
   }
+
+  return { mountOnce, mountings, running, failures, listeners, mounted: () => mounted };
+}
+
+export function createModuleStore(context: ModuleStoreContext): ModuleStore {
+  const { entries, starts, fetchAhead } = context;
+  suspendHung(context);
+  const { mountOnce, mountings, running, failures, listeners, mounted } = createMountings(context);
 
   return {
     entries,
@@ -119,6 +172,8 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
     async warm(path) {
       const entry = ownerOf(parsePath(path).pathname ?? home, entries);
       if (!entry || failures.has(entry.name)) return;
+      const isKnown = mountings.has(entry.name) || starts.hasStarted(entry) || !isReleased(entry);
+      if (!isKnown) return fetchAhead(entry);
       await mountOnce(entry).then(
         (module) => {
           module.prefetch?.(path);
@@ -127,7 +182,13 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
         () => {},
       );
     },
-    mounted: () => mounted,
+    fallBack(path) {
+      const entry = ownerOf(path, entries);
+      if (!entry?.previous || !isReleased(entry) || running.get(entry.name) !== entry.version) return false;
+      starts.suspend(entry, suspendedMs.broken);
+      return true;
+    },
+    mounted,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

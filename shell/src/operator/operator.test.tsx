@@ -165,7 +165,7 @@ describe("an error of the page", () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const report = jest.fn();
     answerHttp({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [{}] }) });
-    showDesk("/dashboard/modules", { identity: anOperator(), reports: { report } });
+    showDesk("/dashboard/modules", { identity: anOperator(), reports: { report, flush: async () => {} } });
 
     expect(await screen.findByText("Oops! Something went wrong")).toBeTruthy();
     expect(report).toHaveBeenCalledWith(

@@ -38,7 +38,8 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
   useShortcuts(bindings, run, early);
 
   useEffect(() => {
-    if (shown === "commands") void modules.warm(home);
+    // What it finds comes from the module of the home page.
+    if (shown === "commands") void modules.open(home).catch(() => {});
   }, [shown, modules]);
 
   const choose = (command: Command, isInTab: boolean) => {

@@ -32,6 +32,16 @@ describe("reports of releases", () => {
     ]);
   });
 
+  it("are sent at once before the page goes", async () => {
+    const { reports, call, pass } = someReports();
+    reports.report(loaded);
+
+    await reports.flush();
+    pass();
+
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
   it("say nothing of a module that is not of a release", () => {
     const { reports, call, pass } = someReports();
     reports.report({ ...loaded, name: "mf-overridden", kind: "failed" });

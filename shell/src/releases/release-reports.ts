@@ -4,6 +4,8 @@ import type { ReleaseReport } from "@tessera/wire/release";
 /** Tells the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
 export interface ReleaseReports {
   report(report: ReleaseReport): void;
+  /** Sends at once what waits, before the page goes. Never rejects. */
+  flush(): Promise<void>;
 }
 
 export interface ReportsContext {
@@ -28,19 +30,25 @@ export function createReleaseReports({
   let waiting: ReleaseReport[] = [];
   let isWaiting = false;
 
+  async function flush(): Promise<void> {
+    if (!isSignedIn() || waiting.length === 0) return;
+    const items = waiting;
+    waiting = [];
+    await call("POST /registry/reports", { body: { items } }).catch(() => {});
+  }
+
   function sendSoon(): void {
     if (isWaiting) return;
     isWaiting = true;
     later(() => {
       isWaiting = false;
       if (!isSignedIn()) return waiting.length > 0 ? sendSoon() : undefined;
-      const items = waiting;
-      waiting = [];
-      void call("POST /registry/reports", { body: { items } }).catch(() => {});
+      void flush();
     });
   }
 
   return {
+    flush,
     report(report) {
       if (waiting.length >= mostAtOnce || report.name === unreleased) return;
       waiting.push(report);

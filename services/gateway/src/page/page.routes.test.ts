@@ -126,6 +126,16 @@ describe("a page", () => {
     expect(await saysNone("color=dark; tessera-3000.session_token=x")).toBe(false);
   });
 
+  it("says that the browser asked for as little data as possible", async () => {
+    await using gateway = await aGateway();
+    await publishShell(gateway);
+    const ask = async (headers: Record<string, string>) =>
+      (await gateway.app.inject({ url: "/dashboard", headers: { ...html, ...headers } })).payload;
+
+    expect(await ask({ "save-data": "on" })).toContain('id="save-data"');
+    expect(await ask({})).not.toContain('id="save-data"');
+  });
+
   it("has a nonce of its own in its policy, which allows no foreign and no inline script", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);

@@ -59,6 +59,7 @@ async function sendPage(
       owner: ownerOf(path, modules),
       identity: context.identity,
       hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
+      savesData: request.headers["save-data"] === "on",
     }),
   );
 }

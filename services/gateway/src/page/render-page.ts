@@ -15,13 +15,15 @@ export interface Page {
   identity?: PageIdentity | undefined;
   /** Whether the browser may be signed in. Where it is not, the page need not ask. */
   hasSession: boolean;
+  /** Whether the browser asked for as little data as possible. */
+  savesData?: boolean;
 }
 
 const placeholder = /__NONCE__|__BASE__|<!--registry-->|<!--preload-->/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
 export function renderPage(page: Page): string {
-  const { template, base, nonce, modules, owner, refusal, identity, hasSession } = page;
+  const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData } = page;
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
@@ -30,6 +32,7 @@ export function renderPage(page: Page): string {
       identity ? jsonScript("identity", identity) : "",
       refusal ? jsonScript("override-refusal", refusal) : "",
       hasSession ? "" : jsonScript("session", "none"),
+      savesData ? jsonScript("save-data", true) : "",
     ].join(""),
     "<!--preload-->": owner ? preloadTags(owner) : "",
   };
