@@ -5,14 +5,17 @@ import { build } from "./build.ts";
 import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { forgetJoinedServices, watchJoinedServices } from "./joined-services.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { serveMailbox } from "./mailbox/mailbox-page.ts";
 import { preferPort } from "./ports.ts";
 import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
 import { publishBuilds } from "./publish-builds.ts";
+import { registryAt } from "./release/registry-door.ts";
+import { findBrokenModules } from "./release/service-contract.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
-import type { DeskFacts } from "./service-env.ts";
+import { type DeskFacts, servicesFile } from "./service-env.ts";
 import { planServices } from "./service-plans.ts";
 import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
@@ -67,7 +70,10 @@ export async function startDesk(settings: Settings, options: DeskOptions = {}): 
     const mailbox = await openMail(settings, endings);
     const facts = deskFacts(settings, options, secrets, { ...stores, ...mailbox });
     const plans = (await planServices(facts)).map((plan) => withNodeOptions(plan, options.nodeOptions));
+    await forgetJoinedServices(settings.dataFolder);
     const services = await startServices(facts, plans, endings);
+    const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(facts), sayAside);
+    endings.push(async () => stopWatching());
     await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
     return {
       origin: facts.origin,
@@ -178,9 +184,7 @@ function deskFacts(
 async function startServices(facts: DeskFacts, plans: ServicePlan[], endings: (() => Promise<unknown>)[]) {
   const logs = path.join(facts.dataFolder, "logs");
   await mkdir(logs, { recursive: true });
-  const services = new Map(
-    plans.map((plan) => [plan.name, superviseService(plan, logs, (line) => console.error(`\n  ${line}`))]),
-  );
+  const services = new Map(plans.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
   endings.push(() => Promise.all([...services.values()].map((service) => service.stop())));
   await step(
     "services",
@@ -188,17 +192,23 @@ async function startServices(facts: DeskFacts, plans: ServicePlan[], endings: ((
     (all) => `${all.length} running`,
   );
   const registry = plans.find((plan) => plan.name === "registry");
+  const registryUrl = `http://127.0.0.1:${registry?.port}`;
+  const { publishToken } = facts.secrets;
   await step(
     "publish",
-    () =>
-      publishBuilds({
-        registryUrl: `http://127.0.0.1:${registry?.port}`,
-        publishToken: facts.secrets.publishToken,
-        dataFolder: facts.dataFolder,
-      }),
+    () => publishBuilds({ registryUrl, publishToken, dataFolder: facts.dataFolder }),
     (names) => names.join(", "),
   );
+  await step(
+    "contracts",
+    () => findBrokenModules(registryAt({ origin: registryUrl, key: publishToken })),
+    (problems) => (problems.length === 0 ? "kept" : ["broken", ...problems].join("\n  ")),
+  );
   return services;
+}
+
+function sayAside(line: string): void {
+  console.error(`\n  ${line}`);
 }
 
 function find<T>(services: Map<string, T>, name: string): T {

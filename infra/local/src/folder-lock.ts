@@ -59,8 +59,8 @@ async function endPredecessor(dataFolder: string): Promise<void> {
   }
 }
 
-// A number may have been given to a stranger since: only what runs one of our programs is ours.
-function isOurs(pid: number): boolean {
+/** Whether another process runs one of our programs: a number may have been given to a stranger since. */
+export function isOurs(pid: number): boolean {
   return pid !== process.pid && /postgres|redis|valkey|services\/|infra\/local/.test(commandOf(pid));
 }
 

@@ -4,11 +4,13 @@ import { readServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { migrate } from "./database.ts";
 import type { RunningDesk } from "./folder-lock.ts";
+import { joinService, leaveDeadServices, leaveServices } from "./joined-services.ts";
 import { preferPort } from "./ports.ts";
 import { superviseService } from "./processes/service-process.ts";
+import { registryAt } from "./release/registry-door.ts";
+import { refuseBreakingService } from "./release/service-contract.ts";
 import { readSecrets } from "./secrets.ts";
 import { type DeskFacts, serviceEnv, servicesFile } from "./service-env.ts";
-import { writeServiceList } from "./services-file.ts";
 
 /** A service that was taken into a running desk. */
 export interface JoinedService {
@@ -16,7 +18,10 @@ export interface JoinedService {
   leave(): Promise<void>;
 }
 
-/** Migrates and starts a service beside those of a running desk, then lets gateway and registry know of it. */
+/**
+ * Migrates and starts a service beside those of a running installation, then lets gateway and registry know of it.
+ * @throws Trouble for a service that would break a live module: nobody is routed to it then.
+ */
 export async function joinDesk(
   service: DeskService,
   desk: RunningDesk,
@@ -24,19 +29,26 @@ export async function joinDesk(
 ): Promise<JoinedService> {
   const facts = await factsOf(desk, dataFolder);
   const file = servicesFile(facts);
+  await leaveDeadServices(dataFolder, file);
   const before = await readServiceList(file);
   await migrate(facts.adminUrl, facts.secrets, service.domain);
   const port = before[service.name] ? await findFreePort() : await preferPort(service.port);
-  const list = { ...before, [service.name]: { url: `http://127.0.0.1:${port}`, prefixes: service.prefixes } };
+  const entry = { url: `http://127.0.0.1:${port}`, prefixes: service.prefixes };
+  const list = { ...before, [service.name]: entry };
   const env = serviceEnv(service, facts, (name) => list[name]?.url ?? "");
   const running = superviseService({ name: service.name, port, env }, path.join(dataFolder, "logs"), say);
   await running.start();
-  await writeServiceList(file, list);
+  try {
+    const registry = registryAt({ origin: facts.origin, key: facts.secrets.publishToken });
+    await refuseBreakingService(registry, entry.url);
+    await joinService(dataFolder, file, [service.name, entry]);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
   return {
     async leave() {
-      const { [service.name]: _, ...others } = await readServiceList(file);
-      const own = before[service.name];
-      await writeServiceList(file, own ? { ...others, [service.name]: own } : others);
+      await leaveServices(dataFolder, file, ({ pid }) => pid === process.pid);
       await running.stop();
     },
   };

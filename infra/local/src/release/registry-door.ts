@@ -24,7 +24,11 @@ export interface RegistryDoor {
  * @throws Trouble when there is neither.
  */
 export async function openRegistry(env: NodeJS.ProcessEnv): Promise<RegistryDoor> {
-  const { origin, key } = await findDesk(env);
+  return registryAt(await findDesk(env));
+}
+
+/** The registry behind an origin, asked with a key. */
+export function registryAt({ origin, key }: { origin: string; key: string }): RegistryDoor {
   return {
     origin,
     key,

@@ -7,6 +7,7 @@ import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 import type { RegistryDoor } from "./registry-door.ts";
 import { rowsOf } from "./release-table.ts";
+import { refuseBreakingService } from "./service-contract.ts";
 
 interface Command {
   usage: string;
@@ -106,16 +107,10 @@ export const releaseCommands: Record<string, Command> = {
   },
 };
 
-/** Would this service break a module that is live? It runs somewhere, beside the one it is to follow. */
 async function checkService(door: RegistryDoor, [origin = ""]: string[]): Promise<void> {
   if (!URL.canParse(origin)) throw new Trouble(`npm run release -- ${releaseCommands.check?.usage}`);
-  const answer = await fetch(new URL("/openapi.json", origin));
-  if (!answer.ok) throw new Trouble(`${origin} does not say what it answers: HTTP ${answer.status}`);
-  const openapi = (await answer.json()) as Record<string, unknown>;
-  const { problems } = await door.ask("POST /registry/service-checks", { body: { openapi } });
-  if (problems.length === 0) return console.log("It goes together with every module that is live.");
-  console.table(problems.map(({ consumer, operation, message }) => ({ consumer, operation, message })));
-  throw new Trouble("It would break what is live.");
+  await refuseBreakingService(door, origin);
+  console.log("It goes together with every module that is live.");
 }
 
 /** Takes a module out, once that is confirmed. */

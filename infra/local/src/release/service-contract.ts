@@ -1,0 +1,31 @@
+import type { ContractProblem } from "@tessera/wire/release";
+import { Trouble } from "../trouble.ts";
+import type { RegistryDoor } from "./registry-door.ts";
+
+/**
+ * Refuses a service that would break a module that is live: it runs somewhere, beside the one it is to follow. The
+ * contract check of every roll-out.
+ * @throws Trouble that names each module and operation.
+ */
+export async function refuseBreakingService(
+  registry: Pick<RegistryDoor, "ask">,
+  origin: string,
+): Promise<void> {
+  const answer = await fetch(new URL("/openapi.json", origin));
+  if (!answer.ok) throw new Trouble(`${origin} does not say what it answers: HTTP ${answer.status}`);
+  const openapi = (await answer.json()) as Record<string, unknown>;
+  const { problems } = await registry.ask("POST /registry/service-checks", { body: { openapi } });
+  if (problems.length === 0) return;
+  const lines = ["This service would break what is live:", ...problems.map(describeProblem)];
+  throw new Trouble(lines.join("\n  "));
+}
+
+/** What of the live modules the running services break, a line each: modules of teams are not built with this start. */
+export async function findBrokenModules(registry: Pick<RegistryDoor, "ask">): Promise<string[]> {
+  const { problems } = await registry.ask("GET /registry/service-checks");
+  return problems.map(describeProblem);
+}
+
+function describeProblem({ consumer, operation, message }: ContractProblem): string {
+  return `${consumer}, ${operation}: ${message}`;
+}
