@@ -93,6 +93,40 @@ test("a canary that throws is rolled back by itself, and another organization ne
   await elsewhere.close();
 });
 
+test("a current release that throws is rolled back by itself once it fails for three people", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const token = await tokenOf(operator);
+  const before = (await stateOf(token)).current;
+  const version = await publishVariant(
+    token,
+    name,
+    `globalThis.releaseMark = "worse"; throw new Error("totals are missing");`,
+  );
+  const people = await Promise.all([anOrganization(), anOrganization(), anOrganization(), anOrganization()]);
+  await obtain(token, "POST /registry/modules/:name/promote", { params: { name }, body: { version } });
+
+  for (const { user } of people) {
+    const page = await browser.newPage();
+    await signIn(page, user.email);
+    const reported = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/registry/reports") && (answer.request().postData() ?? "").includes(name),
+    );
+    await page.goto("/dashboard/analytics");
+    await reported;
+    await page.close();
+  }
+
+  await expect.poll(async () => (await stateOf(token)).current, { timeout: 30_000 }).toBe(before);
+  const again = await ask(token, "POST /registry/modules/:name/promote", {
+    params: { name },
+    body: { version },
+  });
+  expect(again.status).toBe(409);
+});
+
 test("a draft is kept over a switch to a new release", { tag: "@all" }, async ({ page }) => {
   test.setTimeout(120_000);
   const token = await tokenOf(operator);

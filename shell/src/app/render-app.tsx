@@ -17,12 +17,14 @@ import type { ModuleEntry } from "../modules/load-attempts.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 import { createRemoteLoader } from "../modules/remote-loader.ts";
 import { createBrowserStartNotes } from "../modules/start-notes.ts";
+import { followAlerts } from "../operator/alert/follow-alerts.ts";
 import { reportRefusals } from "../override/report-refusals.ts";
 import { refusedOverrides } from "../override/unsigned-override.ts";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
 import { followReleases, reportAfterMs, reportTo } from "../releases/follow-releases.ts";
 import { reportPartErrors } from "../releases/part-errors.ts";
 import { createReleaseReports } from "../releases/release-reports.ts";
+import type { IdentityClient } from "../session/identity-client.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
@@ -60,12 +62,7 @@ export function renderApp(
   };
   const live = createBrowserLive(identity);
   followFacts({ identity, live, pause: pauseInBrowser, random: Math.random });
-  const reports = createReleaseReports({
-    call,
-    isSignedIn: () => identity.getState().isTokenProviderReady,
-    unreleased,
-    later: (run) => setTimeout(run, reportAfterMs),
-  });
+  const reports = createReports(call, identity, unreleased);
   const isSaving = () => savesData(navigator, facts.savesData);
   const modules = createModuleStore({
     entries: entries ?? made,
@@ -105,6 +102,14 @@ export function renderApp(
   );
   warmModules({ modules, identity, whenUsable: () => whenShown(router), isSaving, whenQuiet });
   reportRefusals(refusedOverrides(facts.overrideRefusal, window), { call, identity });
+  followAlerts({
+    call,
+    identity,
+    notify,
+    pause: pauseInBrowser,
+    storage: localStorage,
+    go: (path) => void router.navigate(path),
+  });
   if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
 }
 
@@ -116,6 +121,15 @@ function identityContext({ nonce, hasSession }: PageFacts): ChoiceContext {
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),
   };
+}
+
+function createReports(call: RemoteContext["call"], identity: IdentityClient, unreleased?: string) {
+  return createReleaseReports({
+    call,
+    isSignedIn: () => identity.getState().isTokenProviderReady,
+    unreleased,
+    later: (run) => setTimeout(run, reportAfterMs),
+  });
 }
 
 /** How modules are loaded in a browser. */

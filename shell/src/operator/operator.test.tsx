@@ -283,6 +283,66 @@ describe("the page of a module", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
+  it("asks once more before a release that failed is promoted, and lets it take addresses of others if one agrees", async () => {
+    let asked = 0;
+    const release = aReleaseState({
+      failed_at: "2026-11-20T11:00:00.000Z",
+      failed_reason: "3 did not load",
+    });
+    const module = aModuleState({ releases: [aReleaseState({ version: current }), release] });
+    const taken = { "mounts./dashboard/x": "/dashboard/x overlaps another. An operator has to agree to it." };
+    const { person, calls } = showModules(
+      {
+        ...aQuietRegistry(module),
+        [`POST ${api}/modules/mf-tickets/promote`]: () => {
+          asked += 1;
+          return asked === 1
+            ? refusal(409, "conflict", "It takes addresses of others.", taken)
+            : json(module);
+        },
+      },
+      path,
+    );
+
+    const releases = within(await screen.findByRole("table", { name: "Releases" }));
+    expect(releases.getByText("Failed")).toBeTruthy();
+    await person.click(releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Promote" }));
+    expect(await screen.findByText(/because it failed: 3 did not load/)).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Promote anyway" }));
+    await person.click(await screen.findByRole("checkbox", { name: "Let it take over these addresses" }));
+    await person.click(screen.getByRole("button", { name: "Promote anyway" }));
+
+    expect(await screen.findByText("Tickets is promoted")).toBeTruthy();
+    const sent = calls.filter(({ key }) => key.endsWith("/promote")).map(({ body }) => body);
+    expect(sent).toEqual([
+      { version: previous, allow_failed: true },
+      { version: previous, allow_failed: true, allow_overlap: true },
+    ]);
+  });
+
+  it("uninstalls it once that is confirmed, and says how it comes back", async () => {
+    let module = aModuleState();
+    const { person } = showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/modules/mf-tickets?running=true`]: () => json(module),
+        [`DELETE ${api}/modules/mf-tickets`]: () => {
+          module = aModuleState({ current: null, uninstalled_at: "2026-11-20T11:00:00.000Z" });
+          return json(module);
+        },
+      },
+      path,
+    );
+
+    await person.click(await screen.findByRole("button", { name: "Uninstall" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Uninstall Tickets?" }));
+    await person.click(dialog.getByRole("button", { name: "Uninstall" }));
+
+    expect(await screen.findByText("Tickets is uninstalled")).toBeTruthy();
+    expect(await screen.findByText(/Promote a release to install it again/)).toBeTruthy();
+  });
+
   it("shows older releases on request", async () => {
     const { person } = showModules(
       {
@@ -315,7 +375,7 @@ describe("the page of a module", () => {
     );
 
     const trail = await screen.findByRole("list", { name: "Audit trail" });
-    expect(trail.textContent).toContain("Called the canary 2.0.0-bbbbbbb off: it failed");
+    expect(trail.textContent).toContain("Took 2.0.0-bbbbbbb back: it failed");
     expect(trail.textContent).toContain("3 did not load");
     expect(trail.textContent).toContain("The registry itself");
   });

@@ -19,6 +19,8 @@ describe("what a release is to its module", () => {
     const of = (version: string, retired_at: string | null = null) =>
       standingOf(module, aReleaseState({ version, retired_at }));
 
+    const failed = aReleaseState({ version: "1", failed_at: "2026" });
+    expect(standingOf(module, failed)).toBe("failed");
     expect([of("2"), of("3"), of("1"), of("1", "2026"), of("0"), of("0", "2026")]).toEqual([
       "current",
       "canary",

@@ -7,23 +7,29 @@ export function shortVersion(version: string): string {
 }
 
 /** What a release is to its module. */
-export type Standing = "current" | "canary" | "previous" | "retired" | "shelf";
+export type Standing = "current" | "canary" | "previous" | "retired" | "failed" | "shelf";
 
 export const standingLabels: Record<Standing, string> = {
   current: "Current",
   canary: "Canary",
   previous: "Previous",
   retired: "Retired",
+  failed: "Failed",
   shelf: "On the shelf",
 };
 
 export function standingOf(
   { current, previous, canary }: Pick<ModuleState, "current" | "previous" | "canary">,
-  { version, retired_at: retiredAt }: Pick<ReleaseState, "version" | "retired_at">,
+  {
+    version,
+    retired_at: retiredAt,
+    failed_at: failedAt,
+  }: Pick<ReleaseState, "version" | "retired_at" | "failed_at">,
 ): Standing {
   if (version === current) return "current";
   if (version === canary?.version) return "canary";
   if (retiredAt !== null) return "retired";
+  if (failedAt) return "failed";
   return version === previous ? "previous" : "shelf";
 }
 

@@ -4,18 +4,21 @@ import { shortVersion } from "../common/release-words.ts";
 
 /** Something an operator does to a module. */
 export type Deed =
-  | { kind: "promote"; version: string }
+  | { kind: "promote"; version: string; allow_overlap?: boolean; allow_failed?: boolean }
   | { kind: "rollback"; version: string; reason?: string }
   | { kind: "canary"; version: string; percentage: number; organizations: string[] }
   | { kind: "end_canary" }
-  | { kind: "retire"; version: string };
+  | { kind: "retire"; version: string }
+  | { kind: "uninstall" };
 
 /** Does it. Rejects with what the registry has against it. */
 export function perform(call: Shell["call"], name: string, deed: Deed): Promise<ModuleState> {
   const params = { name };
   switch (deed.kind) {
-    case "promote":
-      return call("POST /registry/modules/:name/promote", { params, body: { version: deed.version } });
+    case "promote": {
+      const { kind: _, ...body } = deed;
+      return call("POST /registry/modules/:name/promote", { params, body });
+    }
     case "rollback": {
       const { version, reason } = deed;
       const body = { version, ...(reason ? { reason } : {}) };
@@ -30,6 +33,8 @@ export function perform(call: Shell["call"], name: string, deed: Deed): Promise<
       return call("DELETE /registry/modules/:name/canary", { params });
     case "retire":
       return call("POST /registry/modules/:name/retire", { params, body: { version: deed.version } });
+    case "uninstall":
+      return call("DELETE /registry/modules/:name", { params });
   }
 }
 
@@ -59,6 +64,7 @@ export function undoingOf(deed: Deed, { current, canary }: Before): Deed[] {
     case "end_canary":
       return again;
     case "retire":
+    case "uninstall":
       return [];
   }
 }
@@ -90,6 +96,11 @@ export function doneWords(deed: Deed, label: string): { title: string; message: 
       return {
         title: `${shortVersion(deed.version)} is retired`,
         message: "It cannot become current any more.",
+      };
+    case "uninstall":
+      return {
+        title: `${label} is uninstalled`,
+        message: "Promote one of its releases to install it again.",
       };
   }
 }

@@ -7,6 +7,7 @@ import { CanaryDialog } from "./canary-dialog.tsx";
 import classes from "./deed.module.css";
 import { DeedDialog } from "./deed-dialog.tsx";
 import type { Deed } from "./deeds.ts";
+import { PromoteDialog } from "./promote-dialog.tsx";
 import { useDeeds } from "./use-deeds.ts";
 import type { Wish } from "./wish.ts";
 
@@ -22,6 +23,8 @@ export function WishDialog({ module, wish, onClose }: WishDialogProps) {
     return <CanaryDialog module={module} version={wish.version} onClose={onClose} />;
   if (wish.kind === "rollback")
     return <RollbackDialog module={module} version={wish.version} onClose={onClose} />;
+  if (wish.kind === "promote")
+    return <PromoteDialog module={module} version={wish.version} failed={wish.failed} onClose={onClose} />;
   return <ConfirmDialog module={module} deed={wish} onClose={onClose} />;
 }
 
@@ -64,7 +67,7 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
 
 interface ConfirmDialogProps {
   module: ModuleState;
-  deed: Extract<Deed, { kind: "promote" | "retire" | "end_canary" }>;
+  deed: Extract<Deed, { kind: "retire" | "end_canary" | "uninstall" }>;
   onClose(): void;
 }
 
@@ -75,7 +78,7 @@ function ConfirmDialog({ module, deed, onClose }: ConfirmDialogProps) {
     <DeedDialog
       title={title}
       action={action}
-      isFinal={deed.kind === "retire"}
+      isFinal={deed.kind !== "end_canary"}
       onClose={onClose}
       onConfirm={() => run(module, deed)}
     >
@@ -86,14 +89,6 @@ function ConfirmDialog({ module, deed, onClose }: ConfirmDialogProps) {
 
 function wordsOf(deed: ConfirmDialogProps["deed"], { current, canary }: ModuleState, label: string) {
   switch (deed.kind) {
-    case "promote": {
-      const instead = current ? ` instead of ${shortVersion(current)}` : "";
-      return {
-        title: `Promote ${shortVersion(deed.version)} of ${label}?`,
-        text: `Every new page gets it${instead}, once it is checked against what is live. You can undo this.`,
-        action: "Promote",
-      };
-    }
     case "retire":
       return {
         title: `Retire ${shortVersion(deed.version)} of ${label}?`,
@@ -105,6 +100,12 @@ function wordsOf(deed: ConfirmDialogProps["deed"], { current, canary }: ModuleSt
         title: `Call the canary of ${label} off?`,
         text: `Whoever got ${shortVersion(canary?.version ?? "")} gets ${shortVersion(current ?? "")} with their next page. You can undo this.`,
         action: "Call off",
+      };
+    case "uninstall":
+      return {
+        title: `Uninstall ${label}?`,
+        text: `Its pages and sidebar entries disappear for everyone, and its team's keys are revoked. Its releases stay: promote one to install ${label} again.`,
+        action: "Uninstall",
       };
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton, Tabs } from "@tessera/ui";
+import { Group, Skeleton, Tabs } from "@tessera/ui";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
@@ -9,7 +9,7 @@ import { moduleQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
 import type { Wish } from "../deed/wish.ts";
 import { WishDialog } from "../deed/wish-dialog.tsx";
-import { ModuleActs } from "../live/module-acts.tsx";
+import { ModuleActs, UninstallButton } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
 import { AuditTrail } from "./audit-trail.tsx";
 import { ModuleKeys } from "./module-keys.tsx";
@@ -37,7 +37,12 @@ function ModuleView({ module }: { module: ModuleState }) {
     <OperatorPage
       title={moduleLabel(name)}
       sentence={<span className={classes.name}>{name}</span>}
-      action={<ModuleActs module={module} onAsk={ask} />}
+      action={
+        <Group gap={8}>
+          <UninstallButton module={module} onAsk={ask} />
+          <ModuleActs module={module} onAsk={ask} />
+        </Group>
+      }
     >
       <ModuleLive module={module} onAsk={ask} />
       <ModuleTabs module={module} onAsk={ask} />

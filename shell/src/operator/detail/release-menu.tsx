@@ -14,7 +14,8 @@ interface ReleaseMenuProps {
 }
 
 /** What can be done with a release; nothing with one that is current or retired. */
-export function ReleaseMenu({ module, release: { version }, standing, onAsk }: ReleaseMenuProps) {
+export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuProps) {
+  const { version, failed_reason: failed } = release;
   if (standing === "current" || standing === "retired") return null;
   const isCanary = standing === "canary";
   return (
@@ -25,7 +26,10 @@ export function ReleaseMenu({ module, release: { version }, standing, onAsk }: R
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRocket {...icon} />} onClick={() => onAsk({ kind: "promote", version })}>
+        <Menu.Item
+          leftSection={<IconRocket {...icon} />}
+          onClick={() => onAsk({ kind: "promote", version, failed: failed ?? undefined })}
+        >
           Promote
         </Menu.Item>
         {module.current === null ? null : (

@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { Button } from "@tessera/ui";
 import type { ModuleState } from "@tessera/wire/release";
 import { moduleLabel } from "../common/module-label.ts";
@@ -7,6 +7,22 @@ import type { Wish } from "../deed/wish.ts";
 interface ModuleActsProps {
   module: ModuleState;
   onAsk(wish: Wish): void;
+}
+
+/** What takes a module out of the installation; the shell stays. */
+export function UninstallButton({ module: { name, current }, onAsk }: ModuleActsProps) {
+  if (name === "shell" || current === null) return null;
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="red.9"
+      leftSection={<IconTrash size={16} stroke={1.5} />}
+      onClick={() => onAsk({ kind: "uninstall" })}
+    >
+      Uninstall
+    </Button>
+  );
 }
 
 /** What is done in a hurry: going back. */

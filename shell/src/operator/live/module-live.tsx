@@ -16,21 +16,30 @@ interface ModuleLiveProps {
 /** What is served of a module, side by side, and who runs what. */
 export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
   const { current, current_since: since, current_by: by } = module;
-  const healthOf = (version: string) => module.releases.find((one) => one.version === version)?.health;
+  const release = module.releases.find((one) => one.version === current);
   return (
     <>
       <div className={classes.sides}>
         {current === null ? (
-          <p className={classes.nobody}>Nothing is current: promote a release first.</p>
+          <p className={classes.nobody}>
+            {module.uninstalled_at ? (
+              <>
+                Uninstalled <Moment at={module.uninstalled_at} />. Promote a release to install it again.
+              </>
+            ) : (
+              "Nothing is current: promote a release first."
+            )}
+          </p>
         ) : (
           <ReleasePanel
             title="Current"
             version={current}
-            health={healthOf(current)}
+            health={release?.health}
             facts={
               <>
                 Made current {since ? <Moment at={since} /> : null}
                 {by ? ` by ${by}` : null}
+                {release?.failed_at ? `. Found failing: ${release.failed_reason}` : null}
               </>
             }
           />

@@ -1,0 +1,41 @@
+import type { RemoteContext } from "@tessera/federation/remote";
+import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import { moduleLabel } from "../common/module-label.ts";
+import { shortVersion } from "../common/release-words.ts";
+import { operatorPath } from "../operator-path.ts";
+
+/** Where alerts are shown. */
+export interface AlertsPage {
+  call: RemoteContext["call"];
+  notify: RemoteContext["notify"];
+  /** Goes to a path of the application. */
+  go(path: string): void;
+  storage: Pick<Storage, "getItem" | "setItem">;
+}
+
+const seenKey = "operator-alerts-seen";
+
+/** Shows each alert once in this browser, the newest on top. */
+export async function showAlerts({ call, notify, go, storage }: AlertsPage): Promise<void> {
+  const { items } = await call("GET /registry/alerts");
+  const seen = storage.getItem(seenKey) ?? "";
+  const fresh = items.filter(({ id }) => id > seen);
+  const newest = fresh[0];
+  if (!newest) return;
+  storage.setItem(seenKey, newest.id);
+  for (const alert of fresh.reverse()) {
+    notify({
+      kind: "error",
+      ...alertWords(alert),
+      action: { label: "Open the module", run: () => go(`${operatorPath}/${alert.name}`) },
+    });
+  }
+}
+
+function alertWords({ name, version, action, reason }: ReleaseAuditEntry) {
+  const release = `${moduleLabel(name)} ${shortVersion(version ?? "")}`;
+  const message = reason ?? "";
+  return action === "auto_rollback"
+    ? { title: `${release} failed and was rolled back`, message }
+    : { title: `${release} is failing, and there is no healthy release`, message };
+}

@@ -1,0 +1,68 @@
+import { ApiError } from "@tessera/client/api-error";
+import { Checkbox } from "@tessera/ui";
+import type { ModuleState } from "@tessera/wire/release";
+import { useState } from "react";
+import { moduleLabel } from "../common/module-label.ts";
+import { shortVersion } from "../common/release-words.ts";
+import classes from "./deed.module.css";
+import { DeedDialog } from "./deed-dialog.tsx";
+import { useDeeds } from "./use-deeds.ts";
+
+interface PromoteDialogProps {
+  module: ModuleState;
+  version: string;
+  /** Why it was rolled back, where it was. */
+  failed: string | undefined;
+  onClose(): void;
+}
+
+/** Gives a release to everyone. What failed before, or takes addresses of other modules, needs a further yes. */
+export function PromoteDialog({ module, version, failed, onClose }: PromoteDialogProps) {
+  const run = useDeeds();
+  const [needsAgreement, askForAgreement] = useState(false);
+  const [isAgreed, agree] = useState(false);
+  const { name, current } = module;
+  const instead = current ? ` instead of ${shortVersion(current)}` : "";
+
+  async function confirm(): Promise<void> {
+    try {
+      await run(module, {
+        kind: "promote",
+        version,
+        ...(failed && { allow_failed: true }),
+        ...(isAgreed && { allow_overlap: true }),
+      });
+    } catch (error) {
+      askForAgreement(takesAddresses(error));
+      throw error;
+    }
+  }
+
+  return (
+    <DeedDialog
+      title={`Promote ${shortVersion(version)} of ${moduleLabel(name)}?`}
+      action={failed ? "Promote anyway" : "Promote"}
+      isFinal={failed !== undefined}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p className={classes.text}>
+        Every new page gets it{instead}, once it is checked against what is live. You can undo this.
+        {failed ? ` It was rolled back because it failed: ${failed}.` : ""}
+      </p>
+      {needsAgreement ? (
+        <Checkbox
+          mt="md"
+          label="Let it take over these addresses"
+          checked={isAgreed}
+          onChange={({ currentTarget }) => agree(currentTarget.checked)}
+        />
+      ) : null}
+    </DeedDialog>
+  );
+}
+
+function takesAddresses(error: unknown): boolean {
+  const fields = error instanceof ApiError ? Object.keys(error.fields ?? {}) : [];
+  return fields.some((field) => /^(?:mounts|nav)\./.test(field));
+}
