@@ -3,7 +3,7 @@ import { messageOf, type ReleaseReports } from "./release-reports.ts";
 
 interface PartErrorsContext {
   modules: Pick<ModuleStore, "releaseAt">;
-  reports: ReleaseReports;
+  reports: Pick<ReleaseReports, "report">;
   pathname(): string;
 }
 

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { obtain, tokenOf } from "@tessera/e2e/api";
+
+const base = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+
+/** Whoever runs the installation the attacks go against. */
+export function tokenOfOperator(): Promise<string> {
+  return tokenOf("owner@demo.test");
+}
+
+/** A module name that nobody has. */
+export function nameModule(): string {
+  return `mf-attack-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+export interface TinyRelease {
+  name: string;
+  version: string;
+  mounts: string[];
+  nav?: object[];
+}
+
+/** Publishes a release of one empty file. Answers the status. */
+export async function publishTiny(
+  token: string,
+  { nav = [], ...release }: TinyRelease,
+  to: "stable" | "shelf" = "stable",
+): Promise<number> {
+  const code = `// ${release.name} ${release.version}`;
+  const integrity = `sha384-${createHash("sha384").update(code).digest("base64")}`;
+  const file = { path: "remoteEntry.js", integrity, size: code.length };
+  const form = new FormData();
+  const manifest = { ...release, nav, contract: 1, entry: file.path, preload: [], files: [file] };
+  form.append("manifest", JSON.stringify(manifest));
+  form.append("file", new Blob([code]), file.path);
+  const answer = await fetch(`${base}/api/v1/registry/releases?to=${to}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return answer.status;
+}
+
+/** A team's key for a module; ended by its id. */
+export function makeKey(operator: string, module: string): Promise<{ id: string; key: string }> {
+  return obtain(operator, "POST /registry/keys", { body: { module, label: "attack" } });
+}
