@@ -67,6 +67,9 @@ test("an operator gives a release to some, to all, and goes back by one click", 
 });
 
 test("it is reached by the keyboard, and while the modules are broken", async ({ page }) => {
+  const token = await tokenOf(operator);
+  const body = { version: await publishAnother(token) };
+  await obtain(token, "POST /registry/modules/:name/promote", { params: { name }, body });
   await signIn(page, operator);
   await page.route("**/modules/mf-*/**", (route) => route.abort());
 
@@ -84,6 +87,7 @@ test("it is reached by the keyboard, and while the modules are broken", async ({
   await expect(page.getByRole("dialog").getByRole("button", { name: "Roll back" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(back).toBeFocused();
+  await obtain(token, "POST /registry/modules/:name/rollback", { params: { name }, body: {} });
 });
 
 test("nobody else sees a way to it, nor a page", async ({ page }) => {

@@ -50,6 +50,14 @@ test("a release goes to one organization, then to all, and back", async ({ page,
   await elsewhere.close();
 });
 
+/** Resolves once the page has reported how the module did. */
+function reportOf(page: Page) {
+  return page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/registry/reports") && (answer.request().postData() ?? "").includes(name),
+  );
+}
+
 test("a canary that throws is rolled back by itself, and another organization never sees it", async ({
   page,
   browser,
@@ -62,13 +70,17 @@ test("a canary that throws is rolled back by itself, and another organization ne
     name,
     `globalThis.releaseMark = "broken"; throw new Error("prices are missing");`,
   );
+  const elsewhere = await browser.newPage();
+  await signIn(page, ours.user.email);
+  await signIn(elsewhere, other.user.email);
+  // The only person of the organization is believed because they used the module before.
+  const before = reportOf(page);
+  expect(await markOf(page)).toBeNull();
+  await before;
   await obtain(token, "POST /registry/modules/:name/canary", {
     params: { name },
     body: { version, organizations: [ours.id] },
   });
-  const elsewhere = await browser.newPage();
-  await signIn(page, ours.user.email);
-  await signIn(elsewhere, other.user.email);
 
   // The pane falls back to the current release, so nobody loses anything meanwhile.
   await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe("broken");
@@ -110,10 +122,7 @@ test("a current release that throws is rolled back by itself once it fails for t
   for (const { user } of people) {
     const page = await browser.newPage();
     await signIn(page, user.email);
-    const reported = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith("/registry/reports") && (answer.request().postData() ?? "").includes(name),
-    );
+    const reported = reportOf(page);
     await page.goto("/dashboard/analytics");
     await reported;
     await page.close();
