@@ -15,8 +15,7 @@ export function UninstallButton({ module: { name, current }, onAsk }: ModuleActs
   return (
     <Button
       size="xs"
-      variant="subtle"
-      color="red.9"
+      variant="default"
       leftSection={<IconTrash size={16} stroke={1.5} />}
       onClick={() => onAsk({ kind: "uninstall" })}
     >
