@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { addAgentRoutes } from "./agent/agent.routes.ts";
 import type { AgentContext } from "./agent/agent.service.ts";
 import { addAgentTestRoutes } from "./agent-test/agent-test.routes.ts";
+import { addAiBudget } from "./budget/ai-budget.hook.ts";
+import type { AiBudget } from "./budget/ai-budget.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
 import type { DraftingContext } from "./drafting/drafting.context.ts";
 import { addDraftingRoutes } from "./drafting/drafting.routes.ts";
@@ -36,6 +38,8 @@ export interface AgentsAppOptions
   /** What programs work with, who come by MCP. */
   programs: McpContext;
   prices: Prices;
+  /** How much AI people and organizations may use. */
+  budget: AiBudget;
   /** What replicas tell one another of replies. */
   replyLog: ReplyLog;
   now: () => Date;
@@ -66,6 +70,7 @@ export async function createAgentsApp(options: AgentsAppOptions): Promise<Agents
   });
   app.addHook("preClose", () => replies.close(options.closingGraceMs ?? closingGraceMs));
   wakeAfterWriting(app, { wakeRelay });
+  addAiBudget(app, options.budget);
   addModelRoutes(app, options);
   addAgentRoutes(app, { tenantDb, credentials });
   addAgentTestRoutes(app, { tenantDb, credentials, writer: options });

@@ -27,5 +27,6 @@ export const configSchema = Type.Object({
   AI_PROVIDER_MODEL: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   AI_PROVIDER_LABEL: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
   SIMILAR_VECTORS: Type.Optional(oneOf(["on", "off"])),
+  AI_BUDGETS: Type.Optional(Type.String({ minLength: 2 })),
   AI_PRICES: Type.Optional(Type.String({ minLength: 2 })),
 });

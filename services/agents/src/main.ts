@@ -11,6 +11,8 @@ import { createTokenVerifier } from "@tessera/kit/token";
 import type { Redis } from "ioredis";
 import type { Static } from "typebox";
 import { createAgentsApp } from "./app.ts";
+import { createAiBudget } from "./budget/ai-budget.ts";
+import { readAiBudgets } from "./budget/ai-budgets.ts";
 import { configSchema } from "./config.ts";
 import { createDeskDoor } from "./desk/desk-door.ts";
 import { usualPatience } from "./drafting/drafting.context.ts";
@@ -49,7 +51,7 @@ function verifierOf(config: Config, redis: Redis) {
   });
 }
 
-function modelsOf(config: Config, stores: Pick<ModelsOptions, "tenantDb" | "credentials">) {
+function modelsOf(config: Config, stores: Pick<ModelsOptions, "tenantDb" | "credentials" | "onTokens">) {
   return createModels({
     ...stores,
     installation: installationModelOf(config),
@@ -79,7 +81,9 @@ await run(async () => {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
   const credentials = createCredentialBox(config.CREDENTIALS_KEY);
-  const models = modelsOf(config, { tenantDb, credentials });
+  const budget = createAiBudget(redis, readAiBudgets(config.AI_BUDGETS));
+  const onTokens: ModelsOptions["onTokens"] = (...spent) => void budget.spendTokens(...spent);
+  const models = modelsOf(config, { tenantDb, credentials, onTokens });
   const log = { warn: (facts: object, message: string) => app.log.warn(facts, message) };
   const meanings = config.SIMILAR_VECTORS === "on" ? readMeanings({ tenantDb, log }) : null;
   const meaning = meanings?.meaning ?? null;
@@ -97,6 +101,7 @@ await run(async () => {
     toolsFor: createToolsFor(toolDoors),
     programs: toolDoors,
     prices: readPrices(config.AI_PRICES),
+    budget,
     replyLog: createReplyLog(redis),
     now: () => new Date(),
     verifier: verifierOf(config, redis),

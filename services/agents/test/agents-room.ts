@@ -11,6 +11,8 @@ import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { type AgentsAppOptions, createAgentsApp } from "../src/app.ts";
+import { createAiBudget } from "../src/budget/ai-budget.ts";
+import { type AiBudgets, readAiBudgets } from "../src/budget/ai-budgets.ts";
 import type { JobContext } from "../src/context.ts";
 import type { DeskUrls } from "../src/desk/desk-api.ts";
 import { createDeskDoor } from "../src/desk/desk-door.ts";
@@ -47,6 +49,7 @@ export interface RoomOptions {
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;
   aliveMs?: number;
+  budgets?: AiBudgets;
 }
 
 /** The service on a database of its own, listening; a second replica can join it. Its jobs run when a test runs them. */
@@ -136,8 +139,10 @@ async function aReplica(
   { redis, deskUrls, ...stores }: Stores,
 ): Promise<FastifyInstance> {
   const { installation, prices = {}, patience, aliveMs } = options;
+  const budget = createAiBudget(redis, options.budgets ?? readAiBudgets(undefined));
   const models = createModels({
     ...stores,
+    onTokens: (...spent) => void budget.spendTokens(...spent),
     installation: installation ? { ...installation, label: installation.model } : null,
     allowPrivateAddresses: true,
     patience: { ...usualPatience, ...patience },
@@ -158,6 +163,7 @@ async function aReplica(
     toolsFor: options.toolsFor ?? createToolsFor(doors),
     programs: doors,
     prices,
+    budget,
     replyLog: createReplyLog(redis),
     now: () => new Date(),
     logLevel: "silent",

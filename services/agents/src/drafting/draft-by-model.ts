@@ -25,13 +25,13 @@ Rules:
 /** A draft by the organization's language model; null where it has none, or where what it wrote cannot be stood by. */
 export async function draftByModel(
   { models, log, patience }: DraftingContext,
-  { organizationId }: Actor,
+  spender: Actor,
   prepared: PreparedDraft,
   vocabulary: Vocabulary,
 ): Promise<AuthoredDraft | null> {
   if (prepared.material.length === 0) return null;
   try {
-    const { model, author } = await models.choose(organizationId, null);
+    const { model, author } = await models.choose(spender, null);
     if (author.is_built_in) return null;
     const { output } = await generateText({
       model,

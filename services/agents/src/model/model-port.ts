@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { AgentModel } from "@tessera/wire/agent";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import type { Spender } from "../budget/ai-budget.ts";
 
 /** A model to write with, and what people are told of who wrote. */
 export interface ChosenModel {
@@ -18,8 +19,8 @@ export interface ModelList {
 export interface Models {
   /**
    * The model of that id, or the organization's own choice: for null, and when that id is no longer to be had. The built-in
-   * one always is.
+   * one always is. What it reads and writes counts for the spender.
    */
-  choose(organizationId: string, modelId: string | null): Promise<ChosenModel>;
+  choose(spender: Spender, modelId: string | null): Promise<ChosenModel>;
   list(organizationId: string): Promise<ModelList>;
 }

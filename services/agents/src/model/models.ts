@@ -2,6 +2,8 @@ import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { AgentModel } from "@tessera/wire/agent";
 import { builtInModel } from "@tessera/wire/agent-value";
+import type { Spender } from "../budget/ai-budget.ts";
+import { meterModel } from "../budget/metered-model.ts";
 import type { AgentsDatabase } from "../schema.ts";
 import { createBuiltInModel } from "./built-in/built-in-model.ts";
 import { createBreakers } from "./circuit-breaker.ts";
@@ -22,6 +24,8 @@ export interface ModelsOptions {
   /** Whether organizations may name endpoints in private networks. */
   allowPrivateAddresses: boolean;
   patience?: Patience;
+  /** Hears how many tokens somebody's model read and wrote. */
+  onTokens?: (spender: Spender, tokens: number) => void;
   now?: () => number;
 }
 
@@ -64,10 +68,11 @@ export function createModels(options: ModelsOptions): Models {
   }
 
   return {
-    async choose(organizationId, modelId) {
-      const offers = modelId === builtIn.id ? [builtIn] : await offersFor(organizationId);
+    async choose(spender, modelId) {
+      const offers = modelId === builtIn.id ? [builtIn] : await offersFor(spender.organizationId);
       const { model, author } = offers.find(({ id }) => id === modelId) ?? offers[0] ?? builtIn;
-      return { model, author };
+      if (author.is_built_in || !options.onTokens) return { model, author };
+      return { model: meterModel(model, (tokens) => options.onTokens?.(spender, tokens)), author };
     },
     async list(organizationId) {
       const offers = await offersFor(organizationId);

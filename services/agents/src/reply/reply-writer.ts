@@ -47,7 +47,7 @@ const mostSteps = 8;
 /** Writes a reply piece by piece, calling tools as the model asks for them. Ends early when its signal says so. */
 export async function writeReply(context: WriterContext, task: ReplyTask): Promise<WrittenReply> {
   const { caller, agent, signal, emit } = task;
-  const { model, author } = await context.models.choose(caller.actor.organizationId, agent.model);
+  const { model, author } = await context.models.choose(caller.actor, agent.model);
   const found = { usage: { inputTokens: 0, outputTokens: 0 }, failure: null as string | null };
   let open: AgentTools | undefined;
   try {

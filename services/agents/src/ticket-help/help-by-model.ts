@@ -35,13 +35,13 @@ const most = 6;
 /** Statements by the organization's language model, those that stand; null where there is no model or none stands. */
 export async function helpByModel(
   { models, log, patience }: DraftingContext,
-  { organizationId }: Actor,
+  spender: Actor,
   task: keyof typeof tasks,
   material: readonly Evidence[],
 ): Promise<StatedHelp | null> {
   if (material.length === 0) return null;
   try {
-    const { model, author } = await models.choose(organizationId, null);
+    const { model, author } = await models.choose(spender, null);
     if (author.is_built_in) return null;
     const { output } = await generateText({
       model,

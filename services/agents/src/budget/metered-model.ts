@@ -1,0 +1,31 @@
+import type { LanguageModelV4, LanguageModelV4StreamPart, LanguageModelV4Usage } from "@ai-sdk/provider";
+import { wrapLanguageModel } from "ai";
+
+/** A model that says after each answer how many tokens it read and wrote. */
+export function meterModel(model: LanguageModelV4, onTokens: (tokens: number) => void): LanguageModelV4 {
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: "v4",
+      async wrapGenerate({ doGenerate }) {
+        const result = await doGenerate();
+        onTokens(tokensOf(result.usage));
+        return result;
+      },
+      async wrapStream({ doStream }) {
+        const { stream, ...rest } = await doStream();
+        const meter = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
+          transform(part, controller) {
+            if (part.type === "finish") onTokens(tokensOf(part.usage));
+            controller.enqueue(part);
+          },
+        });
+        return { stream: stream.pipeThrough(meter), ...rest };
+      },
+    },
+  }) as LanguageModelV4;
+}
+
+function tokensOf({ inputTokens, outputTokens }: LanguageModelV4Usage): number {
+  return (inputTokens.total ?? 0) + (outputTokens.total ?? 0);
+}
