@@ -7,6 +7,7 @@ import { refuseBrokenRequest, replyWithError, replyWithNotFound } from "./error-
 import { addEntityTags } from "./etag.ts";
 import { addGracefulClose } from "./graceful-close.ts";
 import { addProbes, type ReadyChecks } from "./health.ts";
+import { addKnownPaths } from "./known-paths.ts";
 import { addOpenApi } from "./openapi.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
@@ -52,6 +53,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: replyWithError,
     clientErrorHandler: refuseBrokenRequest,
   });
+  addKnownPaths(app);
+  addJsonParser(app);
   app.setValidatorCompiler(compileValidator());
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(replyWithNotFound);
@@ -68,6 +71,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addOpenApi(app, options.service);
   addGracefulClose(app);
   return app;
+}
+
+/** No body at all is none: an operation whose keys are all optional takes it. */
+function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }
 
 function acceptableId(id: string | string[] | undefined): string | undefined {

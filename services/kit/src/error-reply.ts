@@ -2,9 +2,12 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorReply } from "@tessera/wire/error";
 import { statusByErrorCode } from "@tessera/wire/error-code";
+import type { ErrorObject } from "ajv";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, invalidInput, notFound, unavailable } from "./failure.ts";
+import { describeField } from "./field-label.ts";
 import { postgresFailure } from "./postgres-failure.ts";
+import { pathOf } from "./request-log.ts";
 import { fieldsOf } from "./validation.ts";
 
 const hidden = new Failure(
@@ -21,9 +24,18 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   return replyWithFailure(failure ?? hidden, request, reply);
 }
 
-/** The answer to a path that nothing serves. */
+/** The answer to a path that nothing serves, or not by this method. */
 export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return replyWithFailure(notFound("page or operation"), request, reply);
+  const allowed = request.server.methodsOf(pathOf(request));
+  if (allowed.length === 0 || allowed.includes(request.method))
+    return replyWithFailure(notFound("page or operation"), request, reply);
+  reply.header("allow", allowed.join(", "));
+  return replyWithFailure(new Failure("method_not_allowed", describeMethods(allowed)), request, reply);
+}
+
+function describeMethods(allowed: string[]): string {
+  const methods = allowed.filter((method) => method !== "HEAD");
+  return `This address takes ${methods.join(", ")} only.`;
 }
 
 function replyWithFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -56,26 +68,36 @@ export function failureOf(error: unknown): Failure | null {
 
 function frameworkFailure(error: unknown): Failure | null {
   if (!(error instanceof Error) || !("code" in error) || !String(error.code).startsWith("FST_")) return null;
-  const { code, statusCode = 500, message, validation, validationContext = "body" } = error as FastifyError;
-  if (validation) {
-    const root = rootByContext[validationContext] ?? validationContext;
-    return invalidInput("Some of the input is not right.", fieldsOf(validation as never, root));
-  }
+  const { code, statusCode = 500, validation, validationContext = "body" } = error as FastifyError;
+  if (validation) return inputFailure(validation as never, validationContext);
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
     return new Failure("unsupported_type", "Send JSON: content-type application/json.");
-  if (statusCode === 404) return notFound("page or operation");
+  if (statusCode === 404 || code === "FST_ERR_MAX_PARAM_LENGTH") return notFound("page or operation");
   if (statusCode === 413) return new Failure("too_large", "The request is too large.");
-  if (statusCode === 415) return new Failure("unsupported_type", message);
+  if (statusCode === 406 || statusCode === 415)
+    return new Failure("unsupported_type", "The content type of the body is not accepted.");
   if (statusCode >= 502) return unavailable("A part of the desk does not answer. Try again in a moment.");
-  return statusCode < 500 ? invalidInput(detailByCode[code] ?? message) : null;
+  // What a library says is for developers: never shown.
+  return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request cannot be read.") : null;
+}
+
+/** An id that cannot be one names nothing that exists. */
+function inputFailure(errors: ErrorObject[], context: string): Failure {
+  if (context === "params") return notFound(thingOf(errors[0]));
+  const fields = fieldsOf(errors, rootByContext[context] ?? context);
+  const [[path, message] = ["body", "is not valid"]] = Object.entries(fields);
+  return invalidInput(describeField(path, message), fields);
+}
+
+function thingOf(error: ErrorObject | undefined): string {
+  const name = /^\/(\w+)Id$/.exec(error?.instancePath ?? "")?.[1] ?? "page";
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 const detailByCode: Record<string, string> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: "The body is empty: send JSON.",
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its content-length says.",
   FST_ERR_BAD_URL: "The address is not correctly encoded.",
-  FST_ERR_MAX_PARAM_LENGTH: "A part of the address is too long.",
 };
 
 /** Answers what Node itself could not read as HTTP, in the same shape; there is no request then. */

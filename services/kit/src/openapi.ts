@@ -14,7 +14,7 @@ interface Operation {
   operationId: string;
   "x-access": Access;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: { "application/json": { schema: JsonSchema } } };
   responses: Record<
     string,
     { description: string; content?: { "application/json": { schema: JsonSchema } } }
@@ -60,11 +60,15 @@ function operationOf(name: string, { access, params, query, body, reply, status 
     operationId: name,
     "x-access": access,
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
-    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
+    ...(body && { requestBody: { required: isRequired(body), content: jsonOf(body) } }),
     responses: {
       [status]: { description: "Success", ...(status === 204 ? {} : { content: jsonOf(reply) }) },
     },
   };
+}
+
+function isRequired(body: unknown): boolean {
+  return ((body as JsonSchema).required ?? []).length > 0;
 }
 
 function jsonOf(schema: unknown) {

@@ -9,7 +9,9 @@ import {
   type Routes,
 } from "@tessera/wire/route";
 import { closed } from "@tessera/wire/schema";
+import type { JsonSchema } from "@tessera/wire/schema-fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { TSchema } from "typebox";
 import type { Actor, Visitor } from "./actor.ts";
 import { callerFor } from "./authentication.ts";
 import { invalidInput } from "./failure.ts";
@@ -47,16 +49,20 @@ export function serve<const R extends Routes, K extends keyof R & string>(
   const route: Route | undefined = routes[operation];
   const [method, path] = operation.split(" ");
   if (!route || !method || !path) throw new Error(`No such operation: ${operation}`);
-  app.operations.set(operation, route);
+  const methods = methodsFor(routes, method, path);
+  for (const name of methods) app.operations.set(`${name} ${path}`, route);
   app.route({
-    method: method as HTTPMethods,
+    method: methods,
     url: `${apiBase}${path}`,
     schema: schemaOf(route),
     onRequest: async (request) => {
       callerFor(route.access, request);
     },
-    preValidation: async ({ body }) => {
-      if (!route.body) refuseBody(body);
+    preValidation: async (request) => {
+      if (route.body && request.body === undefined) request.body = bodyInsteadOfNone(route.body);
+    },
+    preHandler: async (request) => {
+      if (!route.body) refuseBody(request.body);
     },
     handler: async (request, reply) => {
       const result = await handler(servingOf(route, request, reply) as unknown as Serving<R[K]>);
@@ -64,6 +70,20 @@ export function serve<const R extends Routes, K extends keyof R & string>(
       return reply.code(route.status ?? 200).send(route.status === 204 ? undefined : result);
     },
   });
+}
+
+/** What changes a resource is taken by PUT and PATCH alike, unless wire has an operation for each. */
+function methodsFor(routes: Routes, method: string, path: string): HTTPMethods[] {
+  const other = { PUT: "PATCH", PATCH: "PUT" }[method];
+  const isAlone = other !== undefined && !routes[`${other} ${path}`];
+  return (isAlone ? [method, other] : [method]) as HTTPMethods[];
+}
+
+/** Whoever may leave out every key may leave out the body. */
+function bodyInsteadOfNone(schema: TSchema): unknown {
+  const { type, required = [] } = schema as JsonSchema;
+  if (type === "object" && required.length === 0) return {};
+  throw invalidInput("The body is empty: send JSON.");
 }
 
 /** Says of an operation that it is answered by a route made by hand, such as one that takes multipart. */

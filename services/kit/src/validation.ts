@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type Options } from "ajv";
 import addFormats from "ajv-formats";
+import { unknownField } from "./field-label.ts";
 
 const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
 const mostFieldsTold = 20;
@@ -40,12 +41,12 @@ function unescapePointer(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function messageOf({ keyword, params, message }: ErrorObject): string {
+function messageOf({ keyword, params }: ErrorObject): string {
   switch (keyword) {
     case "required":
       return "is required";
     case "additionalProperties":
-      return "is not known";
+      return unknownField;
     case "enum":
       return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(", ")}`;
     case "minLength":
@@ -69,7 +70,7 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
     case "type":
       return `must be ${nameOfType(params.type)}`;
     default:
-      return message ?? "is not valid";
+      return "is not valid";
   }
 }
 
@@ -79,7 +80,7 @@ function nameOfFormat(format: string): string {
     "date-time": "a time in ISO 8601",
     date: "a date (YYYY-MM-DD)",
     uri: "an absolute URL",
-    email: "an e-mail address",
+    email: "an email address",
     "public-origin":
       "an address that begins with https:// (or http:// on this machine) and ends with the host",
     secret: "a random text of at least 32 characters",

@@ -12,6 +12,7 @@ import { createServiceContracts, type ServiceOrigins } from "./contract/service-
 import { addHealthRoutes } from "./health/health.routes.ts";
 import { addOverrideRoutes } from "./override/override.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
+import { addPublisherCheck } from "./publisher/publisher.ts";
 import type { Disk } from "./release/keep-file.ts";
 import type { ReleaseLimits } from "./release/manifest.ts";
 import { releaseRoutes } from "./release/release.routes.ts";
@@ -51,6 +52,7 @@ export async function createRegistry(options: RegistryOptions): Promise<FastifyI
   });
   const contracts = createServiceContracts(serviceOrigins);
   const context = { ...given, db: tenantDb.unscoped, contracts };
+  addPublisherCheck(app, context);
   addContractRoutes(app, context);
   addChannelRoutes(app, context);
   addModuleKeyRoutes(app, context);

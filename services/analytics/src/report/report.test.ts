@@ -221,6 +221,6 @@ describe("reports of others", () => {
   });
 
   it("are unknown by other names", async () => {
-    expect((await room.call(owner, "GET /analytics/mood")).status).toBe(422);
+    expect((await room.call(owner, "GET /analytics/mood")).status).toBe(404);
   });
 });

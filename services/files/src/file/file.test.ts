@@ -198,7 +198,7 @@ describe("another organization's file", () => {
     const { id } = await aFile(room, actor);
 
     expect((await room.call(null, operation.replace(":id", id))).status).toBe(401);
-    expect((await room.call(actor, operation.replace(":id", "nonsense"))).status).toBe(422);
+    expect((await room.call(actor, operation.replace(":id", "nonsense"))).status).toBe(404);
   });
 
   it.each(["POST /files/:id/reprocess", "DELETE /files/:id"])(

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Failure, notSignedIn } from "@tessera/kit/failure";
-import type { FastifyRequest } from "fastify";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { findKeyByHash, hashOfKey, keyPrefix } from "./module-key.repository.ts";
 
@@ -20,6 +21,19 @@ export async function publisherOf(context: RegistryContext, request: FastifyRequ
   if (!visitor.isOperator)
     throw new Failure("not_allowed", "Only operators of the installation may do this.");
   return { label: visitor.email, module: null };
+}
+
+const forPublishers = ["modules", "service-checks", "audit", "keys", "overrides"].map(
+  (place) => `${apiBase}/registry/${place}`,
+);
+
+/** Asks who publishes before anything of the input is looked at. What they may change is for each operation to say. */
+export function addPublisherCheck(app: FastifyInstance, context: RegistryContext): void {
+  app.addHook("onRequest", async (request) => {
+    const { url = "" } = request.routeOptions;
+    const isForPublishers = forPublishers.some((place) => url === place || url.startsWith(`${place}/`));
+    if (isForPublishers) await publisherOf(context, request);
+  });
 }
 
 /** Refuses a team's key that is for another module. */

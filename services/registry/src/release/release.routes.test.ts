@@ -200,7 +200,7 @@ describe("GET /registry/current", () => {
 describe("GET /registry/releases/:name", () => {
   it("knows nothing of a module that was never published, and refuses what cannot be a name", async () => {
     expect((await get("/releases/mf-nothing")).json()).toEqual({ items: [] });
-    expect((await get("/releases/..%2f..%2fetc")).statusCode).toBe(422);
+    expect((await get("/releases/..%2f..%2fetc")).statusCode).toBe(404);
   });
 });
 

@@ -275,7 +275,7 @@ describe("the messages of a ticket", () => {
       room.call(owner, `DELETE /tickets/${ticket.id}/communications/17`),
     ]);
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
   it("do not exist for another organization", async () => {

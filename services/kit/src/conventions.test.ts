@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { operations } from "@tessera/wire/operations";
+import type { Route, Routes } from "@tessera/wire/route";
+import type { FastifyInstance, HTTPMethods, InjectOptions } from "fastify";
+import { createApp } from "./app.ts";
+import { Failure } from "./failure.ts";
+import { serve } from "./serve.ts";
+import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
+
+/** What a handler answers: the conventions are about what happens before it is reached. */
+const reached = new Failure("conflict", "Reached.");
+
+let issuer: TestIssuer;
+let app: FastifyInstance;
+beforeAll(async () => {
+  issuer = await aTestIssuer();
+  app = await createApp({ service: "all", logLevel: "silent", verifier: issuer.verifier, rateLimit: false });
+  for (const name of Object.keys(operations)) {
+    serve(app, operations as Routes, name, async () => {
+      throw reached;
+    });
+  }
+});
+afterAll(() => app.close());
+
+interface Operation {
+  name: string;
+  method: HTTPMethods;
+  path: string;
+  route: Route;
+}
+
+const all: Operation[] = Object.entries(operations as Routes).map(([name, route]) => {
+  const [method, path] = name.split(" ") as [HTTPMethods, string];
+  return { name, method, path, route };
+});
+const cases = (some: Operation[]): [string, Operation][] =>
+  some.map((operation) => [operation.name, operation]);
+
+const uuid = "0198c0de-0000-7000-8000-000000000001";
+
+/** The URL of an operation with values that its parameters accept. */
+function urlOf({ path, route }: Operation, odd?: string): string {
+  const properties = (route.params as { properties?: Record<string, { enum?: string[] }> })?.properties ?? {};
+  const filled = path.replace(
+    /:(\w+)/g,
+    (_all, name: string) => odd ?? properties[name]?.enum?.[0] ?? valueFor(name),
+  );
+  return `/api/v1${filled}`;
+}
+
+function valueFor(name: string): string {
+  return name === "name" ? "mf-tickets" : uuid;
+}
+
+async function send(request: InjectOptions, isSignedIn = true) {
+  const token = await issuer.tokenFor({ role: "owner", isOperator: true });
+  const authorization = isSignedIn ? { authorization: `Bearer ${token}` } : {};
+  return app.inject({ ...request, headers: { ...authorization, ...request.headers } });
+}
+
+const isPrivate = ({ route }: Operation) => route.access !== "public";
+const required = (schema: unknown) => (schema as { required?: string[] } | undefined)?.required ?? [];
+const takesId = ({ route }: Operation) =>
+  Object.values(
+    (route.params as { properties?: Record<string, { format?: string; enum?: string[] }> })?.properties ?? {},
+  ).some((schema) => schema.format === "uuid" || schema.enum);
+
+describe("every operation", () => {
+  it.each(cases(all.filter(isPrivate)))(
+    "asks who calls before it looks at the input: %s",
+    async (_name, operation) => {
+      const reply = await send(
+        { method: operation.method, url: `${urlOf(operation)}?nonsense=1`, payload: { nonsense: true } },
+        false,
+      );
+
+      expect([reply.statusCode, reply.json().code]).toEqual([401, "not_signed_in"]);
+    },
+  );
+
+  it.each(cases(all))(
+    "refuses a method that its path does not have with 405 and what it has: %s",
+    async (_name, operation) => {
+      const reply = await send({ method: "TRACE", url: urlOf(operation) });
+      const allowed = String(reply.headers.allow).split(", ");
+
+      expect([reply.statusCode, reply.json().code]).toEqual([405, "method_not_allowed"]);
+      expect(allowed).toContain(operation.method);
+    },
+  );
+
+  it.each(cases(all.filter(takesId)))(
+    "answers 404 for an id that cannot be one: %s",
+    async (_name, operation) => {
+      for (const odd of ["not-an-id", "0", "%27%3B--", "a".repeat(300)]) {
+        const reply = await send({
+          method: operation.method,
+          url: urlOf(operation, odd),
+          payload: { nonsense: true },
+        });
+
+        expect([odd, reply.statusCode, reply.json().code]).toEqual([odd, 404, "not_found"]);
+      }
+    },
+  );
+
+  it.each(cases(all.filter(({ route }) => route.body && required(route.body).length === 0)))(
+    "takes no body where every key is optional: %s",
+    async (_name, operation) => {
+      const url = urlOf(operation);
+      const json = { "content-type": "application/json" };
+      const none = await send({ method: operation.method, url });
+      const empty = await send({ method: operation.method, url, headers: json, payload: "" });
+
+      expect([none.json().detail, empty.json().detail]).toEqual(["Reached.", "Reached."]);
+    },
+  );
+
+  it.each(cases(all.filter(({ route }) => required(route.body).length > 0)))(
+    "says which field is wrong, by its label: %s",
+    async (_name, operation) => {
+      const url = urlOf(operation);
+      const none = await send({ method: operation.method, url });
+      const wrong = await send({ method: operation.method, url, payload: {} });
+
+      expect([none.statusCode, none.json().detail]).toEqual([422, "The body is empty: send JSON."]);
+      expect(wrong.statusCode).toBe(422);
+      expect(wrong.json().detail).toMatch(/^[A-Z][\w ,]+ is required\.$/);
+      expect(Object.keys(wrong.json().fields)).toContain(`body.${required(operation.route.body)[0]}`);
+    },
+  );
+
+  it.each(cases(all.filter(({ method }) => method === "PUT" || method === "PATCH")))(
+    "takes PUT and PATCH alike: %s",
+    async (_name, operation) => {
+      for (const method of ["PUT", "PATCH"] as const) {
+        const reply = await send({ method, url: urlOf(operation), payload: {} });
+
+        expect([method, reply.statusCode]).toEqual([
+          method,
+          required(operation.route.body).length > 0 ? 422 : 409,
+        ]);
+      }
+    },
+  );
+});
+
+describe("paths that nobody has", () => {
+  it("are 404 by every method", async () => {
+    for (const method of ["GET", "POST", "DELETE", "TRACE"] as const) {
+      const reply = await send({ method, url: "/api/v1/no/such/thing" });
+      expect([reply.statusCode, reply.headers.allow]).toEqual([404, undefined]);
+    }
+  });
+});
