@@ -1,3 +1,4 @@
+import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
@@ -20,7 +21,8 @@ export const configSchema = Type.Object({
   FILES_URL: Origin,
   IDENTITY_URL: Origin,
   ORGANIZATION_URL: Origin,
-  CREDENTIALS_KEY: Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" }),
+  CREDENTIALS_KEY: CredentialsKey,
+  CREDENTIALS_KEY_FORMER: FormerCredentialsKeys,
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
   AI_PROVIDER_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   AI_PROVIDER_KEY: Type.Optional(Type.String({ minLength: 1 })),

@@ -80,7 +80,7 @@ await run(async () => {
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
-  const credentials = createCredentialBox(config.CREDENTIALS_KEY);
+  const credentials = createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]);
   const budget = createAiBudget(redis, readAiBudgets(config.AI_BUDGETS));
   const onTokens: ModelsOptions["onTokens"] = (...spent) => void budget.spendTokens(...spent);
   const models = modelsOf(config, { tenantDb, credentials, onTokens });

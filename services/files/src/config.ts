@@ -1,5 +1,6 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
 import { logLevels } from "@tessera/kit/request-log";
+import { FormerSecrets } from "@tessera/kit/secret";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 import { workerVariables } from "./processing/worker-config.ts";
@@ -25,6 +26,7 @@ export const configSchema = Type.Object({
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),
   URL_SECRET: Type.String({ minLength: 32 }),
+  URL_SECRET_FORMER: FormerSecrets,
   ...shared,
   ...workerVariables,
 });

@@ -40,7 +40,7 @@ await run(async () => {
     tenantDb,
     storage,
     spool: { folder: spoolFolder },
-    addresses: createContentAddresses(config.URL_SECRET, Date.now),
+    addresses: createContentAddresses([config.URL_SECRET, ...config.URL_SECRET_FORMER], Date.now),
     askForProcessing: (file) => void ask(file),
     verifier: createTokenVerifier({
       issuer: config.TOKEN_ISSUER,

@@ -1,6 +1,7 @@
 import { createApp } from "@tessera/kit/app";
 import type { PageHints } from "@tessera/kit/page-hint";
 import type { LogLevel } from "@tessera/kit/request-log";
+import type { Secrets } from "@tessera/kit/secret";
 import { type ServerLimits, uploadRequestMs } from "@tessera/kit/server-limits";
 import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
@@ -57,7 +58,7 @@ export interface GatewayOptions {
   /** Who opens a page, for canaries; without it there are none. */
   pageHints?: PageHints | undefined;
   /** What the registry seals accepted overrides with; without it there are none. */
-  overrideSecret?: string | undefined;
+  overrideSecret?: string | Secrets | undefined;
   /** Development only. */
   devModules?: DevModules;
   /** The time of day, for what ends at one. */

@@ -1,6 +1,7 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
 import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
+import { FormerSecrets } from "@tessera/kit/secret";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 
@@ -24,6 +25,8 @@ export const configSchema = Type.Object({
   ...providerVariables,
   IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   HINT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  HINT_SECRET_FORMER: FormerSecrets,
   OVERRIDE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  OVERRIDE_SECRET_FORMER: FormerSecrets,
   DEV_MODULES: Type.Optional(Type.String()),
 });

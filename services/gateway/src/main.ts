@@ -49,8 +49,10 @@ await run(async () => {
     apiOrigins: config.API_ORIGINS,
     maxOpenRequests: config.MAX_OPEN_REQUESTS,
     ...(redis && { live: { redis, verifier } }),
-    ...(config.HINT_SECRET && { pageHints: createPageHints(config.HINT_SECRET) }),
-    overrideSecret: config.OVERRIDE_SECRET,
+    ...(config.HINT_SECRET && {
+      pageHints: createPageHints([config.HINT_SECRET, ...config.HINT_SECRET_FORMER]),
+    }),
+    overrideSecret: config.OVERRIDE_SECRET && [config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER],
     now: Date.now,
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });

@@ -16,6 +16,7 @@ import { createAttemptLimits } from "./auth/attempt-limit.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
+import { createRenewal, readAuthSecrets, resealWithPresent } from "./auth/auth-secret.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
 import { createOwnVerifier } from "./auth/own-verifier.ts";
 import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
@@ -59,7 +60,11 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
       isRevoked: revocations.isRevoked,
       readKeys: () => auth.api.getJwks(),
     }),
-    ready: { database: () => tenantDb.ping() },
+    ready: {
+      database: () => tenantDb.ping(),
+      // Where no token can be signed nobody gets any further: the secret may not be the one that sealed the keys.
+      signing: () => auth.api.signJWT({ body: { payload: {} } }),
+    },
   });
   const mail = createMail({ transport, from: config.MAIL_FROM, log: app.log });
   const accountDb = openAccountDb(config.DATABASE_URL);
@@ -67,7 +72,10 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
   const { db } = accountDb;
   const endTokens = createEndTokens(revocations, app.log);
   const hosted = createHostedProvider({ config, provider, db, counter, endTokens });
-  const auth = createAuth({ config, hosted, db, mail, counter, revocations, log: app.log });
+  const secrets = await readAuthSecrets(db, config);
+  const resealed = await resealWithPresent(db, config, secrets);
+  if (resealed > 0) app.log.info({ resealed }, "sealed with the present AUTH_SECRET");
+  const auth = createAuth({ config, secrets, hosted, db, mail, counter, revocations, log: app.log });
   await mountAll(app, { ...given, hosted, endTokens, accountDb, auth, mail, counter, revocations, tenantDb });
   app.addHook("onClose", async () => {
     await mail.close();
@@ -98,7 +106,7 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
 
   wakeAfterWriting(app, parts);
   await hosted.mount(app);
-  const ask = withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin), {
+  const ask = withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin, createRenewal(config)), {
     db,
     counter,
     log: app.log,

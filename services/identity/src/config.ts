@@ -1,5 +1,6 @@
 import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
+import { FormerSecrets } from "@tessera/kit/secret";
 import { oneOf } from "@tessera/wire/schema";
 import { type Static, Type } from "typebox";
 
@@ -13,7 +14,9 @@ export const configSchema = Type.Object({
   REDIS_URL: Type.String({ pattern: "^rediss?://" }),
   PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
   AUTH_SECRET: Type.String({ minLength: 32 }),
+  AUTH_SECRET_FORMER: FormerSecrets,
   HINT_SECRET: Type.String({ minLength: 32 }),
+  SESSION_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   SIGN_INS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),
@@ -23,6 +26,7 @@ export const configSchema = Type.Object({
   ...providerVariables,
   CLERK_SECRET_KEY: Type.Optional(Type.String({ pattern: "^sk_" })),
   CLERK_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: "^whsec_" })),
+  CLERK_WEBHOOK_SECRET_FORMER: Type.Array(Type.String({ pattern: "^whsec_" }), { default: [] }),
   CLERK_API_URL: Type.String({ default: "https://api.clerk.com/v1", pattern: "^https?://[^?#]+[^/?#]$" }),
   OIDC_TRUST_ADDRESSES: Type.Boolean({ default: false }),
 });

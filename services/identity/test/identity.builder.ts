@@ -22,7 +22,7 @@ export interface TestLetter {
 
 export type TestIdentity = Awaited<ReturnType<typeof anIdentityService>>;
 
-const secret = "a-secret-for-tests-of-at-least-32-characters";
+export const secret = "a-secret-for-tests-of-at-least-32-characters";
 
 /** The whole service, on a database of its own unless one is given; letters end in `letters`, and `clock` can go on. */
 export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
@@ -37,6 +37,9 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     REDIS_URL: testRedisUrl,
     PUBLIC_ORIGIN: origin,
     AUTH_SECRET: secret,
+    AUTH_SECRET_FORMER: [],
+    SESSION_MAX_DAYS: 30,
+    CLERK_WEBHOOK_SECRET_FORMER: [],
     HINT_SECRET: secret,
     SIGN_INS_PER_MINUTE: 1000,
     SMTP_URL: "smtp://127.0.0.1:1",
@@ -193,14 +196,18 @@ export function aBrowser({ app }: TestIdentity, address = "203.0.113.7", jar = n
 export type TestBrowser = ReturnType<typeof aBrowser>;
 
 /** A browser of somebody who is signed in, without the time a password takes. */
-export async function aSignedIn(identity: TestIdentity, { id }: TestUser): Promise<TestBrowser> {
+export async function aSignedIn(
+  identity: TestIdentity,
+  { id }: TestUser,
+  key = identity.config.AUTH_SECRET,
+): Promise<TestBrowser> {
   const token = randomUUID();
   await identity.admin.query(
     `insert into identity.session ("userId", token, "expiresAt", "activeOrganizationId") values ($1, $2, now() + '1 day',
        (select "organizationId" from identity.member where "userId" = $1 and "isActive" order by "createdAt" limit 1))`,
     [id, token],
   );
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  const signature = createHmac("sha256", key).update(token).digest("base64");
   const cookie = encodeURIComponent(`${token}.${signature}`);
   return aBrowser(identity, undefined, new Map([["tessera-3000.session_token", cookie]]));
 }

@@ -13,6 +13,18 @@ describe("a sealed credential", () => {
     expect(sealed).not.toContain("sk-");
   });
 
+  it("opens with the key it was sealed with, also after that was replaced", () => {
+    const [former, present] = [aKey(), aKey()];
+    const sealed = createCredentialBox(former).seal("secret", "acme:jira");
+
+    const rotated = createCredentialBox([present, aKey(), former]);
+
+    expect(rotated.open(sealed, "acme:jira")).toBe("secret");
+    expect(createCredentialBox(present).open(rotated.seal("newer", "acme:jira"), "acme:jira")).toBe("newer");
+    expect(() => createCredentialBox(present).open(sealed, "acme:jira")).toThrow();
+    expect(() => rotated.open(sealed, "other:jira")).toThrow();
+  });
+
   it("never looks the same twice", () => {
     expect(box.seal("secret", "acme:jira")).not.toBe(box.seal("secret", "acme:jira"));
   });

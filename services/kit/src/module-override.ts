@@ -1,4 +1,5 @@
 import { createSeal, type Seal } from "./seal.ts";
+import type { Secrets } from "./secret.ts";
 
 /** One module from a developer's machine for one person, until a moment (milliseconds since 1970). */
 export interface ModuleOverride {
@@ -26,7 +27,7 @@ export interface OverrideSeals {
 }
 
 /** The registry closes both and the gateway opens what was accepted: they share the secret. A link is no cookie, nor the reverse. */
-export function createOverrideSeals(secret: string): OverrideSeals {
+export function createOverrideSeals(secret: string | Secrets): OverrideSeals {
   return {
     offered: createSeal(secret, "offered override"),
     accepted: createSeal(secret, "accepted override"),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createPageHints } from "./page-hint.ts";
+import { createOverrideSeals } from "./module-override.ts";
+import { createPageHints, pageHintCookie } from "./page-hint.ts";
 
 const hints = createPageHints("a-secret-for-hints");
 const sealed = hints.seal({ organizationId: "org-1", userId: "user-1" });
@@ -20,5 +21,25 @@ describe("a page hint", () => {
       expect(hints.read(`tessera_hint=${value}`)).toBeNull();
     }
     expect(hints.read(undefined)).toBeNull();
+  });
+});
+
+describe("hints and overrides", () => {
+  const member = { organizationId: "org-1", userId: "anna" };
+
+  it("of a secret that was replaced still count, while it is on the list", () => {
+    const cookie = `${pageHintCookie}=${createPageHints("former").seal(member)}`;
+    const override = {
+      module: "mf-tickets",
+      origin: "http://localhost:4101",
+      until: 1,
+      email: "anna@acme.test",
+    };
+    const ticket = createOverrideSeals("former").offered.close(override);
+
+    expect(createPageHints(["present", "former"]).read(cookie)?.organizationId).toBe("org-1");
+    expect(createPageHints("present").read(cookie)).toBeNull();
+    expect(createOverrideSeals(["present", "former"]).offered.open(ticket)).toEqual(override);
+    expect(createOverrideSeals("present").offered.open(ticket)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cookieValue } from "./cookie.ts";
 import { createSeal } from "./seal.ts";
+import type { Secrets } from "./secret.ts";
 
 /** For whom a page is made: it chooses releases of modules, and grants nothing. `visitor` is the same for a person, and no id. */
 export interface PageHint {
@@ -27,7 +28,7 @@ export function visitorOf(userId: string): string {
 }
 
 /** Seals hints so that nobody gives themselves those of another organization. Whoever writes and reads them shares the secret. */
-export function createPageHints(secret: string): PageHints {
+export function createPageHints(secret: string | Secrets): PageHints {
   const { close, open } = createSeal<[organizationId: string, visitor: string]>(secret, "page hint");
 
   return {

@@ -10,6 +10,14 @@ describe("a seal", () => {
     expect(seal.open(text)).toEqual({ name: "Zoë" });
   });
 
+  it("goes on to open what a former secret closed, until that is taken off the list", () => {
+    const rotated = createSeal<{ name: string }>(["a new secret", "a secret"], "tests");
+
+    expect(rotated.open(text)).toEqual({ name: "Zoë" });
+    expect(createSeal("a new secret", "tests").open(rotated.close({ name: "Mei" }))).toEqual({ name: "Mei" });
+    expect(createSeal("a new secret", "tests").open(text)).toBeNull();
+  });
+
   it.each([
     ["another payload", `${Buffer.from('{"name":"Eve"}').toString("base64url")}.${signature}`],
     ["no signature", payload],

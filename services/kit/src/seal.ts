@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Secrets, toSecrets } from "./secret.ts";
 
 /** Makes values into texts that anybody may read and carry, and that nobody else can make or change. */
 export interface Seal<Value> {
@@ -7,10 +8,14 @@ export interface Seal<Value> {
   open(text: string): Value | null;
 }
 
-/** A seal for one purpose: what was sealed for another one does not open. Whoever closes and opens shares the secret. */
-export function createSeal<Value>(secret: string, purpose: string): Seal<Value> {
-  const sign = (payload: string) =>
-    createHmac("sha256", secret).update(`${purpose} ${payload}`).digest("base64url");
+/**
+ * A seal for one purpose: what was sealed for another one does not open. Whoever closes and opens shares the secret; what a former
+ * one closed still opens.
+ */
+export function createSeal<Value>(secret: string | Secrets, purpose: string): Seal<Value> {
+  const secrets = toSecrets(secret);
+  const sign = (payload: string, key = secrets[0]) =>
+    createHmac("sha256", key).update(`${purpose} ${payload}`).digest("base64url");
 
   return {
     close(value) {
@@ -19,7 +24,7 @@ export function createSeal<Value>(secret: string, purpose: string): Seal<Value> 
     },
     open(text) {
       const [payload = "", signature = ""] = text.split(".");
-      if (!payload || !isSame(signature, sign(payload))) return null;
+      if (!payload || !secrets.some((key) => isSame(signature, sign(payload, key)))) return null;
       return JSON.parse(Buffer.from(payload, "base64url").toString());
     },
   };

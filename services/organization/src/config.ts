@@ -1,3 +1,4 @@
+import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
@@ -23,5 +24,6 @@ export const configSchema = Type.Object({
   PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),
-  CREDENTIALS_KEY: Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" }),
+  CREDENTIALS_KEY: CredentialsKey,
+  CREDENTIALS_KEY_FORMER: FormerCredentialsKeys,
 });

@@ -26,7 +26,7 @@ import type { OrganizationDatabase } from "./schema.ts";
 /** What the service has to do with besides its database. */
 function outsideOf(config: Static<typeof configSchema>) {
   return {
-    credentials: createCredentialBox(config.CREDENTIALS_KEY),
+    credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
     now: () => new Date(),
     random: Math.random,
     identity: createIdentityDoor(config.IDENTITY_URL),

@@ -1,6 +1,7 @@
 import { createApp } from "@tessera/kit/app";
 import { createOverrideSeals } from "@tessera/kit/module-override";
 import type { LogLevel } from "@tessera/kit/request-log";
+import type { Secrets } from "@tessera/kit/secret";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { TokenVerifier } from "@tessera/kit/token";
@@ -27,7 +28,8 @@ export interface RegistryOptions {
   limits: ReleaseLimits;
   /** How uploads are written; of the real disk unless given. */
   disk?: Disk | undefined;
-  publishToken: string;
+  /** The installation's, and those it replaced. */
+  publishTokens: readonly string[];
   /** Where the running services are by name, whose answers releases are checked against. */
   serviceOrigins: ServiceOrigins;
   budgetBytes: number;
@@ -36,7 +38,7 @@ export interface RegistryOptions {
   /** The origin people see. */
   publicOrigin: string;
   /** Modules from developers' machines; without it there are none. */
-  overrides?: { secret: string; origins: readonly string[] } | undefined;
+  overrides?: { secret: string | Secrets; origins: readonly string[] } | undefined;
   now(): number;
 }
 

@@ -1,5 +1,6 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
 import { logLevels } from "@tessera/kit/request-log";
+import { FormerSecrets } from "@tessera/kit/secret";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 
@@ -14,9 +15,11 @@ export const configSchema = Type.Object({
   MAX_FILE_MB: Type.Integer({ default: 25, minimum: 1 }),
   MAX_RELEASE_MB: Type.Integer({ default: 200, minimum: 1 }),
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
+  PUBLISH_TOKEN_FORMER: Type.Array(Type.String({ minLength: 16 }), { default: [] }),
   SERVICES_FILE: Type.String({ minLength: 1 }),
   PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),
   OVERRIDE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  OVERRIDE_SECRET_FORMER: FormerSecrets,
   OVERRIDE_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,@]+$" }), { default: [] }),
   BUDGET_KB: Type.Integer({ default: 1_500, minimum: 1 }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),

@@ -18,7 +18,7 @@ export interface RegistryContext {
   limits: ReleaseLimits;
   disk?: Disk | undefined;
   /** The installation's own key: it may do everything. */
-  publishToken: string;
+  publishTokens: readonly string[];
   /** What the running services answer. */
   contracts: ServiceContracts;
   /** What the first screen of a module may weigh, not compressed. */

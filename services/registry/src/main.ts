@@ -39,12 +39,15 @@ await run(async () => {
     store: await openStore(config),
     stagingDir: config.RELEASES_DIR,
     limits: { file: config.MAX_FILE_MB * mebibyte, release: config.MAX_RELEASE_MB * mebibyte },
-    publishToken: config.PUBLISH_TOKEN,
+    publishTokens: [config.PUBLISH_TOKEN, ...config.PUBLISH_TOKEN_FORMER],
     serviceOrigins: () => originsIn(config.SERVICES_FILE),
     budgetBytes: config.BUDGET_KB * 1024,
     publicOrigin: config.PUBLIC_ORIGIN,
     ...(config.OVERRIDE_SECRET && {
-      overrides: { secret: config.OVERRIDE_SECRET, origins: config.OVERRIDE_ORIGINS },
+      overrides: {
+        secret: [config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER],
+        origins: config.OVERRIDE_ORIGINS,
+      },
     }),
     verifier: createTokenVerifier({
       issuer: config.TOKEN_ISSUER,

@@ -10,6 +10,8 @@ import type { RegistryDatabase } from "../src/schema.ts";
 import { openFolderStore } from "../src/store/folder-store.ts";
 
 export const publishToken = "a-publish-token-for-tests";
+/** The one it replaced. */
+export const formerPublishToken = "the-former-publish-token";
 
 const mebibyte = 1024 * 1024;
 
@@ -43,7 +45,7 @@ export async function aRegistry(
     store: await openFolderStore(releasesDir),
     stagingDir: releasesDir,
     limits: { file: 25 * mebibyte, release: 200 * mebibyte },
-    publishToken,
+    publishTokens: [publishToken, formerPublishToken],
     serviceOrigins: async () => ({}),
     budgetBytes: mebibyte,
     publicOrigin: "https://desk.test",

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Failure } from "@tessera/kit/failure";
+import { type Secrets, toSecrets } from "@tessera/kit/secret";
 import { apiBase } from "@tessera/wire/route";
 
 /** What an address is good for: to show the content, to download it, or to show a small picture of it. */
@@ -31,10 +32,11 @@ export interface ContentAddresses {
 
 const stepSeconds = 600;
 
-/** `now` in milliseconds. */
-export function createContentAddresses(secret: string, now: () => number): ContentAddresses {
-  const sign = ({ organizationId, fileId, purpose }: Leading, until: number) =>
-    createHmac("sha256", secret)
+/** `now` in milliseconds. What a former secret signed is still taken. */
+export function createContentAddresses(secret: string | Secrets, now: () => number): ContentAddresses {
+  const secrets = toSecrets(secret);
+  const sign = ({ organizationId, fileId, purpose }: Leading, until: number, key = secrets[0]) =>
+    createHmac("sha256", key)
       .update(JSON.stringify([organizationId, fileId, purpose, until]))
       .digest("base64url");
   return {
@@ -51,7 +53,7 @@ export function createContentAddresses(secret: string, now: () => number): Conte
     },
     check(fileId, { organization, purpose, until, signature }) {
       const leading = { organizationId: organization, fileId, purpose };
-      if (!isSame(signature, sign(leading, until)))
+      if (!secrets.some((key) => isSame(signature, sign(leading, until, key))))
         throw new Failure("not_allowed", "This address is not valid. Open the file again.");
       if (until * 1_000 <= now())
         throw new Failure("not_allowed", "This address has ended. Open the file again.");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type AcceptedOverride, createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
 import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/page-hint";
+import type { Secrets } from "@tessera/kit/secret";
 import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
 import { aGateway, anEntry, anUpstream, aReleaseFile, aShell } from "../../test/gateway.builder.ts";
 
@@ -20,7 +21,7 @@ function cookiesOf(userId: string, sealed: string): string {
 const sealed = (override: Partial<AcceptedOverride> = {}, secret = overrideSecret) =>
   createOverrideSeals(secret).accepted.close({ ...ours, ...override });
 
-async function aDesk(options: { overrideSecret?: string } = { overrideSecret }) {
+async function aDesk(options: { overrideSecret?: string | Secrets } = { overrideSecret }) {
   const gateway = await aGateway({ pageHints: hints, now: () => until - 1, ...options });
   await aReleaseFile(
     gateway.releasesDir,
@@ -51,6 +52,16 @@ async function aDesk(options: { overrideSecret?: string } = { overrideSecret }) 
 }
 
 describe("a page of somebody with an override", () => {
+  it("follows it also where the secrets were replaced since", async () => {
+    await using desk = await aDesk({
+      overrideSecret: ["a-newer-secret-of-32-characters-here", overrideSecret],
+    });
+
+    const page = await desk.open(cookiesOf("anna", sealed()));
+
+    expect(page.modules[1]).toHaveProperty("override");
+  });
+
   it("says where the module comes from, and may load that and nothing else besides", async () => {
     await using desk = await aDesk();
 

@@ -1,6 +1,7 @@
 import { cookieValue } from "@tessera/kit/cookie";
 import { type AcceptedOverride, createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
 import type { PageHint } from "@tessera/kit/page-hint";
+import type { Secrets } from "@tessera/kit/secret";
 import type { OverrideRefusal } from "@tessera/wire/override-value";
 
 /** What a request's cookies say of an override. */
@@ -13,7 +14,7 @@ export type FoundOverride =
 export type FindOverride = (cookies: string | undefined, hint: PageHint | null) => FoundOverride;
 
 /** Follows only what the registry sealed with the same secret, for the visitor the page is made for. Without a secret nothing is. */
-export function createOverrideFinder(secret: string | undefined, now: () => number): FindOverride {
+export function createOverrideFinder(secret: string | Secrets | undefined, now: () => number): FindOverride {
   const seal = secret === undefined ? null : createOverrideSeals(secret).accepted;
 
   return (cookies, hint) => {

@@ -3,6 +3,7 @@ import type { AccountDb } from "../account-db.ts";
 import { type AuthCall, authBase } from "./auth.contract.ts";
 import { type Auth, addressHeader } from "./auth.ts";
 import { failureOfAnswer, failureOfError } from "./auth-failure.ts";
+import type { Renewal } from "./auth-secret.ts";
 
 export interface AuthAnswer {
   status: number;
@@ -27,9 +28,14 @@ const passedOn = [
  * Asks better-auth as if the request had come to the public origin. Throws what it refuses as a failure. It takes a
  * database that is away for "not signed in", which would throw people out: the error itself is what counts then.
  */
-export function createAuthRelay(auth: Auth, accountDb: AccountDb, publicOrigin: string): AskAuth {
+export function createAuthRelay(
+  auth: Auth,
+  accountDb: AccountDb,
+  publicOrigin: string,
+  renewal: Renewal,
+): AskAuth {
   return async (call, request, body) => {
-    const question = requestOf(call, request, publicOrigin, body);
+    const question = requestOf(call, await renewed(call, request, renewal), publicOrigin, body);
     const { result, errors } = await accountDb
       .watch(() => auth.handler(question))
       .catch((error) => {
@@ -42,7 +48,21 @@ export function createAuthRelay(auth: Auth, accountDb: AccountDb, publicOrigin: 
   };
 }
 
-function requestOf(call: AuthCall, request: FastifyRequest, publicOrigin: string, body?: object): Request {
+type Asking = Pick<FastifyRequest, "ip" | "headers" | "query">;
+
+/** With what a former secret signed as if the present one had. */
+async function renewed(call: AuthCall, { ip, headers, query }: Asking, renewal: Renewal): Promise<Asking> {
+  const { cookie } = headers;
+  const isLink = call === "GET /verify-email";
+  const { token } = query as { token?: string };
+  return {
+    ip,
+    headers: cookie === undefined ? headers : { ...headers, cookie: renewal.cookies(cookie) },
+    query: isLink && token ? { ...Object(query), token: await renewal.linkToken(token) } : query,
+  };
+}
+
+function requestOf(call: AuthCall, request: Asking, publicOrigin: string, body?: object): Request {
   const [method = "GET", path = ""] = call.split(" ");
   const url = new URL(`${publicOrigin}${authBase}${path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value));

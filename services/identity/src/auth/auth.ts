@@ -11,6 +11,7 @@ import { accessTokens, type TokenParts } from "./access-token.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
 import { authBase } from "./auth.contract.ts";
 import { knownAddressLetter, passwordLetter, verificationLetter } from "./auth.mail.ts";
+import type { LibrarySecrets } from "./auth-secret.ts";
 import { confirmationSeconds } from "./confirmation.ts";
 import { findMembership, findOldestMembership } from "./membership.repository.ts";
 import { organizations } from "./organizations.plugin.ts";
@@ -25,6 +26,7 @@ export const addressHeader = "x-tessera-client-address";
 
 export interface AuthParts extends TokenParts {
   hosted: Pick<HostedProvider, "kind" | "plugins">;
+  secrets: LibrarySecrets;
   config: IdentityConfig;
   counter: AttemptCounter;
   mail: Mail;
@@ -38,13 +40,18 @@ export function createAuth(parts: AuthParts) {
   return betterAuth({
     baseURL: config.PUBLIC_ORIGIN,
     basePath: authBase,
-    secret: config.AUTH_SECRET,
+    ...parts.secrets,
     trustedOrigins: [config.PUBLIC_ORIGIN],
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
     advanced: advancedOptions(config.PUBLIC_ORIGIN),
-    session: sessionOptions(parts.hosted),
+    session: sessionOptions(parts),
     ...accountOptions(parts),
-    databaseHooks: { session: { create: { before: beginInOrganization(db) } } },
+    databaseHooks: {
+      session: {
+        create: { before: beginInOrganization(db) },
+        update: { before: endInTime(config.SESSION_MAX_DAYS * day) },
+      },
+    },
     hooks: { before: refuseUsedCode(parts.counter) },
     plugins: [organizations(db), accessTokens(parts), secondStep(), ...parts.hosted.plugins],
     rateLimit: { enabled: false },
@@ -55,9 +62,9 @@ export function createAuth(parts: AuthParts) {
 }
 
 /** Who leaves the provider is out of here within half a day: then one comes by way of it again. */
-function sessionOptions({ kind }: Pick<HostedProvider, "kind">) {
-  return kind === "embedded"
-    ? { expiresIn: 14 * day, updateAge: day }
+function sessionOptions({ hosted, config }: Pick<AuthParts, "hosted" | "config">) {
+  return hosted.kind === "embedded"
+    ? { expiresIn: Math.min(14, config.SESSION_MAX_DAYS) * day, updateAge: day }
     : { expiresIn: 12 * hour, disableSessionRefresh: true };
 }
 
@@ -119,6 +126,16 @@ function beginInOrganization(db: Kysely<IdentitySchema>) {
     const kept = typeof before === "string" && (await findMembership(db, { userId, organizationId: before }));
     const membership = kept || (await findOldestMembership(db, userId));
     return { data: { ...session, activeOrganizationId: membership?.id ?? null } };
+  };
+}
+
+// Use prolongs a session, but never beyond so many seconds after its sign-in.
+function endInTime(maxSeconds: number) {
+  return async (change: { expiresAt?: Date | undefined }, call: GenericEndpointContext | null) => {
+    const createdAt = call?.context.session?.session.createdAt;
+    if (!change.expiresAt || !createdAt) return { data: change };
+    const last = new Date(createdAt).getTime() + maxSeconds * 1000;
+    return { data: { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), last)) } };
   };
 }
 

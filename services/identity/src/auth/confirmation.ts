@@ -4,6 +4,7 @@ import { createSeal } from "@tessera/kit/seal";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { jwtVerify } from "jose";
 import type { IdentityConfig } from "../config.ts";
+import { createRenewal } from "./auth-secret.ts";
 
 /** What a mailed link confirms. */
 export interface Confirmation {
@@ -28,9 +29,11 @@ export const confirmationSeconds = 24 * 60 * 60;
 
 export function createConfirmations({
   AUTH_SECRET,
+  AUTH_SECRET_FORMER,
   PUBLIC_ORIGIN,
-}: Pick<IdentityConfig, "AUTH_SECRET" | "PUBLIC_ORIGIN">): Confirmations {
-  const seal = createSeal<string>(AUTH_SECRET, "sign-up");
+}: Pick<IdentityConfig, "AUTH_SECRET" | "AUTH_SECRET_FORMER" | "PUBLIC_ORIGIN">): Confirmations {
+  const seal = createSeal<string>([AUTH_SECRET, ...AUTH_SECRET_FORMER], "sign-up");
+  const renewal = createRenewal({ AUTH_SECRET, AUTH_SECRET_FORMER });
   const name = `${cookiePrefixOf(PUBLIC_ORIGIN)}.sign_up`;
 
   return {
@@ -38,9 +41,13 @@ export function createConfirmations({
       cookieLine({ name, value: seal.close(digestOf(userId)), seconds: confirmationSeconds }, PUBLIC_ORIGIN),
     isSignedUpHere: (cookies, userId) => seal.open(cookieValue(cookies, name) ?? "") === digestOf(userId),
     async read(token) {
-      const verified = await jwtVerify(token, new TextEncoder().encode(AUTH_SECRET), {
-        algorithms: ["HS256"],
-      }).catch(() => null);
+      const verified = await jwtVerify(
+        await renewal.linkToken(token),
+        new TextEncoder().encode(AUTH_SECRET),
+        {
+          algorithms: ["HS256"],
+        },
+      ).catch(() => null);
       const { userId, email } = verified?.payload ?? {};
       return typeof userId === "string" && typeof email === "string" ? { userId, email } : null;
     },

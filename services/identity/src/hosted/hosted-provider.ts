@@ -49,8 +49,8 @@ export function createHostedProvider(parts: HostedParts): HostedProvider {
     ],
     async mount(app) {
       refuseChangesOfCopies(app);
-      const { CLERK_WEBHOOK_SECRET: secret } = config;
-      if (secret) await app.register(clerkWebhookRoutes, { mirror, secret });
+      const { CLERK_WEBHOOK_SECRET: secret, CLERK_WEBHOOK_SECRET_FORMER: former } = config;
+      if (secret) await app.register(clerkWebhookRoutes, { mirror, secrets: [secret, ...former] });
     },
     mirror,
   };

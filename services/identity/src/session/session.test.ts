@@ -152,3 +152,28 @@ describe("changing the password", () => {
     expect([anonymous.statusCode, foreign.statusCode]).toEqual([401, 403]);
   });
 });
+
+describe("a session", () => {
+  it("is prolonged by use, but ends thirty days after its sign-in", async () => {
+    const user = await aUser(identity);
+    const browser = await aSignedIn(identity, user);
+    const startedDaysAgo = async (days: number) => {
+      await identity.admin.query(
+        `update identity.session set "createdAt" = now() - make_interval(days => $2), "expiresAt" = now() + interval '1 hour'
+         where "userId" = $1`,
+        [user.id, days],
+      );
+      await browser.get("/api/auth/get-session");
+      const { rows } = await identity.admin.query(
+        `select extract(epoch from "expiresAt" - now()) / 86400 as days from identity.session where "userId" = $1`,
+        [user.id],
+      );
+      return Math.max(0, Math.round(Number(rows[0].days)));
+    };
+
+    expect(await startedDaysAgo(2)).toBe(14);
+    expect(await startedDaysAgo(20)).toBe(10);
+    expect(await startedDaysAgo(30)).toBe(0);
+    expect((await browser.get("/api/auth/get-session")).json()).toBeNull();
+  });
+});

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CurrentRegistry, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release";
-import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import {
+  aRegistry,
+  formerPublishToken,
+  publishToken,
+  type TestRegistry,
+} from "../../test/registry.builder.ts";
 import { aRelease, formOf, publish } from "../../test/release.builder.ts";
 
 let registry: TestRegistry;
@@ -211,6 +216,13 @@ describe("a module's key", () => {
 
     await ask("DELETE", `/keys/${made.id}`);
     expect((await ask("GET", `/modules/${name}`, undefined, key)).status).toBe(401);
+  });
+});
+
+describe("the installation's token", () => {
+  it("goes on to count after it was replaced, while it is on the list", async () => {
+    expect((await ask("GET", "/modules", undefined, formerPublishToken)).status).toBe(200);
+    expect((await ask("GET", "/modules", undefined, "another-publish-token")).status).toBe(401);
   });
 });
 

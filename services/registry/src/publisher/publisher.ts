@@ -14,7 +14,8 @@ export interface Publisher {
 /** Whoever the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
 export async function publisherOf(context: RegistryContext, request: FastifyRequest): Promise<Publisher> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  if (isSame(bearer, context.publishToken)) return { label: "installation", module: null };
+  if (context.publishTokens.some((token) => isSame(bearer, token)))
+    return { label: "installation", module: null };
   if (bearer.startsWith(keyPrefix)) return keyHolder(context, bearer);
   const { visitor } = request;
   if (!visitor) throw notSignedIn("This needs the publish token, a module's key, or an operator.");

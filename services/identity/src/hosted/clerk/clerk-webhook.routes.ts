@@ -5,7 +5,8 @@ import { type MirrorContext, mirrorOrganizationMembers, mirrorPerson } from "../
 
 export interface ClerkWebhookContext {
   mirror: MirrorContext;
-  secret: string;
+  /** Those that count: the present one, and those it replaced. */
+  secrets: readonly string[];
 }
 
 interface ClerkEvent {
@@ -19,9 +20,9 @@ interface ClerkEvent {
  */
 export async function clerkWebhookRoutes(
   app: FastifyInstance,
-  { mirror, secret }: ClerkWebhookContext,
+  { mirror, secrets }: ClerkWebhookContext,
 ): Promise<void> {
-  const webhook = new Webhook(secret);
+  const webhooks = secrets.map((secret) => new Webhook(secret));
   // The signature is over the bytes.
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
@@ -29,24 +30,26 @@ export async function clerkWebhookRoutes(
   );
 
   app.post("/api/auth/clerk/webhook", async (request) => {
-    await follow(mirror, verified(webhook, request));
+    await follow(mirror, verified(webhooks, request));
     return {};
   });
 }
 
-function verified(webhook: Webhook, { headers, body }: FastifyRequest): ClerkEvent {
+function verified(webhooks: Webhook[], { headers, body }: FastifyRequest): ClerkEvent {
   const signed = Object.fromEntries(
     ["id", "timestamp", "signature"].map((name) => [
       `webhook-${name}`,
       String(headers[`svix-${name}`] ?? ""),
     ]),
   );
-  try {
-    return webhook.verify(String(body), signed) as ClerkEvent;
-  } catch (error) {
-    if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
-    throw new Failure("not_signed_in", "The signature does not count.");
+  for (const webhook of webhooks) {
+    try {
+      return webhook.verify(String(body), signed) as ClerkEvent;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
+    }
   }
+  throw new Failure("not_signed_in", "The signature does not count.");
 }
 
 async function follow(mirror: MirrorContext, { type, data }: ClerkEvent): Promise<void> {

@@ -15,6 +15,7 @@ import { mirrorEverybody } from "../mirror.service.ts";
 import { reconcileJob } from "../reconcile.jobs.ts";
 
 const secret = `whsec_${Buffer.from("a-secret-for-webhooks-in-tests-32").toString("base64")}`;
+const formerSecret = `whsec_${Buffer.from("the-former-webhook-secret-32-chr").toString("base64")}`;
 
 let clerk: Awaited<ReturnType<typeof aClerk>>;
 let identity: TestIdentity;
@@ -25,6 +26,7 @@ beforeAll(async () => {
     CLERK_PUBLISHABLE_KEY: clerkPublishableKey,
     CLERK_SECRET_KEY: clerkSecretKey,
     CLERK_WEBHOOK_SECRET: secret,
+    CLERK_WEBHOOK_SECRET_FORMER: [formerSecret],
     CLERK_API_URL: clerk.apiUrl,
   });
 });
@@ -243,6 +245,12 @@ describe("what Clerk tells of", () => {
 
     expect(answer.statusCode).toBe(401);
     expect(clerk.state.asked).toHaveLength(asked);
+  });
+
+  it("counts when the secret before the present one signed it", async () => {
+    const answer = await tell("user.updated", { id: aPerson().id }, { sign: formerSecret });
+
+    expect(answer.statusCode).toBe(200);
   });
 
   it("counts for nothing without a signature", async () => {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "@jest/globals";
+import { type AddressQuery, createContentAddresses } from "./content-address.ts";
+
+const now = () => 1_700_000_000_000;
+const leading = { organizationId: "org-1", fileId: "file-1", purpose: "inline" } as const;
+
+function queryOf(address: string): AddressQuery {
+  const query = Object.fromEntries(new URL(address, "https://desk.test").searchParams);
+  return { ...query, until: Number(query.until) } as AddressQuery;
+}
+
+describe("the address of a file's content", () => {
+  it("goes on to lead there after the secret was replaced, while the former one is on the list", () => {
+    const query = queryOf(createContentAddresses("former", now).addressOf(leading));
+
+    expect(createContentAddresses(["present", "former"], now).check("file-1", query)).toEqual(leading);
+    expect(() => createContentAddresses("present", now).check("file-1", query)).toThrow("not valid");
+  });
+
+  it("is signed with the present secret", () => {
+    const query = queryOf(createContentAddresses(["present", "former"], now).addressOf(leading));
+
+    expect(createContentAddresses("present", now).check("file-1", query)).toEqual(leading);
+  });
+});
