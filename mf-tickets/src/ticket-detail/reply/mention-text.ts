@@ -1,4 +1,3 @@
-import { personName, type ShownPerson } from "@tessera/ui";
 import type { TextSelection } from "../../common/markdown-format.ts";
 
 /** A mention that is being typed: where its `@` stands, and what follows it. */
@@ -17,19 +16,9 @@ export function typedMention(text: string, caret: number): TypedMention | null {
   return search === undefined ? null : { start: caret - search.length - 1, search };
 }
 
-/** Names are escaped where Markdown would read them as the end of a link. */
-function escaped(name: string): string {
-  return name.replaceAll(/[\\[\]]/gu, (sign) => `\\${sign}`);
-}
-
-/** Puts a member in the place of what was typed, and the caret behind it. */
-export function insertMention(
-  text: string,
-  caret: number,
-  start: number,
-  member: ShownPerson,
-): TextSelection {
-  const mention = `[@${escaped(personName(member))}](mention:${member.id}) `;
+/** Puts a member's name in the place of what was typed, and the caret behind it. */
+export function insertMention(text: string, caret: number, start: number, name: string): TextSelection {
+  const mention = `@${name} `;
   const rest = text.slice(caret).replace(/^ /u, "");
   const end = start + mention.length;
   return { text: text.slice(0, start) + mention + rest, start: end, end };

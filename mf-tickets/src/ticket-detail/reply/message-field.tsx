@@ -12,6 +12,7 @@ import { beginMention } from "./mention-text.ts";
 import classes from "./message-field.module.css";
 import { excessText, isTooLong } from "./message-length.ts";
 import { useMentions } from "./use-mentions.ts";
+import { useShownMentions } from "./use-shown-mentions.ts";
 
 interface MessageFieldProps {
   label: string;
@@ -65,12 +66,13 @@ function MoreTools({ isPreview, onMention, onPreview }: MoreToolsProps) {
   );
 }
 
-type Writing = Pick<MessageFieldProps, "onChange" | "onSubmit" | "onEscape">;
+type Writing = Pick<MessageFieldProps, "value" | "onChange" | "onSubmit" | "onEscape">;
 
 /** What keys and tools do to the text. */
-function useWriting({ onChange, onSubmit, onEscape }: Writing) {
-  const { field, rewrite } = useTextField(onChange);
-  const mentions = useMentions(rewrite);
+function useWriting({ value, onChange, onSubmit, onEscape }: Writing) {
+  const { shown, change, choose, isMentionAt } = useShownMentions(value, onChange);
+  const { field, rewrite } = useTextField(change);
+  const mentions = useMentions({ rewrite, choose, isMentionAt });
   const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
 
   function hear(event: KeyboardEvent) {
@@ -88,14 +90,14 @@ function useWriting({ onChange, onSubmit, onEscape }: Writing) {
     }
   }
 
-  return { field, rewrite, mentions, use, hear };
+  return { field, shown, change, rewrite, mentions, use, hear };
 }
 
 /** A message as Markdown, with tools, a preview, and members found while an `@` is typed. */
 export function MessageField(props: MessageFieldProps) {
-  const { label, placeholder, value, autoFocus = false, onChange, files, tools, children } = props;
+  const { label, placeholder, value, autoFocus = false, files, tools, children } = props;
   const [isPreview, setPreview] = useState(false);
-  const { field, rewrite, mentions, use, hear } = useWriting(props);
+  const { field, shown, change, rewrite, mentions, use, hear } = useWriting(props);
   const { isOpen, members, active } = mentions;
   const listId = useId();
   const combobox = isOpen
@@ -125,9 +127,9 @@ export function MessageField(props: MessageFieldProps) {
           placeholder={placeholder ?? ""}
           aria-invalid={value.length > communicationLimits.body || undefined}
           classNames={{ input: classes.input }}
-          value={value}
+          value={shown}
           onChange={(event) => {
-            onChange(event.currentTarget.value);
+            change(event.currentTarget.value);
             mentions.follow(event);
           }}
           onSelect={mentions.follow}

@@ -170,8 +170,20 @@ describe("mentioning a member", () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(["TBTom Beckertom@demo.test"]);
     await person.keyboard("{Enter}");
 
-    expect((await box()).value).toBe("Hi [@Tom Becker](mention:tom-becker) ");
+    expect((await box()).value).toBe("Hi @Tom Becker ");
     expect(screen.queryByRole("listbox", { name: "Members" })).toBeNull();
+  });
+
+  it("shows the name while it is written, and sends whom it means", async () => {
+    const { person, desk } = await anOpenTicket();
+
+    await person.type(await box(), "Hi @tom");
+    await screen.findAllByRole("option");
+    await person.keyboard("{Enter}please look.{Control>}{Enter}{/Control}");
+
+    await waitFor(() =>
+      expect(desk.messages()).toMatchObject([{ body: "Hi [@Tom Becker](mention:tom-becker) please look." }]),
+    );
   });
 
   it("goes through them by arrows, and tells the field which one it is at", async () => {
@@ -184,7 +196,7 @@ describe("mentioning a member", () => {
     const active = (await box()).getAttribute("aria-activedescendant") ?? "";
     expect(document.getElementById(active)?.textContent).toContain("Tom Becker");
     await person.keyboard("{ArrowDown}{ArrowUp}{Tab}");
-    expect((await box()).value).toBe("[@Tom Becker](mention:tom-becker) ");
+    expect((await box()).value).toBe("@Tom Becker ");
   });
 
   it("leaves the text as it is by Escape, and stays on the page", async () => {

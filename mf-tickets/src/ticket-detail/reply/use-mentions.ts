@@ -8,8 +8,17 @@ const mostShown = 8;
 
 type Rewrite = (change: (selection: TextSelection) => TextSelection) => void;
 
+interface Written {
+  /** Writes in the text field. */
+  rewrite: Rewrite;
+  /** The name to write for a member. */
+  choose(member: ShownPerson): string;
+  /** Whether a mention stands there that is chosen already. */
+  isMentionAt(text: string, place: number): boolean;
+}
+
 /** The members that what is typed behind an `@` may mean, and how keys choose among them. */
-export function useMentions(rewrite: Rewrite) {
+export function useMentions({ rewrite, choose: nameOf, isMentionAt }: Written) {
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
@@ -19,7 +28,8 @@ export function useMentions(rewrite: Rewrite) {
 
   function follow({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
     const { value, selectionStart, selectionEnd } = currentTarget;
-    const next = selectionStart === selectionEnd ? typedMention(value, selectionEnd) : null;
+    const typedHere = selectionStart === selectionEnd ? typedMention(value, selectionEnd) : null;
+    const next = typedHere && !isMentionAt(value, typedHere.start) ? typedHere : null;
     if (next?.start === typed?.start && next?.search === typed?.search) return;
     setTyped(next);
     setActive(0);
@@ -28,7 +38,8 @@ export function useMentions(rewrite: Rewrite) {
 
   function choose(member: ShownPerson | undefined) {
     if (!typed || !member) return;
-    rewrite(({ text, end }) => insertMention(text, end, typed.start, member));
+    const name = nameOf(member);
+    rewrite(({ text, end }) => insertMention(text, end, typed.start, name));
     setTyped(null);
   }
 

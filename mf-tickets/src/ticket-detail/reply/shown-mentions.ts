@@ -1,0 +1,50 @@
+/** A mention as its writer sees it: `@` and the name; and the member it means. */
+export interface ShownMention {
+  name: string;
+  id: string;
+}
+
+const stored = /(?<!\\)\[@((?:\\.|[^[\]\\]){0,200})\]\(mention:([A-Za-z0-9_-]{1,64})\)/gu;
+
+/** Names are escaped where Markdown would read them as the end of a link. */
+function escapeName(name: string): string {
+  return name.replaceAll(/[\\[\]]/gu, (sign) => `\\${sign}`);
+}
+
+/** A message with `@Name` for each mention, as it is written. Of two members with one name the second stays as it is stored. */
+export function showMentions(text: string): { shown: string; mentions: ShownMention[] } {
+  const idOf = new Map<string, string>();
+  const shown = text.replaceAll(stored, (whole: string, escaped: string, id: string) => {
+    const name = escaped.replaceAll(/\\(.)/gu, "$1");
+    if (name.trim() === "" || (idOf.get(name) ?? id) !== id) return whole;
+    idOf.set(name, id);
+    return `@${name}`;
+  });
+  return { shown, mentions: [...idOf].map(([name, id]) => ({ name, id })) };
+}
+
+/** The message to store, for what was written: each `@Name` that is known becomes a mention again. */
+export function storeMentions(shown: string, mentions: readonly ShownMention[]): string {
+  if (mentions.length === 0) return shown;
+  const idOf = new Map(mentions.map(({ name, id }) => [name, id]));
+  const names = [...idOf.keys()].sort((one, other) => other.length - one.length);
+  const either = names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/gu, "\\$&")).join("|");
+  const written = new RegExp(`(?<![\\p{L}\\p{N}_@\\\\])@(${either})(?![\\p{L}\\p{N}_]|\\]\\(mention:)`, "gu");
+  return shown.replaceAll(
+    written,
+    (_whole, name: string) => `[@${escapeName(name)}](mention:${idOf.get(name)})`,
+  );
+}
+
+/** What a member is called in a message: by the name, and the address where somebody else there has the same. */
+export function nameMention(
+  { id, name, email }: { id: string; name: string; email: string },
+  mentions: readonly ShownMention[],
+): string {
+  return mentions.some((other) => other.name === name && other.id !== id) ? `${name} (${email})` : name;
+}
+
+/** Whether a mention that is chosen already stands at a place of what is written. */
+export function isMentionAt(shown: string, place: number, mentions: readonly ShownMention[]): boolean {
+  return mentions.some(({ name }) => shown.startsWith(`@${name}`, place));
+}
