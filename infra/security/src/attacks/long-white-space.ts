@@ -1,0 +1,30 @@
+import { ask, tokenOf } from "@tessera/e2e/api";
+import { anOrganization } from "@tessera/e2e/organization";
+import { type Attack, expectHeld } from "../attack.ts";
+
+/** As long as a description may be. */
+const description = `${" ".repeat(49_999)}.`;
+
+/** Writes legal tickets of nothing but white space, while somebody of another organization looks at their list. */
+export const attack: Attack = {
+  title: "a ticket of white space does not keep the database from others",
+  isShort: true,
+  fault: {
+    file: "services/tickets/migrations/2026-11-24-0310-index-phrases-in-linear-time.ts",
+    find: "language sql immutable strict parallel safe as $$\n      select coalesce(array_agg(distinct hashtext(before || ' ' || after)), '{}')",
+    replace:
+      "language sql immutable strict parallel safe as $$\n      select coalesce(array_agg(distinct hashtext(before || ' ' || after)), '{}') || (select coalesce(array_agg(hashtext(substr(words, n, 7))), '{}') from generate_series(1, length(words)) as n where substr(words, n, 1) = ' ')",
+  },
+  async run() {
+    const [attacker, neighbour] = [await anOrganization(), await anOrganization()];
+    const [token, other] = [await tokenOf(attacker.owner.email), await tokenOf(neighbour.owner.email)];
+    const written = Array.from({ length: 4 }, (_, number) =>
+      ask(token, "POST /tickets/", { body: { title: `Nothing ${number}`, description } }),
+    );
+    const list = await ask(other, "GET /tickets/");
+    expectHeld(list.status === 200, `the other organization's list answered ${list.status}`);
+    for (const { status, text } of await Promise.all(written)) {
+      expectHeld(status === 201, `a legal ticket answered ${status}: ${text}`);
+    }
+  },
+};
