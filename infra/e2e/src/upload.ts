@@ -11,6 +11,16 @@ export async function aFile(token: string, form: FormData, status = "processed")
   return id;
 }
 
+/** The status of a file once its processing has come to any end. */
+export async function uploadToItsEnd(token: string, form: FormData): Promise<string> {
+  const { id } = await obtain<{ id: string }>(token, "POST /files/upload", { form: () => form });
+  const params = { fileId: id };
+  const statusNow = async () =>
+    (await obtain<{ status: string }>(token, "GET /files/:fileId", { params })).status;
+  await expect.poll(statusNow, { timeout: 60_000 }).not.toMatch(/uploaded|processing/);
+  return statusNow();
+}
+
 let uploads = 0;
 
 /** A document that cannot be read. */

@@ -1,0 +1,35 @@
+import { tokenOf } from "@tessera/e2e/api";
+import { anOrganization } from "@tessera/e2e/organization";
+import { uploadToItsEnd } from "@tessera/e2e/upload";
+import { type Attack, expectHeld } from "../attack.ts";
+
+/** A zip that holds a zip that holds the test virus EICAR. */
+const nested = [
+  "UEsDBBQAAAAIAAAAIVy77CcTiQAAALoAAAAJAAAAaW5uZXIuemlwC/BmZhFhYGDgAGLFGJvzgRluQJYLEHMCcWpmcmKRXnJ+brfB",
+  "13CegNICng6zTs6OLgPTixwdl03Ky66ZrA8t/FpSxnOJl6/wS3EhT9HF0i/cH3k+83DxXuMt5OW7WPr5S2FoyMcL3y4wMQR4MzKJ",
+  "MOO2DgYaGBmQLQ/wZmUDCTACoTmQzgUrAgBQSwECFAMUAAAACAAAACFcu+wnE4kAAAC6AAAACQAAAAAAAAAAAAAAgAEAAAAAaW5u",
+  "ZXIuemlwUEsFBgAAAAABAAEANwAAALAAAAAAAA==",
+].join("");
+
+/** Hides a virus one archive deeper than the outer one's list shows. */
+export const attack: Attack = {
+  title: "a virus in an archive in an archive is quarantined",
+  isShort: true,
+  fault: {
+    file: "services/files/src/screening/zip-rules.ts",
+    find: "if (below.danger) return below.danger;",
+    replace: "",
+  },
+  async run() {
+    const { user } = await anOrganization();
+    const token = await tokenOf(user.email);
+    const status = await uploadToItsEnd(token, nestedForm());
+    expectHeld(status === "quarantined", `the archive is ${status}`);
+  },
+};
+
+function nestedForm(): FormData {
+  const form = new FormData();
+  form.append("file", new Blob([Buffer.from(nested, "base64")], { type: "application/zip" }), "invoices.zip");
+  return form;
+}
