@@ -32,7 +32,8 @@ export const attack: Attack = {
         await ask(reader, "GET /integrations/"),
         await ask(reader, "GET /integrations/:integrationId/", { params: { integrationId: integration.id } }),
       ];
-      for (const { text } of answers) expectHeld(!text.includes(secretPath), `a reader was answered ${text}`);
+      for (const { text } of answers)
+        expectHeld(!text.includes(secretPath), `a reader was answered ${secretPath}`);
     }
   },
 };

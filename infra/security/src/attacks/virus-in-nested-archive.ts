@@ -15,10 +15,11 @@ const nested = [
 export const attack: Attack = {
   title: "a virus in an archive in an archive is quarantined",
   isShort: true,
+  // The sandbox that looks into files loads no faults: here its word is not taken.
   fault: {
-    file: "services/files/src/screening/zip-rules.ts",
-    find: "if (below.danger) return below.danger;",
-    replace: "",
+    file: "services/files/src/processing/read-file.ts",
+    find: 'return { kind: "quarantined", reason: report.reason };',
+    replace: 'return { kind: "failed", reason: report.reason };',
   },
   async run() {
     const { user } = await anOrganization();
