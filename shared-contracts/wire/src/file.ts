@@ -83,7 +83,7 @@ export const FileHit = closed({ file: StoredFile, excerpt: Type.String() });
 export const FileHits = closed({ items: Type.Array(FileHit), has_more: Type.Boolean() });
 export type FileHits = Static<typeof FileHits>;
 
-/** `deleted` is false where a ticket or message still uses the file: it stays there. */
+/** A file that a ticket or message still uses is not deleted, which is a `conflict`. */
 export const FileRemoval = closed({ deleted: Type.Boolean(), still_used: Type.Integer() });
 export type FileRemoval = Static<typeof FileRemoval>;
 

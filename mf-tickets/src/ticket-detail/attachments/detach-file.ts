@@ -48,6 +48,8 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
   } catch (error) {
     // What somebody else deleted meanwhile is deleted.
     if (error instanceof ApiError && error.status === 404) return { deleted: true, still_used: 0 };
+    // It is off this ticket; what else uses it keeps it.
+    if (error instanceof ApiError && error.status === 409) return { deleted: false, still_used: 1 };
     const body = { file_ids: [fileId] };
     await call("POST /tickets/:ticketId/attachments", { params: { ticketId }, body }).catch(() => undefined);
     throw new NotDeleted(error instanceof Error ? error.message : "Unknown error occurred");

@@ -140,6 +140,19 @@ describe("removing a file from a ticket", () => {
     expect(desk.ticket(ticket.id).attachments).toHaveLength(2);
   });
 
+  it("takes a file off that is still used elsewhere, and says that it is kept there", async () => {
+    const { desk, person, files, ticket, scan } = await withTwoFiles();
+    desk.fail(erase, new ApiError("It is still used.", { status: 409, code: "conflict" }));
+
+    await person.click(files.getByRole("button", { name: "Remove service.log" }));
+
+    const message = "The attachment has been removed from the ticket. It is still used elsewhere.";
+    await waitFor(() =>
+      expect(desk.toasts).toEqual([{ kind: "success", title: "Attachment deleted", message }]),
+    );
+    expect(desk.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }]);
+  });
+
   it("keeps what somebody else added meanwhile", async () => {
     const { desk, person, files, ticket, log, scan } = await withTwoFiles();
     const theirs = { file_id: "018f9619-8b86-7d01-b42d-999999999999" };

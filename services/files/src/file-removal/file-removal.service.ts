@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { conflict, notFound } from "@tessera/kit/failure";
 import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { FilesContext, FilesTransaction, StoreContext } from "../context.ts";
@@ -15,7 +15,7 @@ export interface ObjectsOfFile {
   thumbnail_key: string | null;
 }
 
-/** Deletes a file that nothing uses any more; one that is used stays where it is. */
+/** Deletes a file that nothing uses any more. Throws `conflict` for one that is used: it stays where it is. */
 export async function removeFile(
   context: FilesContext,
   actor: Actor,
@@ -52,11 +52,16 @@ async function remove(
   const file = await lockFile(trx, fileId);
   if (!file) throw notFound("file");
   const uses = await countUses(trx, fileId);
-  if (uses > 0) return { answer: { deleted: false, still_used: uses } };
+  if (uses > 0) throw conflict(stillUsed(uses));
   await markDeleted(trx, fileId);
   await tellFileFact(trx, file, "file.deleted");
   await freeUse(trx, file.file_size);
   return { answer: { deleted: true, still_used: 0 }, removed: file };
+}
+
+function stillUsed(uses: number): string {
+  const places = uses === 1 ? "one ticket or message" : `${uses} tickets or messages`;
+  return `The file was not deleted: it is still used by ${places}.`;
 }
 
 /** Takes the objects of a deleted file away, and then says so in its row. */

@@ -40,16 +40,17 @@ describe("DELETE /files/:fileId", () => {
     expect(rows).toEqual([{ status: "deleted", summary: null, storage_key: null, texts: 0 }]);
   });
 
-  it("leaves what others still use where it is", async () => {
+  it("answers 409 for what is still used, and leaves it where it is", async () => {
     const file = await aFile(room, actor);
     await use(room, actor, file.id, 2);
 
-    const used = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+    const used = await room.call(actor, `DELETE /files/${file.id}`);
     const kept = await room.call<StoredFile>(actor, `GET /files/${file.id}`);
     await use(room, actor, file.id, 0);
     const unused = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
 
-    expect([used.body, kept.status]).toEqual([{ deleted: false, still_used: 2 }, 200]);
+    expect([used.status, used.body.code, kept.status]).toEqual([409, "conflict", 200]);
+    expect(used.body.detail).toBe("The file was not deleted: it is still used by 2 tickets or messages.");
     expect(unused.body).toEqual({ deleted: true, still_used: 0 });
   });
 
