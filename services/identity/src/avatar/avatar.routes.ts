@@ -5,7 +5,7 @@ import { declare, serve } from "@tessera/kit/serve";
 import { AvatarInfo, avatarRoutes } from "@tessera/wire/account";
 import { apiBase } from "@tessera/wire/route";
 import { closed, Id } from "@tessera/wire/schema";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import {
   type AvatarContext,
@@ -61,16 +61,17 @@ function addUpload(app: FastifyInstance, context: AvatarContext, path: string): 
   );
 }
 
-/** Pictures carry no token, so an address holds the digest; one's own may be asked for without it. */
+/** Pages show pictures without a token, so an address holds the digest. Who may see the person asks without it, with a token. */
 function addPicture(app: FastifyInstance, context: AvatarContext): void {
-  app.get<{ Params: Static<typeof UserParams>; Querystring: Static<typeof AvatarQuery> }>(
+  app.get<{ Params: Static<typeof UserParams>; Querystring: Partial<Static<typeof AvatarQuery>> }>(
     `${apiBase}/users/:userId/avatar`,
-    { schema: { params: UserParams, querystring: AvatarQuery } },
-    async ({ params, query }, reply) => {
-      const content = await readAvatar(context, { userId: params.userId, digest: query.v });
+    { schema: { params: UserParams, querystring: Type.Partial(AvatarQuery) } },
+    async (request, reply) => {
+      const { userId } = request.params;
+      const { v: digest } = request.query;
+      if (digest === undefined) return sendPicture(reply, await readCurrent(context, request, userId));
       reply.header("cache-control", "public, max-age=31536000, immutable");
-      reply.header("x-content-type-options", "nosniff");
-      return reply.type("image/webp").send(content);
+      return sendPicture(reply, await readAvatar(context, { userId, digest }));
     },
   );
   app.get(
@@ -82,13 +83,20 @@ function addPicture(app: FastifyInstance, context: AvatarContext): void {
       },
     },
     async (request, reply) => {
-      const visitor = visitorOf(request);
-      const { digest } = await readAvatarState(context, visitor, visitor.userId);
-      const content = await readAvatar(context, { userId: visitor.userId, digest: digest ?? "" });
-      reply.header("x-content-type-options", "nosniff");
-      return reply.type("image/webp").send(content);
+      return sendPicture(reply, await readCurrent(context, request, visitorOf(request).userId));
     },
   );
+}
+
+/** The picture that somebody has now: it changes, so no store keeps it. */
+async function readCurrent(context: AvatarContext, request: FastifyRequest, userId: string): Promise<Buffer> {
+  callerFor("signed_in", request);
+  const { digest } = await readAvatarState(context, visitorOf(request), userId);
+  return readAvatar(context, { userId, digest: digest ?? "" });
+}
+
+function sendPicture(reply: FastifyReply, content: Buffer): FastifyReply {
+  return reply.header("x-content-type-options", "nosniff").type("image/webp").send(content);
 }
 
 function visitorOf({ visitor }: FastifyRequest) {

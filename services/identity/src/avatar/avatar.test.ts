@@ -161,7 +161,7 @@ describe("whose avatar it is", () => {
     expect((await get(own.json().avatar_url)).statusCode).toBe(404);
   });
 
-  it("is not found without its digest, nor told to people elsewhere", async () => {
+  it("is shown to colleagues without its digest, and not found by people elsewhere", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
     const { browser: colleague } = await aSignedInMember(identity, organization);
@@ -171,7 +171,15 @@ describe("whose avatar it is", () => {
 
     const [wrong, without] = [await get(`/api/v1${path}?v=${"0".repeat(32)}`), await get(`/api/v1${path}`)];
 
-    expect([wrong.statusCode, without.statusCode]).toEqual([404, 422]);
+    const byColleague = await colleague.api("GET", path);
+
+    expect([wrong.statusCode, without.statusCode]).toEqual([404, 401]);
+    expect([byColleague.statusCode, byColleague.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect((await stranger.api("GET", path)).statusCode).toBe(404);
+    expect(
+      (await browser.api("GET", `/users/${(await colleague.api("GET", "/auth/me")).json().id}/avatar`))
+        .statusCode,
+    ).toBe(404);
     expect((await colleague.api("GET", `${path}/info`)).json().has_avatar).toBe(true);
     expect((await stranger.api("GET", `${path}/info`)).statusCode).toBe(404);
     expect((await browser.api("GET", "/auth/me/avatar")).headers["content-type"]).toBe("image/webp");
