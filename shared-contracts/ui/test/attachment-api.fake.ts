@@ -43,6 +43,7 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
       reads.push(fileId);
       return find(fileId);
     },
+    readAcceptedTypes: async () => ["*"],
     readProcessing: async (fileId) => find(fileId),
     reprocess: async (fileId) => {
       const file = { ...find(fileId), status: "processing" as const };

@@ -20,6 +20,8 @@ export interface AttachmentApi {
   mayUpload: boolean;
   upload(file: File, ways: UploadWays): Promise<StoredFile>;
   read(fileId: string, signal?: AbortSignal): Promise<StoredFile>;
+  /** The types of files that the organization accepts; `*` is every one. */
+  readAcceptedTypes(signal?: AbortSignal): Promise<readonly string[]>;
   readProcessing(fileId: string, signal?: AbortSignal): Promise<FileProcessing>;
   reprocess(fileId: string): Promise<StoredFile>;
   notify(toast: { kind: "success" | "info" | "error"; title: string; message?: string }): void;

@@ -14,7 +14,7 @@ import {
 import type { AttachmentApi, KnownFile } from "./attachment-api.ts";
 import classes from "./attachment-card.module.css";
 import { useFile, useReprocess } from "./file.queries.ts";
-import { formatSize } from "./file-facts.ts";
+import { cutAtWord, formatSize } from "./file-facts.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { isRunning } from "./file-polling.ts";
 import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
@@ -44,7 +44,8 @@ function tooltipOf(
   { status, content_summary: summary, processing_error: error }: KnownFile,
   variant: CardVariant,
 ) {
-  if (status === "processed") return variant === "ticket" ? summary?.slice(0, fileLimits.summary) : null;
+  if (status === "processed")
+    return variant === "ticket" ? summary && cutAtWord(summary, fileLimits.summary) : null;
   return status === "failed" || status === "quarantined" ? error : null;
 }
 

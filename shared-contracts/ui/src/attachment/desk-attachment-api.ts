@@ -14,6 +14,8 @@ function attachmentApiOf(context: RemoteContext, desk: Desk): AttachmentApi {
     mayUpload: context.can("files.upload"),
     upload: context.upload,
     read: (fileId, signal) => call("GET /files/:fileId", { ...of(fileId), ...(signal ? { signal } : {}) }),
+    readAcceptedTypes: async (signal) =>
+      (await call("GET /organizations/me", signal ? { signal } : {})).accepted_file_types,
     readProcessing: (fileId, signal) =>
       call("GET /files/:fileId/processing-status", { ...of(fileId), ...(signal ? { signal } : {}) }),
     reprocess: (fileId) => call("POST /files/:fileId/reprocess", of(fileId)),

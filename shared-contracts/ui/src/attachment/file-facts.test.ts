@@ -1,5 +1,27 @@
 import { describe, expect, it } from "@jest/globals";
-import { fileTypeOf, formatPart, formatSize, languageName, methodName, nameParts } from "./file-facts.ts";
+import {
+  cutAtWord,
+  fileTypeOf,
+  formatPart,
+  formatSize,
+  languageName,
+  methodName,
+  nameParts,
+} from "./file-facts.ts";
+
+describe("cutAtWord", () => {
+  it.each([
+    ["short enough", 12, "short enough"],
+    ["one two three", 9, "one two…"],
+    ["one two three", 8, "one two…"],
+    ["onetwothree", 5, "onet…"],
+  ])("of %j keeps at most %i characters: %j", (text, limit, expected) => {
+    const cut = cutAtWord(text, limit);
+
+    expect(cut).toBe(expected);
+    expect(cut.length).toBeLessThanOrEqual(limit);
+  });
+});
 
 describe("formatSize", () => {
   it.each([

@@ -87,3 +87,11 @@ export function methodName(method: string): string {
   const [first = "", ...rest] = shown;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
+
+/** At most so many characters, ending in an ellipsis behind a whole word where something was left out. */
+export function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const end = /\s/u.test(text.charAt(limit - 1)) ? cut.length : cut.search(/\s\S*$/u);
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`;
+}

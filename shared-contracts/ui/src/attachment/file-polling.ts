@@ -1,6 +1,8 @@
 import type { FileStatus } from "@tessera/wire/file-value";
 
 const everyTwoSeconds = 2_000;
+const everySecond = 1_000;
+const longestPause = 30_000;
 const longestUnknown = 5 * 60_000;
 const finalStatuses: readonly string[] = ["processed", "failed", "quarantined", "deleted"];
 const runningStatuses: readonly string[] = ["uploaded", "processing"];
@@ -22,12 +24,29 @@ interface PolledFile {
   isLive: boolean;
   /** For how long its status has been unknown, in ms. */
   unknownFor: number;
+  /** How often asking failed since it last succeeded. */
+  failures: number;
+}
+
+function afterFailures(interval: number, failures: number): number {
+  return Math.min(longestPause, interval * 2 ** Math.min(failures, 10));
 }
 
 /** After how many ms a file is asked for again; false: never. */
-export function pollInterval({ status, isGone, isLive, unknownFor }: PolledFile): number | false {
+export function pollInterval({ status, isGone, isLive, unknownFor, failures }: PolledFile): number | false {
   if (isGone || isLive) return false;
   if (status !== undefined && finalStatuses.includes(status)) return false;
-  if (status !== undefined && runningStatuses.includes(status)) return everyTwoSeconds;
-  return unknownFor < longestUnknown ? everyTwoSeconds : false;
+  if (status !== undefined && runningStatuses.includes(status))
+    return afterFailures(everyTwoSeconds, failures);
+  return unknownFor < longestUnknown ? afterFailures(everyTwoSeconds, failures) : false;
+}
+
+/** After how many ms one asks again how far processing is; false: never. */
+export function processingInterval({
+  status,
+  isGone,
+  failures,
+}: Pick<PolledFile, "status" | "isGone" | "failures">): number | false {
+  if (isGone || (status !== undefined && !runningStatuses.includes(status))) return false;
+  return afterFailures(everySecond, failures);
 }

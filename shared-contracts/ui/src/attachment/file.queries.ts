@@ -4,7 +4,7 @@ import type { LiveFact } from "@tessera/wire/live";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { readAnew } from "../remote/read-anew.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
-import { isRunning, pollInterval } from "./file-polling.ts";
+import { isRunning, pollInterval, processingInterval } from "./file-polling.ts";
 
 /** Addresses of a file end some minutes after it was read: from this age on, in ms, they are not trusted. */
 const trusted = 8 * 60_000;
@@ -15,6 +15,11 @@ export const singleFileStaleTime = 120_000;
 /** The key under which a file is cached. */
 export function fileKey({ scope }: Pick<AttachmentApi, "scope">, fileId: string) {
   return [...scope, "file", fileId];
+}
+
+/** While a query fails, how often it has; every failure of its life counts, so that it never asks faster again by chance. */
+function failuresOf({ error, errorUpdateCount }: { error: unknown; errorUpdateCount: number }): number {
+  return error ? errorUpdateCount : 0;
 }
 
 function retryUnlessGone(most: number) {
@@ -67,10 +72,11 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
     ...fileQuery(api, fileId),
     staleTime,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data, error } }) =>
+    refetchInterval: ({ state }) =>
       pollInterval({
-        status: data?.status,
-        isGone: failedStatus(error) === 404,
+        status: state.data?.status,
+        isGone: failedStatus(state.error) === 404,
+        failures: failuresOf(state),
         isLive,
         unknownFor: Date.now() - since,
       }),
@@ -93,14 +99,19 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
 export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: boolean): void {
   const isLive = useIsLive(api);
   const queryClient = useQueryClient();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...fileKey(api, fileId), "processing"],
     queryFn: ({ signal }) => api.readProcessing(fileId, signal),
     enabled: isWanted && !isLive,
     retry: retryUnlessGone(5),
-    refetchInterval: ({ state }) => (!state.data || isRunning(state.data.status) ? 1_000 : false),
+    refetchInterval: ({ state }) =>
+      processingInterval({
+        status: state.data?.status,
+        isGone: failedStatus(state.error) === 404,
+        failures: failuresOf(state),
+      }),
   });
-  const isOver = data !== undefined && !isRunning(data.status);
+  const isOver = failedStatus(error) === 404 || (data !== undefined && !isRunning(data.status));
 
   useEffect(() => {
     if (isWanted && isOver) {

@@ -7,6 +7,30 @@ import type { UploadItem } from "./upload-item.ts";
 const base = { id: "1", file: new File(["x"], "a.txt") };
 const at = (percent: number): UploadItem => ({ ...base, state: "uploading", percent, isReal: true });
 
+it("says nothing of an upload that is over while another one has failed", () => {
+  const show = (items: UploadItem[]) => (
+    <TesseraProvider env="test">
+      <UploadAnnouncer items={items} />
+    </TesseraProvider>
+  );
+  const failed: UploadItem = {
+    id: "2",
+    file: new File(["x"], "b.txt"),
+    state: "error",
+    message: "The connection was lost.",
+    isRetryable: true,
+    outcome: null,
+  };
+  const { rerender } = render(show([at(0), failed]));
+
+  rerender(show([at(80), failed]));
+  const during = screen.getByRole("status").textContent;
+  rerender(show([failed]));
+
+  expect(during).toBe("a.txt: 75 %");
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
 it("says nothing of an upload any more once it is over", () => {
   const show = (items: UploadItem[]) => (
     <TesseraProvider env="test">

@@ -1,19 +1,18 @@
 import { VisuallyHidden } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import type { UploadItem } from "./upload-item.ts";
-import { uploadNews } from "./upload-news.ts";
+import { standingNews, type UploadNews, uploadNews } from "./upload-news.ts";
 
-/** Tells screen readers how uploads go, and nothing once they are over. */
+/** Tells screen readers how uploads go, and nothing of one that is over. */
 export function UploadAnnouncer({ items }: { items: readonly UploadItem[] }) {
   const before = useRef(items);
-  const [news, setNews] = useState("");
+  const [news, setNews] = useState<readonly UploadNews[]>([]);
 
   useEffect(() => {
-    const text = uploadNews(before.current, items);
+    const latest = uploadNews(before.current, items);
     before.current = items;
-    const isOver = items.every(({ state }) => state === "success");
-    if (text || isOver) setNews(text);
+    setNews((former) => (latest.length > 0 ? latest : standingNews(former, items)));
   }, [items]);
 
-  return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{news.map(({ text }) => text).join(". ")}</VisuallyHidden>;
 }

@@ -13,16 +13,19 @@ const failed: UploadItem = {
   outcome: null,
 };
 
+const textsOf = (before: UploadItem[], items: UploadItem[]) =>
+  uploadNews(before, items).map(({ text }) => text);
+
 describe("uploadNews", () => {
   it("tells the beginning, each quarter, and a failure with its reason", () => {
-    expect(uploadNews([waiting], [at(0)])).toBe("Uploading a.txt");
-    expect(uploadNews([at(0)], [at(20)])).toBe("");
-    expect(uploadNews([at(20)], [at(60)])).toBe("a.txt: 50 %");
-    expect(uploadNews([at(60)], [failed])).toBe("a.txt: Upload Failed. The connection was lost.");
-    expect(uploadNews([failed], [failed])).toBe("");
+    expect(textsOf([waiting], [at(0)])).toEqual(["Uploading a.txt"]);
+    expect(textsOf([at(0)], [at(20)])).toEqual([]);
+    expect(textsOf([at(20)], [at(60)])).toEqual(["a.txt: 50 %"]);
+    expect(textsOf([at(60)], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
+    expect(textsOf([failed], [failed])).toEqual([]);
   });
 
   it("tells what was refused at once", () => {
-    expect(uploadNews([], [failed])).toBe("a.txt: Upload Failed. The connection was lost.");
+    expect(textsOf([], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
   });
 });

@@ -91,6 +91,21 @@ describe("adding files", () => {
     expect(sent.map(({ file }) => file.name)).toEqual(["a", "b", "c", "d", "e"]);
   });
 
+  it("refuses what the organization does not accept, without sending it", async () => {
+    const { queue, sent, states } = aQueue();
+
+    queue.accept(["image/*", ".log"]);
+    queue.add([aFile("a.log"), new File(["x"], "a.csv", { type: "text/csv" })]);
+    await jest.advanceTimersByTimeAsync(1000);
+
+    expect(states()).toEqual(["uploading", "error"]);
+    expect(queue.getItems()[1]).toMatchObject({
+      message: "File type not allowed. Accepted types: image/*, .log",
+      isRetryable: false,
+    });
+    expect(sent.map(({ file }) => file.name)).toEqual(["a.log"]);
+  });
+
   it("refuses all of them when there would be more than ten", () => {
     const { queue, told, states } = aQueue({ attached: Array.from({ length: 8 }, (_, index) => `${index}`) });
     queue.add([aFile("a")]);

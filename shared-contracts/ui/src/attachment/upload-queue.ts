@@ -11,7 +11,9 @@ const mostAtOnce = 4;
 
 /** Files on their way to the attached list of something. Outlives the components that show it. */
 export interface UploadQueue {
-  limits: UploadLimits;
+  readonly limits: UploadLimits;
+  /** From now on only files of these types are taken. */
+  accept(types: readonly string[]): void;
   getItems(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
   /** Takes files in, as far as the rules allow. */
@@ -90,8 +92,8 @@ function createLine(run: (id: string, signal: AbortSignal) => Promise<void>) {
 
 /** Makes a queue. `random` gives the steps of supposed progress. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
-  const { api, limits = uploadLimits, random = Math.random } = options;
-  let { target } = options;
+  const { api, random = Math.random } = options;
+  let { target, limits = uploadLimits } = options;
   const warn = createLeaveWarning();
   const store = createUploadStore((items) => warn(items.some(isInFlight)));
   const context = { api, store, random, target: () => target };
@@ -106,7 +108,14 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   }
 
   return {
-    limits,
+    get limits() {
+      return limits;
+    },
+    accept(types) {
+      limits = { ...limits, types };
+      // Whoever shows the queue shows what it takes.
+      store.add([]);
+    },
     getItems: store.getItems,
     subscribe: store.subscribe,
     countInFlight: store.countInFlight,

@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { AttachmentApi, UploadTarget } from "./attachment-api.ts";
 import { useAttachmentApi } from "./desk-attachment-api.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
+
+/** How old the accepted types may be, in ms. */
+const acceptedStaleTime = 5 * 60_000;
 
 /** The uploads of every place where files are added, by its key. They go on while another page is shown. */
 const queues = new Map<string, UploadQueue>();
@@ -20,6 +24,7 @@ export function useUploadQueue(key: string, target: UploadTarget): UploadQueue {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose files these are is in the key; the rest is retargeted
   const queue = useMemo(() => queueOf(key, api, target), [key]);
 
+  useAcceptedTypes(api, queue);
   useEffect(() => queue.retarget(target), [queue, target]);
   useEffect(() => {
     queues.set(key, queue);
@@ -29,6 +34,20 @@ export function useUploadQueue(key: string, target: UploadTarget): UploadQueue {
   }, [key, queue]);
 
   return queue;
+}
+
+/** Refuses at once what the service would refuse. Until the answer is there, and without one, the service decides alone. */
+export function useAcceptedTypes(api: AttachmentApi, queue: UploadQueue): void {
+  const { data: types } = useQuery({
+    queryKey: [...api.scope, "accepted-types"],
+    queryFn: ({ signal }) => api.readAcceptedTypes(signal),
+    enabled: api.mayUpload,
+    staleTime: acceptedStaleTime,
+    retry: false,
+  });
+  useEffect(() => {
+    if (types) queue.accept(types);
+  }, [queue, types]);
 }
 
 /** Uploads that were begun for one place go on for another. */

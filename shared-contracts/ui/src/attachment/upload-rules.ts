@@ -16,9 +16,11 @@ export const uploadLimits: UploadLimits = {
 
 type Described = Pick<File, "name" | "size" | "type">;
 
+/** Of a file whose type the browser does not know, the service decides about types by its content. */
 function isOfType({ name, type }: Described, accepted: string): boolean {
   const wanted = accepted.trim().toLowerCase();
   if (wanted === "*" || wanted === "*/*") return true;
+  if (wanted.includes("/") && type === "") return true;
   if (wanted.endsWith("/*")) return type.toLowerCase().startsWith(wanted.slice(0, -1));
   if (wanted.includes("/")) return type.toLowerCase() === wanted;
   return name.toLowerCase().endsWith(wanted.startsWith(".") ? wanted : `.${wanted}`);
