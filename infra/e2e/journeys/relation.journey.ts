@@ -26,7 +26,7 @@ test("a ticket is merged into another, and the merge is undone", async ({ page }
 
   await page.goto(`/dashboard/tickets/${target.id}`);
   await expect(page.getByText("Written before the merge")).toBeVisible();
-  await expect(page.getByText(`from #${source.number}`).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: `History of #${source.number}` })).toBeVisible();
 
   await page.goto(`/dashboard/tickets/${source.id}`);
   await page.getByRole("button", { name: "Ticket actions" }).click();
