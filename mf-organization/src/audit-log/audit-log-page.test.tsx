@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import type { Answers } from "@tessera/federation/testing/fake-desk";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { screen, waitFor } from "@testing-library/react";
@@ -24,6 +24,12 @@ const anEntry = (number: number, facts: Partial<AuditEntry> = {}): AuditEntry =>
 
 function log(entries: AuditEntry[]): Answers {
   return {
+    "GET /members": () => ({
+      data: [{ id: "user-1", full_name: "Tom Becker" }],
+      total: 1,
+      page: 1,
+      pages: 1,
+    }),
     "GET /audit-log": ({ query = {} }) => {
       const found = entries.filter(({ action }) => action.startsWith(String(query.action ?? "")));
       const from = Number(query.cursor ?? 0);
@@ -59,6 +65,77 @@ describe("the audit log", () => {
     expect(await screen.findByText("Changed the plan to Basic")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("Invited guest1@x.test")).toBeNull());
     expect(router.state.location.search).toBe("?about=plan.");
+  });
+
+  it("says where accounts were used, and names nobody for a sign-in that failed", async () => {
+    const account = { target_kind: "member", target_id: "user-1", target_name: "Tom Becker" };
+    const place = { address: "203.0.113.7", device: "Firefox on Linux" };
+    showModule(
+      aDesk(
+        log([
+          anEntry(1, { ...account, ...place, action: "sign_in.succeeded", detail: "Password" }),
+          anEntry(2, { ...account, ...place, action: "sign_in.failed", actor_id: null, actor_name: null }),
+        ]),
+      ),
+      path,
+    );
+
+    expect(await screen.findByText("Signed in")).toBeTruthy();
+    expect(screen.getByText("Failed to sign in as Tom Becker")).toBeTruthy();
+    expect(screen.getAllByText("Firefox on Linux, 203.0.113.7")).toHaveLength(2);
+    expect(screen.getByText("Unknown person")).toBeTruthy();
+  });
+
+  it("asks for a person and for days of the shown zone", async () => {
+    const desk = aDesk(log([anEntry(1)]));
+    showModule(desk, `${path}?who=user-1&from=2026-11-20&to=2026-11-20`);
+    await screen.findByText("Invited guest1@x.test");
+
+    expect(desk.asked("GET /audit-log")[0]?.query).toEqual({
+      size: 50,
+      actor_id: "user-1",
+      from: "2026-11-19T23:00:00.000Z",
+      to: "2026-11-20T23:00:00.000Z",
+    });
+  });
+
+  it("is verified, and says where the chain breaks", async () => {
+    const chain = { domain: "identity", entries: 1, erased: 1, head: null, first_problem: null } as const;
+    const found = { problem: "entry_changed", position: 12, entry_id: "a12", created_at: null };
+    const answers = [
+      { is_intact: true, entries: 1204, erased: 1, chains: [chain] },
+      { is_intact: false, entries: 1203, erased: 1, chains: [{ ...chain, first_problem: found }] },
+    ];
+    const desk = aDesk({ ...log([anEntry(1)]), "GET /audit-log/verification": () => answers.shift() });
+    const { person } = showModule(desk, path);
+    await screen.findByText("Invited guest1@x.test");
+
+    await person.click(screen.getByRole("button", { name: "Verify entries" }));
+    expect(await screen.findByText("Verified 1,204 entries. In 1 entry a person was erased.")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Verify again" }));
+
+    expect(
+      await screen.findByText("Entry 12 of the accounts log was changed after it was written."),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^Verified/)).toBeNull();
+  });
+
+  it("is exported as it is filtered", async () => {
+    const files: string[] = [];
+    URL.createObjectURL = () => "blob:1";
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      files.push(this.download);
+    });
+    const desk = aDesk({ ...log([anEntry(1)]), "GET /audit-log/export": () => new Response("Time\n") });
+    const { person } = showModule(desk, `${path}?about=member.`);
+    await screen.findByText("Invited guest1@x.test");
+
+    await person.click(screen.getByRole("button", { name: "Export CSV" }));
+
+    await waitFor(() => expect(files).toEqual(["tessera-audit-log.csv"]));
+    expect(desk.asked("GET /audit-log/export")[0]?.query).toEqual({ action: "member." });
+    jest.restoreAllMocks();
   });
 
   it("is closed to a user", async () => {

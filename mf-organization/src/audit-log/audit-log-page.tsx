@@ -1,50 +1,37 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, Center, formatDateTime, LoadingChip, Select } from "@tessera/ui";
+import { Button, Center, formatDateTime, LoadingChip, zoneAbbreviations } from "@tessera/ui";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { useDesk } from "@tessera/ui/remote/desk";
 import type { AuditEntry } from "@tessera/wire/audit";
-import { useSearchParams } from "react-router";
-import { queryKey } from "../common/query-key.ts";
+import { toQuery, useAuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
-import { auditTopics, sentenceOf } from "./audit-words.ts";
+import { auditLogQuery } from "./audit-log.queries.ts";
+import { AuditToolbar } from "./audit-toolbar.tsx";
+import { AuditVerificationBar } from "./audit-verification.tsx";
+import { actorOf, originOf, sentenceOf } from "./audit-words.ts";
 
-/** Who did what to the organization itself. */
+/** Who did what to the organization itself, and how its members' accounts were used. */
 export function AuditLogPage() {
   const { can } = useRemoteContext();
   if (!can("audit.read")) return <NotAllowedState text="The audit log is for admins and owners." />;
   return <AuditLog />;
 }
 
-function useAuditLog({ call, organizationId, access }: Desk, action: string) {
-  return useInfiniteQuery({
-    queryKey: [...queryKey.auditLog(organizationId), action],
-    queryFn: ({ pageParam, signal }) =>
-      call("GET /audit-log", {
-        query: { size: 50, ...(action ? { action } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: ({ next_cursor: next }) => next,
-    enabled: access === "ready",
-  });
-}
-
 function AuditLog() {
-  const [address, setAddress] = useSearchParams();
-  const action = address.get("about") ?? "";
-  const log = useAuditLog(useDesk(), action);
-  const choose = (value: string | null) => setAddress(value ? { about: value } : {}, { replace: true });
+  const desk = useDesk();
+  const { filter, change } = useAuditFilter();
+  const query = toQuery(filter, zoneOf(desk.timezone));
+  const log = useInfiniteQuery(auditLogQuery(desk, query));
 
   return (
     <SettingsPage
       title="Audit log"
-      sentence="Who changed members, settings, plans and keys. Nothing here can be changed or taken away."
-      action={
-        <Select aria-label="Shown entries" w={176} data={auditTopics} value={action} onChange={choose} />
-      }
+      sentence="Who changed members, settings, plans and keys, and where accounts were used. Entries can't be edited or deleted."
     >
+      <AuditToolbar filter={filter} query={query} onChange={change} />
+      <AuditVerificationBar />
       {log.data ? (
         <>
           <Entries entries={log.data.pages.flatMap(({ items }) => items)} />
@@ -77,26 +64,37 @@ function AuditLog() {
   );
 }
 
+/** The zone in which times are shown. */
+function zoneOf(timezone: string | null | undefined): string {
+  return timezone && Object.hasOwn(zoneAbbreviations, timezone) ? timezone : "UTC";
+}
+
 function Entries({ entries }: { entries: AuditEntry[] }) {
-  const { timezone } = useDesk();
-  if (entries.length === 0) return <p className={classes.empty}>Nothing of this kind has happened yet.</p>;
+  if (entries.length === 0) return <p className={classes.empty}>No entries match these filters.</p>;
   return (
     <ul className={classes.list} aria-label="Audit log">
-      {entries.map((entry) => {
-        const { text, zone, title } = formatDateTime(entry.created_at, timezone);
-        return (
-          <li key={entry.id} className={classes.entry}>
-            <div className={classes.what}>
-              <span className={classes.sentence}>{sentenceOf(entry)}</span>
-              {entry.detail ? <span className={classes.detail}>{entry.detail}</span> : null}
-            </div>
-            <span className={classes.who}>{entry.actor_name ?? "The desk"}</span>
-            <time className={classes.when} dateTime={entry.created_at} title={title}>
-              {text} {zone}
-            </time>
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
     </ul>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { timezone } = useDesk();
+  const { text, zone, title } = formatDateTime(entry.created_at, timezone);
+  const origin = originOf(entry);
+  return (
+    <li className={classes.entry} data-failed={/\.(?:failed|refused)$/.test(entry.action) || undefined}>
+      <div className={classes.what}>
+        <span className={classes.sentence}>{sentenceOf(entry)}</span>
+        {entry.detail ? <span className={classes.detail}>{entry.detail}</span> : null}
+        {origin ? <span className={classes.detail}>{origin}</span> : null}
+      </div>
+      <span className={classes.who}>{actorOf(entry)}</span>
+      <time className={classes.when} dateTime={entry.created_at} title={title}>
+        {text} {zone}
+      </time>
+    </li>
   );
 }

@@ -26,8 +26,8 @@ const words: Record<string, string> = {
   "plan.resumed": "Kept the plan",
   "api_key.created": "Made the API key",
   "api_key.deleted": "Deleted the API key",
-  "two_factor.enabled": "Turned two-factor sign-in on",
-  "two_factor.disabled": "Turned two-factor sign-in off",
+  "api_key.first_used": "First used the API key",
+  "api_key.used_from_new_address": "Used from a new address: the API key",
   "data.export_requested": "Asked for an export",
   "data.exported": "Exported everything",
   "data.erasure_requested": "Asked to erase",
@@ -35,8 +35,23 @@ const words: Record<string, string> = {
   "tickets.deleted": "Deleted finished tickets",
 };
 
+/** What concerns an account, which is always that of the person it names. */
+const accountWords: Record<string, string> = {
+  "sign_in.succeeded": "Signed in",
+  "sign_in.failed": "Failed to sign in as",
+  "password.changed": "Changed the password",
+  "password.reset": "Reset the password by email",
+  "password.refused": "Entered a wrong password",
+  "two_factor.enabled": "Turned two-factor sign-in on",
+  "two_factor.disabled": "Turned two-factor sign-in off",
+  "two_factor.codes_renewed": "Created new backup codes",
+  "two_factor.refused": "Failed to change two-factor sign-in",
+};
+
 /** "Changed the role of Mei Tanaka". */
-export function sentenceOf({ action, target_name: target }: AuditEntry): string {
+export function sentenceOf({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
+  const account = accountWords[action];
+  if (account) return target && target_id !== actor_id ? `${account} ${target}` : account;
   const verb = words[action] ?? plainWords(action);
   return target ? `${verb} ${target}` : verb;
 }
@@ -55,8 +70,21 @@ export const auditTopics = [
   { value: "integration.", label: "Integrations" },
   { value: "agent.", label: "Agents" },
   { value: "plan.", label: "Plan" },
+  { value: "sign_in.", label: "Sign-ins" },
+  { value: "sign_in.failed", label: "Failed sign-ins" },
+  { value: "password.", label: "Passwords" },
   { value: "api_key.", label: "API keys" },
   { value: "two_factor.", label: "Two-factor sign-in" },
   { value: "data.", label: "Data" },
   { value: "tickets.", label: "Retention" },
 ];
+
+/** Who did it. A failed sign-in names nobody: whoever tried need not be the person. */
+export function actorOf({ action, actor_name }: AuditEntry): string {
+  return actor_name ?? (action === "sign_in.failed" ? "Unknown person" : "Tessera");
+}
+
+/** "Firefox on Linux, 203.0.113.7"; null where neither is known. */
+export function originOf({ device, address }: AuditEntry): string | null {
+  return [device, address].filter(Boolean).join(", ") || null;
+}

@@ -1,0 +1,84 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { Button, Select, TextInput } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { AuditExportQuery } from "@tessera/wire/audit";
+import { saveFile } from "../common/save-file.ts";
+import type { AuditFilter } from "./audit-filter.ts";
+import classes from "./audit-log.module.css";
+import { auditPeopleQuery } from "./audit-log.queries.ts";
+import { auditTopics } from "./audit-words.ts";
+
+interface AuditToolbarProps {
+  filter: AuditFilter;
+  /** The same as the API takes it. */
+  query: AuditExportQuery;
+  onChange(change: Partial<AuditFilter>): void;
+}
+
+export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
+  const people = useQuery(auditPeopleQuery(useDesk()));
+  return (
+    <div className={classes.toolbar}>
+      <Select
+        className={classes.choice}
+        aria-label="Shown entries"
+        data={auditTopics}
+        value={filter.about}
+        onChange={(about) => onChange({ about: about ?? "" })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Person"
+        placeholder="Anyone"
+        data={people.data ?? []}
+        searchable
+        clearable
+        value={filter.who || null}
+        onChange={(who) => onChange({ who: who ?? "" })}
+      />
+      <TextInput
+        className={classes.day}
+        type="date"
+        aria-label="From"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <TextInput
+        className={classes.day}
+        type="date"
+        aria-label="To"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+      />
+      <ExportButton query={query} />
+    </div>
+  );
+}
+
+/** Saves what is shown, and all behind it. */
+function ExportButton({ query }: { query: AuditExportQuery }) {
+  const { open, notify } = useRemoteContext();
+  const exporting = useMutation({
+    mutationFn: async () => {
+      if (!open) throw new ApiError("Reload the page to export the audit log.", { status: 0 });
+      return (await open("GET /audit-log/export", { query, accept: "text/csv" })).blob();
+    },
+    onSuccess: (rows) => saveFile("tessera-audit-log.csv", rows),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to export the audit log", message }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.5} />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@tessera/ui";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import classes from "./audit-log.module.css";
+import { breaksOf, verifiedText } from "./verification-words.ts";
+
+/** Computes the hashes of all entries again when asked to. */
+export function AuditVerificationBar() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const verifying = useMutation({
+    mutationFn: () => call("GET /audit-log/verification"),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to verify the audit log", message }),
+  });
+  const { data } = verifying;
+  const breaks = data ? breaksOf(data) : [];
+  return (
+    <div className={classes.verification}>
+      <div role="status" className={classes.verdict}>
+        {data && breaks.length === 0 ? (
+          <span className={classes.intact}>
+            <IconShieldCheck size={16} stroke={1.5} aria-hidden />
+            {verifiedText(data)}
+          </span>
+        ) : null}
+        {breaks.map((text) => (
+          <span key={text} className={classes.broken}>
+            <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+            {text}
+          </span>
+        ))}
+        {data ? null : "Entries are linked by hashes, so that a change made to one later can be found."}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={verifying.isPending}
+        onClick={() => verifying.mutate()}
+      >
+        {data ? "Verify again" : "Verify entries"}
+      </Button>
+    </div>
+  );
+}
