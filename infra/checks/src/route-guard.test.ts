@@ -8,6 +8,9 @@ const open = {
   "services/kit/src/openapi.ts":
     "says what is answered and holds no data; the gateway passes it on for nobody",
   "services/kit/src/health.ts": "tells only whether the process lives and reaches its stores",
+  "services/gateway/src/page/security-text.routes.ts": "whom to tell of a vulnerability",
+  "services/gateway/src/csp-report/csp-report.routes.ts":
+    "takes what browsers report, little of it; operators alone read it",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
   "services/gateway/src/desk-status/desk-status.routes.ts": "tells which parts of the desk work",
   "services/gateway/src/development/dev-files.routes.ts":

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { addCrossOrigin } from "./cross-origin.ts";
+import { cspReportRoutes } from "./csp-report/csp-report.routes.ts";
 import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
 import { openLastKnown } from "./current-registry/last-known.ts";
 import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
@@ -24,6 +25,7 @@ import { createVisitorReleases } from "./override/visitor-releases.ts";
 import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
+import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
@@ -59,6 +61,8 @@ export interface GatewayOptions {
   pageHints?: PageHints | undefined;
   /** What the registry seals accepted overrides with; without it there are none. */
   overrideSecret?: string | Secrets | undefined;
+  /** Where vulnerabilities are reported: `mailto:` or `https:` addresses. */
+  securityContacts?: readonly string[] | undefined;
   /** Development only. */
   devModules?: DevModules;
   /** The time of day, for what ends at one. */
@@ -111,6 +115,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
+  addReports(app, options);
   await app.register(deskStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
     publicOrigin,
@@ -120,6 +125,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     identity: hostedIdentity?.page,
   });
   return app;
+}
+
+/** Where browsers report what a page may not do, and people what an installation should not. */
+function addReports(app: FastifyInstance, options: GatewayOptions): void {
+  const { publicOrigin, securityContacts = [], verifier, now } = options;
+  app.register(cspReportRoutes, { verifier, now });
+  app.register(securityTextRoutes, { publicOrigin, contacts: securityContacts, now });
 }
 
 /** Who asks, and how much at once. */

@@ -28,5 +28,8 @@ export const configSchema = Type.Object({
   HINT_SECRET_FORMER: FormerSecrets,
   OVERRIDE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   OVERRIDE_SECRET_FORMER: FormerSecrets,
+  SECURITY_CONTACTS: Type.Array(Type.String({ pattern: "^(mailto:[^@\\s]+@[^@\\s]+|https://[^\\s]+)$" }), {
+    default: [],
+  }),
   DEV_MODULES: Type.Optional(Type.String()),
 });

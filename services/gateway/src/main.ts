@@ -53,6 +53,7 @@ await run(async () => {
       pageHints: createPageHints([config.HINT_SECRET, ...config.HINT_SECRET_FORMER]),
     }),
     overrideSecret: config.OVERRIDE_SECRET && [config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER],
+    securityContacts: config.SECURITY_CONTACTS,
     now: Date.now,
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
+/** Where browsers report what a policy refused. */
+export const reportPath = "/csp-reports";
+const reportGroup = "csp";
+/** Names the address for browsers that report in groups. */
+export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
+
 /** What an answer that is no page may do if somebody opens it as one: nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -47,6 +53,8 @@ export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): stri
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
       "form-action": ["'self'"],
+      "report-uri": [reportPath],
+      "report-to": [reportGroup],
     },
     additions,
   );

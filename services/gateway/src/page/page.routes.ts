@@ -6,7 +6,7 @@ import { bringsSession } from "@tessera/kit/session-cookie";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
-import type { PolicyAdditions } from "../security-headers.ts";
+import { type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";
 import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
 import { renderPage } from "./render-page.ts";
@@ -46,7 +46,10 @@ async function sendPage(
   if (!shell) return sendStarting(reply);
 
   const nonce = randomBytes(16).toString("base64");
-  reply.header("content-security-policy", context.policyFor(nonce, policy));
+  reply.headers({
+    "content-security-policy": context.policyFor(nonce, policy),
+    "reporting-endpoints": reportingEndpoints,
+  });
   if (!isKnown) reply.code(404);
   if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
   return sendHtml(

@@ -1,0 +1,61 @@
+import { Failure, notSignedIn, rateLimited } from "@tessera/kit/failure";
+import type { TokenVerifier } from "@tessera/kit/token";
+import type { FastifyInstance } from "fastify";
+import { reportPath } from "../security-headers.ts";
+import { createReportLimit } from "./report-limit.ts";
+import { createViolationLog, violationsIn } from "./violation-log.ts";
+
+export interface CspReportContext {
+  verifier?: TokenVerifier | undefined;
+  now(): number;
+}
+
+const maxBodyBytes = 16 * 1024;
+const reportTypes = ["application/csp-report", "application/reports+json"];
+
+/**
+ * Takes what browsers report of the content security policy, from anybody: little of it, and only what names no person. Each kind
+ * is logged once and counted; operators read the counts of this process.
+ */
+export async function cspReportRoutes(
+  app: FastifyInstance,
+  { verifier, now }: CspReportContext,
+): Promise<void> {
+  const violations = createViolationLog(now);
+  const limit = createReportLimit(now);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    reportTypes,
+    { parseAs: "string", bodyLimit: maxBodyBytes },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)));
+      } catch {
+        done(null, null);
+      }
+    },
+  );
+
+  app.post(
+    reportPath,
+    {
+      onRequest: async (request) => {
+        if (!limit.admits(request)) throw rateLimited(60);
+      },
+    },
+    async ({ body, log }, reply) => {
+      for (const violation of violationsIn(body)) {
+        if (violations.add(violation)) log.warn({ violation }, "a page broke its content security policy");
+      }
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(reportPath, async ({ headers }, reply) => {
+    const token = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+    if (!token || !verifier) throw notSignedIn();
+    const { isOperator } = await verifier.verify(token);
+    if (!isOperator) throw new Failure("not_allowed", "Only operators of the installation can read this.");
+    return reply.header("cache-control", "no-store").send(violations.list());
+  });
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "@jest/globals";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import { aGateway, type TestGateway } from "../../test/gateway.builder.ts";
+
+const report = (facts: object = {}) => ({
+  "csp-report": {
+    "document-uri": "https://desk.test/invitations/accept/a-secret-token?x=1",
+    "effective-directive": "script-src-elem",
+    "blocked-uri": "https://evil.test/steal.js?cookie=1",
+    ...facts,
+  },
+});
+
+async function aDesk() {
+  const issuer = await aTestIssuer();
+  const clock = { now: Date.now() };
+  const gateway = await aGateway({ verifier: issuer.verifier, now: () => clock.now });
+  return {
+    gateway,
+    clock,
+    issuer,
+    read: async (isOperator: boolean) =>
+      gateway.app.inject({
+        url: "/csp-reports",
+        headers: { authorization: `Bearer ${await issuer.tokenFor({ isOperator })}` },
+      }),
+    [Symbol.asyncDispose]: gateway[Symbol.asyncDispose],
+  };
+}
+
+function send(
+  { app }: TestGateway,
+  body: unknown,
+  remoteAddress = "203.0.113.7",
+  type = "application/csp-report",
+) {
+  const payload = typeof body === "string" ? body : JSON.stringify(body);
+  return app.inject({
+    method: "POST",
+    url: "/csp-reports",
+    payload,
+    remoteAddress,
+    headers: { "content-type": type },
+  });
+}
+
+describe("reports of the content security policy", () => {
+  it("are counted by kind, without what may be secret, and read by operators", async () => {
+    await using desk = await aDesk();
+
+    const answer = await send(desk.gateway, report());
+    await send(desk.gateway, report({ "blocked-uri": "https://evil.test/other.js" }));
+    await send(
+      desk.gateway,
+      [
+        {
+          type: "csp-violation",
+          body: {
+            documentURL: "https://desk.test/dashboard",
+            effectiveDirective: "style-src-attr",
+            blockedURL: "inline",
+          },
+        },
+      ],
+      "198.51.100.1",
+      "application/reports+json",
+    );
+
+    const read = await desk.read(true);
+    expect(answer.statusCode).toBe(204);
+    expect(read.json()).toMatchObject({
+      total: 3,
+      not_kept: 0,
+      items: [
+        { directive: "script-src-elem", blocked: "https://evil.test", page: "/invitations/accept", count: 2 },
+        { directive: "style-src-attr", blocked: "inline", page: "/dashboard", count: 1 },
+      ],
+    });
+    expect(read.payload).not.toContain("secret");
+    expect((await desk.read(false)).statusCode).toBe(403);
+    expect((await desk.gateway.app.inject("/csp-reports")).statusCode).toBe(401);
+  });
+
+  it("that are no reports count for nothing", async () => {
+    await using desk = await aDesk();
+
+    for (const body of ["not json", "null", "[null]", "{}", '{"csp-report":{"document-uri":1}}'])
+      expect((await send(desk.gateway, body)).statusCode).toBe(204);
+
+    expect((await desk.read(true)).json()).toMatchObject({ total: 0, items: [] });
+  });
+
+  it("are refused when they are long, of another type, or too many", async () => {
+    await using desk = await aDesk();
+    const statuses: number[] = [];
+
+    const long = await send(desk.gateway, report({ "script-sample": "x".repeat(20_000) }));
+    const json = await send(desk.gateway, report(), "203.0.113.7", "application/json");
+    for (let sent = 0; sent < 21; sent++)
+      statuses.push((await send(desk.gateway, report(), "198.51.100.9")).statusCode);
+    const other = await send(desk.gateway, report(), "198.51.100.10");
+    desk.clock.now += 60_000;
+    const later = await send(desk.gateway, report(), "198.51.100.9");
+
+    expect([long.statusCode, json.statusCode]).toEqual([413, 415]);
+    expect(statuses).toEqual([...Array(20).fill(204), 429]);
+    expect([other.statusCode, later.statusCode]).toEqual([204, 204]);
+  });
+
+  it("keep no more than 200 kinds, whatever somebody sends", async () => {
+    await using desk = await aDesk();
+
+    for (let kind = 0; kind < 210; kind++)
+      await send(desk.gateway, report({ "blocked-uri": `https://h${kind}.test` }), `198.51.100.${kind}`);
+
+    const { items, total, not_kept } = (await desk.read(true)).json();
+    expect([items.length, total, not_kept]).toEqual([200, 210, 10]);
+  });
+});

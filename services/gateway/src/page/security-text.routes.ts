@@ -1,0 +1,31 @@
+import { notFound } from "@tessera/kit/failure";
+import type { FastifyInstance } from "fastify";
+
+export interface SecurityTextContext {
+  publicOrigin: string;
+  contacts: readonly string[];
+  now(): number;
+}
+
+const path = "/.well-known/security.txt";
+/** RFC 9116 wants less than a year. */
+const validMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Whom to tell of a vulnerability, as RFC 9116 has it; 404 where the installation names nobody. */
+export async function securityTextRoutes(
+  app: FastifyInstance,
+  { publicOrigin, contacts, now }: SecurityTextContext,
+): Promise<void> {
+  app.get(path, async (_request, reply) => {
+    if (contacts.length === 0) throw notFound("page");
+    const lines = [
+      ...contacts.map((contact) => `Contact: ${contact}`),
+      `Expires: ${new Date(now() + validMs).toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${publicOrigin}${path}`,
+    ];
+    return reply
+      .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" })
+      .send(`${lines.join("\n")}\n`);
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "@jest/globals";
+import { aGateway } from "../../test/gateway.builder.ts";
+
+describe("/.well-known/security.txt", () => {
+  const ask = async (securityContacts?: string[]) => {
+    await using gateway = await aGateway({
+      publicOrigin: "https://desk.test",
+      now: () => Date.parse("2026-11-20T00:00:00Z"),
+      securityContacts,
+    });
+    return gateway.app.inject({ url: "/.well-known/security.txt", headers: { host: "desk.test" } });
+  };
+
+  it("names whom the installation wants to be told, for half a year", async () => {
+    const { payload, headers } = await ask(["mailto:security@desk.test", "https://desk.test/report"]);
+
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(payload).toBe(
+      [
+        "Contact: mailto:security@desk.test",
+        "Contact: https://desk.test/report",
+        "Expires: 2027-05-19T00:00:00.000Z",
+        "Preferred-Languages: en",
+        "Canonical: https://desk.test/.well-known/security.txt",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("is not there where nobody is named", async () => {
+    expect((await ask()).statusCode).toBe(404);
+  });
+});
