@@ -1,3 +1,4 @@
+import { publicOriginVariable } from "@tessera/kit/config";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
@@ -13,7 +14,7 @@ export const configSchema = Type.Object({
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),
-  PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
+  PUBLIC_ORIGIN: publicOriginVariable,
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),
 });

@@ -1,4 +1,5 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
+import { secretVariable } from "@tessera/kit/config";
 import { logLevels } from "@tessera/kit/request-log";
 import { FormerSecrets } from "@tessera/kit/secret";
 import { oneOf } from "@tessera/wire/schema";
@@ -25,7 +26,7 @@ export const configSchema = Type.Object({
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   JWKS_URL: Type.String({ format: "uri" }),
-  URL_SECRET: Type.String({ minLength: 32 }),
+  URL_SECRET: secretVariable,
   URL_SECRET_FORMER: FormerSecrets,
   ...shared,
   ...workerVariables,

@@ -1,4 +1,5 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
+import { secretVariable } from "@tessera/kit/config";
 import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
 import { FormerSecrets } from "@tessera/kit/secret";
@@ -10,7 +11,7 @@ export const configSchema = Type.Object({
   PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
   DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   LOG_LEVEL: Type.Optional(oneOf(logLevels)),
-  PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),
+  PUBLIC_ORIGIN: Type.String({ format: "public-origin", default: "http://localhost:3000" }),
   API_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   MAX_OPEN_REQUESTS: Type.Integer({ default: 128, minimum: 8 }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),
@@ -24,9 +25,9 @@ export const configSchema = Type.Object({
   SERVICES_FILE: Type.String({ minLength: 1 }),
   ...providerVariables,
   IDENTITY_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
-  HINT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  HINT_SECRET: Type.Optional(secretVariable),
   HINT_SECRET_FORMER: FormerSecrets,
-  OVERRIDE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  OVERRIDE_SECRET: Type.Optional(secretVariable),
   OVERRIDE_SECRET_FORMER: FormerSecrets,
   SECURITY_CONTACTS: Type.Array(Type.String({ pattern: "^(mailto:[^@\\s]+@[^@\\s]+|https://[^\\s]+)$" }), {
     default: [],

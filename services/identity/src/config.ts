@@ -1,3 +1,4 @@
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
 import { providerVariables } from "@tessera/kit/identity-provider";
 import { logLevels } from "@tessera/kit/request-log";
 import { FormerSecrets } from "@tessera/kit/secret";
@@ -12,10 +13,10 @@ export const configSchema = Type.Object({
   DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   JOB_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   REDIS_URL: Type.String({ pattern: "^rediss?://" }),
-  PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
-  AUTH_SECRET: Type.String({ minLength: 32 }),
+  PUBLIC_ORIGIN: publicOriginVariable,
+  AUTH_SECRET: secretVariable,
   AUTH_SECRET_FORMER: FormerSecrets,
-  HINT_SECRET: Type.String({ minLength: 32 }),
+  HINT_SECRET: secretVariable,
   SESSION_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   SIGN_INS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),

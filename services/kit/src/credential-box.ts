@@ -11,7 +11,7 @@ export interface CredentialBox {
 }
 
 /** A variable for keys: 32 bytes in base64. */
-export const CredentialsKey = Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$" });
+export const CredentialsKey = Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$", format: "secret" });
 /** A variable for the keys that one replaced, newest first, separated by commas. */
 export const FormerCredentialsKeys = Type.Array(CredentialsKey, { default: [] });
 

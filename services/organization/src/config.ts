@@ -1,3 +1,4 @@
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { logLevels } from "@tessera/kit/request-log";
 import { oneOf } from "@tessera/wire/schema";
@@ -17,11 +18,11 @@ export const configSchema = Type.Object({
   JWKS_URL: Type.String({ format: "uri" }),
   IDENTITY_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
-  URL_SECRET: Type.String({ minLength: 32 }),
+  URL_SECRET: secretVariable,
   EXPORTS_DIR: Type.String({ minLength: 1 }),
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
   PAYMENT_PROVIDER: Type.Unsafe<PaymentProviderName>({ ...oneOf(paymentProviderNames), default: "none" }),
-  PUBLIC_ORIGIN: Type.String({ pattern: "^https?://[^/]+$" }),
+  PUBLIC_ORIGIN: publicOriginVariable,
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),
   CREDENTIALS_KEY: CredentialsKey,

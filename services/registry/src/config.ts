@@ -1,4 +1,5 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
+import { secretVariable } from "@tessera/kit/config";
 import { logLevels } from "@tessera/kit/request-log";
 import { FormerSecrets } from "@tessera/kit/secret";
 import { oneOf } from "@tessera/wire/schema";
@@ -17,8 +18,8 @@ export const configSchema = Type.Object({
   PUBLISH_TOKEN: Type.String({ minLength: 16 }),
   PUBLISH_TOKEN_FORMER: Type.Array(Type.String({ minLength: 16 }), { default: [] }),
   SERVICES_FILE: Type.String({ minLength: 1 }),
-  PUBLIC_ORIGIN: Type.String({ default: "http://localhost:3000", pattern: "^https?://[^/]+$" }),
-  OVERRIDE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  PUBLIC_ORIGIN: Type.String({ format: "public-origin", default: "http://localhost:3000" }),
+  OVERRIDE_SECRET: Type.Optional(secretVariable),
   OVERRIDE_SECRET_FORMER: FormerSecrets,
   OVERRIDE_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,@]+$" }), { default: [] }),
   BUDGET_KB: Type.Integer({ default: 1_500, minimum: 1 }),
