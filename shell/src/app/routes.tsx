@@ -1,9 +1,9 @@
 import { Center, LoadingChip } from "@tessera/ui/first";
 import { Link, type RouteObject } from "react-router";
-import { FrameError } from "../error-screen/frame-error.tsx";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
+import { FrameError } from "../frame/frame-error.tsx";
 import { DeskGuard } from "../guard/desk-guard.tsx";
 import { home, isOpen, isUnder } from "../modules/module-owner.ts";
 import type { ModuleStore } from "../modules/module-store.ts";

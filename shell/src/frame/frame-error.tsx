@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router";
-import { Frame } from "../frame/frame.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
-import { useShellError } from "./use-shell-error.ts";
+import { ErrorScreen } from "../error-screen/error-screen.tsx";
+import { useShellError } from "../error-screen/use-shell-error.ts";
+import { Frame } from "./frame.tsx";
 
 /** What breaks beside the areas of the modules: the frame stands around the error screen, too. */
 export function FrameError() {
