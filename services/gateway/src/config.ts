@@ -14,6 +14,8 @@ export const configSchema = Type.Object({
   PUBLIC_ORIGIN: Type.String({ format: "public-origin", default: "http://localhost:3000" }),
   API_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   MAX_OPEN_REQUESTS: Type.Integer({ default: 128, minimum: 8 }),
+  MAX_STREAMS_PER_USER: Type.Integer({ default: 20, minimum: 1 }),
+  MAX_STREAMS_PER_ORGANIZATION: Type.Integer({ default: 1_000, minimum: 1 }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),

@@ -11,6 +11,7 @@ import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
 import { followServices } from "./followed-services.ts";
+import type { LiveContext } from "./live-stream/live-stream.routes.ts";
 import { hostedIdentityOf } from "./page/page-identity.ts";
 import { openReleaseFiles } from "./release-files/open-release-files.ts";
 
@@ -23,6 +24,14 @@ function verifierOf(config: Static<typeof configSchema>, redis: Redis | undefine
     jwksUrl: config.JWKS_URL,
     isRevoked: redis ? createRevocations(redis).isRevoked : async () => false,
   });
+}
+
+function liveOf(
+  config: Static<typeof configSchema>,
+  ways: Pick<LiveContext, "redis" | "verifier">,
+): LiveContext {
+  const { MAX_STREAMS_PER_USER: maxPerUser, MAX_STREAMS_PER_ORGANIZATION: maxPerOrganization } = config;
+  return { ...ways, maxPerUser, maxPerOrganization };
 }
 
 await run(async () => {
@@ -48,7 +57,7 @@ await run(async () => {
     verifier,
     apiOrigins: config.API_ORIGINS,
     maxOpenRequests: config.MAX_OPEN_REQUESTS,
-    ...(redis && { live: { redis, verifier } }),
+    ...(redis && { live: liveOf(config, { redis, verifier }) }),
     ...(config.HINT_SECRET && {
       pageHints: createPageHints([config.HINT_SECRET, ...config.HINT_SECRET_FORMER]),
     }),

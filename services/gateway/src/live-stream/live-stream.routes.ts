@@ -11,8 +11,9 @@ import { mayListen } from "./hearing.ts";
 import { LiveHub } from "./live-hub.ts";
 import { findStart, type Reader, tellFrom } from "./live-stream.ts";
 import { OpenStreams } from "./open-streams.ts";
+import { type StreamLimitOptions, StreamLimits } from "./stream-limits.ts";
 
-export interface LiveContext {
+export interface LiveContext extends StreamLimitOptions {
   redis: Redis;
   verifier: TokenVerifier;
   /** 5 s unless given. */
@@ -45,6 +46,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
   const log = createFactLog(redis);
   const hub = new LiveHub(redis, log);
   const streams = new OpenStreams({ verifier, ...limits });
+  const open = new StreamLimits(limits);
   app.addHook("preClose", async () => streams.close());
   app.addHook("onClose", async () => hub.close());
 
@@ -52,6 +54,8 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     const token = bearerOf(request);
     const reader = await enter(request, token, verifier);
     const { organizationId } = reader;
+    open.enter(reader, reply.raw);
+    if (reply.raw.destroyed) throw unavailable("The reader has gone.");
     const queue = streams.open({ token, listener: reader }, reply.raw);
     // Attached first and read then: what comes in between comes twice at worst, and is told once.
     const following = hub.follow(organizationId, (frame) => streams.tell(queue, frame));

@@ -320,6 +320,36 @@ describe("who may listen", () => {
   });
 });
 
+describe("streams that are open at once", () => {
+  it("are as many as a person may have, then 429 until one is closed; others are not concerned", async () => {
+    await using limited = await aLiveDesk({ maxPerUser: 2 });
+    const member = anActor();
+    const streams = [await limited.open(member), await limited.open(member)];
+
+    const refused = await limited.open(member);
+    const colleague = await limited.open(aColleague(member));
+    streams[0]?.abort();
+    let again = refused;
+    while (again.status === 429) again = await limited.open(member);
+
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
+    expect([colleague.status, again.status]).toEqual([200, 200]);
+    for (const each of [...streams, colleague, again]) each.abort();
+  });
+
+  it("are as many as an organization may have, and another one is not concerned", async () => {
+    await using limited = await aLiveDesk({ maxPerOrganization: 2 });
+    const member = anActor();
+    const streams = [await limited.open(member), await limited.open(aColleague(member))];
+
+    const refused = await limited.open(aColleague(member));
+    const stranger = await limited.open(anActor());
+
+    expect([refused.status, stranger.status]).toEqual([429, 200]);
+    for (const each of [...streams, stranger]) each.abort();
+  });
+});
+
 describe("a reader that does not read", () => {
   it("is dropped, and holds up nobody", async () => {
     const member = anActor();

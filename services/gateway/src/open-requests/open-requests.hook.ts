@@ -1,3 +1,4 @@
+import { OpenPlaces } from "@tessera/kit/open-places";
 import { addressOf } from "@tessera/kit/rate-limit";
 import { pathOf } from "@tessera/kit/request-log";
 import type { TokenVerifier } from "@tessera/kit/token";
@@ -5,7 +6,6 @@ import { liveStream } from "@tessera/wire/live-value";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PutTokenForKey } from "../api-key/api-key.hook.ts";
-import { OpenRequests } from "./open-requests.ts";
 
 export interface OpenRequestLimit {
   maxPerCaller: number;
@@ -25,13 +25,16 @@ export function addOpenRequestLimit(
   { maxPerCaller, verifier }: OpenRequestLimit,
   putTokenForKey: PutTokenForKey | undefined,
 ): void {
-  const open = new OpenRequests(maxPerCaller);
+  const open = new OpenPlaces({
+    maxPerCaller,
+    refusal: "Too many requests are open at once.",
+    retryAfterSeconds: 1,
+  });
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
     const isStream = pathOf(request) === streamPath;
     const user = await userOf(request, verifier);
-    const place = isStream ? null : open.enter(user ?? addressOf(request));
-    if (place) reply.raw.once("close", () => place.leave());
+    const place = isStream ? null : open.enter(user ?? addressOf(request), reply.raw);
     const isExchanged = await putTokenForKey?.(request);
     if (place && isExchanged) place.moveTo((await userOf(request, verifier)) ?? addressOf(request));
   });

@@ -1,0 +1,46 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { expect, it } from "@jest/globals";
+import { OpenPlaces } from "./open-places.ts";
+
+const anAnswer = (destroyed = false) =>
+  Object.assign(new EventEmitter(), { destroyed }) as unknown as ServerResponse;
+
+const placesForOne = () =>
+  new OpenPlaces({ maxPerCaller: 1, refusal: "Too many are open.", retryAfterSeconds: 5 });
+
+it("refuses one more than a caller may have open, and says when to return", () => {
+  const places = placesForOne();
+  const answer = anAnswer();
+  places.enter("ada", answer);
+  places.enter("ben", anAnswer());
+
+  expect(() => places.enter("ada", anAnswer())).toThrow(
+    expect.objectContaining({
+      code: "rate_limited",
+      retryAfterSeconds: 5,
+      message: "Too many are open. Try again in 5 s.",
+    }),
+  );
+  answer.emit("close");
+  expect(() => places.enter("ada", anAnswer())).not.toThrow();
+});
+
+it("holds no place for a caller who has gone already", () => {
+  const places = placesForOne();
+
+  places.enter("ada", anAnswer(true));
+
+  expect(() => places.enter("ada", anAnswer())).not.toThrow();
+});
+
+it("moves a place to whom it turns out to belong", () => {
+  const places = placesForOne();
+  const answer = anAnswer();
+  places.enter("an address", answer).moveTo("ada");
+
+  expect(() => places.enter("an address", anAnswer())).not.toThrow();
+  expect(() => places.enter("ada", anAnswer())).toThrow();
+  answer.emit("close");
+  expect(() => places.enter("ada", anAnswer())).not.toThrow();
+});
