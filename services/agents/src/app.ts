@@ -14,6 +14,7 @@ import { addMessageRoutes } from "./message/message.routes.ts";
 import { addModelRoutes } from "./model/model.routes.ts";
 import type { Models } from "./model/model-port.ts";
 import type { Prices } from "./model/price.ts";
+import { addReplyStreamLimit } from "./reply/open-reply-streams.hook.ts";
 import { createReplies, type Replies } from "./reply/replies.ts";
 import { addReplyRoutes } from "./reply/reply.routes.ts";
 import type { ReplyLog } from "./reply/reply-log.ts";
@@ -27,6 +28,7 @@ import { addTicketHelpRoutes } from "./ticket-help/ticket-help.routes.ts";
 const longestBody = 2 * 1024 * 1024;
 /** What a process that closes leaves to replies under way. */
 const closingGraceMs = 15_000;
+const usualReplyStreams = 8;
 
 export interface AgentsAppOptions
   extends AgentContext,
@@ -40,6 +42,8 @@ export interface AgentsAppOptions
   prices: Prices;
   /** How much AI people and organizations may use. */
   budget: AiBudget;
+  /** How many replies a person may follow at once; 8 unless given. */
+  maxReplyStreams?: number;
   /** What replicas tell one another of replies. */
   replyLog: ReplyLog;
   now: () => Date;
@@ -70,6 +74,7 @@ export async function createAgentsApp(options: AgentsAppOptions): Promise<Agents
   });
   app.addHook("preClose", () => replies.close(options.closingGraceMs ?? closingGraceMs));
   wakeAfterWriting(app, { wakeRelay });
+  addReplyStreamLimit(app, options.maxReplyStreams ?? usualReplyStreams);
   addAiBudget(app, options.budget);
   addModelRoutes(app, options);
   addAgentRoutes(app, { tenantDb, credentials });

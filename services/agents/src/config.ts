@@ -29,6 +29,7 @@ export const configSchema = Type.Object({
   AI_PROVIDER_MODEL: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   AI_PROVIDER_LABEL: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
   SIMILAR_VECTORS: Type.Optional(oneOf(["on", "off"])),
+  MAX_REPLY_STREAMS_PER_USER: Type.Integer({ default: 8, minimum: 1 }),
   AI_BUDGETS: Type.Optional(Type.String({ minLength: 2 })),
   AI_PRICES: Type.Optional(Type.String({ minLength: 2 })),
 });

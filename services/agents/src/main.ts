@@ -102,6 +102,7 @@ await run(async () => {
     programs: toolDoors,
     prices: readPrices(config.AI_PRICES),
     budget,
+    maxReplyStreams: config.MAX_REPLY_STREAMS_PER_USER,
     replyLog: createReplyLog(redis),
     now: () => new Date(),
     verifier: verifierOf(config, redis),

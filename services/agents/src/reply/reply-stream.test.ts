@@ -76,6 +76,32 @@ describe("a stream that is left", () => {
   });
 });
 
+describe("replies that a person follows", () => {
+  it("are eight at most, then 429 with nothing stored, until one is left; others are not concerned", async () => {
+    saysAndWaits();
+    const [id, other] = [await aConversation(room, owner), await aConversation(room, owner)];
+    const leaving = new AbortController();
+    const streams = [await sayTo(room, owner, id)];
+    for (let count = 2; count <= 8; count += 1) {
+      const { signal } = leaving;
+      streams.push(await room.open(owner, `GET /chat/conversations/${id}/stream`, { signal }));
+    }
+    const refused = await join(id);
+    const unsaid = await sayTo(room, owner, other);
+    const colleague = await anOrganization(room.admin);
+    const elsewhere = await sayTo(room, colleague, await aConversation(room, colleague));
+    leaving.abort();
+    let again = refused;
+    while (again.status === 429) again = await join(id);
+
+    expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect([refused.status, refused.headers.get("retry-after"), unsaid.status]).toEqual([429, "5", 429]);
+    expect(await messagesOf(room, owner, other)).toEqual([]);
+    expect([elsewhere.status, again.status]).toEqual([200, 200]);
+    await stop(id);
+  });
+});
+
 describe("stop", () => {
   it("ends the reply where it is, and keeps what was said", async () => {
     saysAndWaits("Half");

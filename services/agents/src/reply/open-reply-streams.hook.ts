@@ -1,0 +1,22 @@
+import { OpenPlaces } from "@tessera/kit/open-places";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { wantsStream } from "./reply-stream.ts";
+
+const retryAfterSeconds = 5;
+const rejoining = `${apiBase}/chat/conversations/:conversationId/stream`;
+
+/** Refuses a person who follows too many replies at once, before anything is stored or asked for. */
+export function addReplyStreamLimit(app: FastifyInstance, maxPerCaller: number): void {
+  const refusal = "Too many replies are followed at once.";
+  const open = new OpenPlaces({ maxPerCaller, refusal, retryAfterSeconds });
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.visitor && isReplyStream(request)) open.enter(request.visitor.userId, reply.raw);
+  });
+}
+
+/** The MCP server's answers are event streams too, but end at once. */
+function isReplyStream(request: FastifyRequest): boolean {
+  const { url = "" } = request.routeOptions;
+  return url === rejoining || (url !== `${apiBase}/mcp` && wantsStream(request));
+}
