@@ -126,7 +126,7 @@ export function gatewayEnv(facts: DeskFacts, originOf: OriginOf): Env {
     HINT_SECRET: hintSecret(facts.secrets),
     SERVICES_FILE: servicesFile(facts),
     OVERRIDE_SECRET: overrideSecret(facts.secrets),
-    ...passedOn([...providers, "IDENTITY_ORIGINS"]),
+    ...passedOn([...providers, ...callerLimits, "IDENTITY_ORIGINS"]),
     ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
   };
 }
@@ -158,8 +158,9 @@ const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", 
 const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
 const models = [
   ...["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"],
-  "SIMILAR_VECTORS",
+  ...["SIMILAR_VECTORS", "AI_BUDGETS", "MAX_REPLY_STREAMS_PER_USER"],
 ];
+const callerLimits = ["MAX_OPEN_REQUESTS", "MAX_STREAMS_PER_USER", "MAX_STREAMS_PER_ORGANIZATION"];
 
 function passedOn(names: string[]): Env {
   return Object.fromEntries(
