@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
 import { Menu, Tooltip, UnstyledButton } from "@tessera/ui/first";
+import type { GridApi } from "ag-grid-community";
 import type { CustomHeaderProps } from "ag-grid-react";
 import { type ComponentProps, useCallback, useState, useSyncExternalStore } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
@@ -14,21 +15,30 @@ interface ShownSort {
   reach: "this page" | "all tickets";
 }
 
-/** A click sorts what is on the page; where none did, the arrow stands where the server sorted. */
-function useShownSort({ column }: CustomHeaderProps, key: ColumnKey): ShownSort | null {
+/** A click sorts what is on the page; while none did, the arrow stands where the server sorted: there is one at a time. */
+function useShownSort({ column, api }: CustomHeaderProps, key: ColumnKey): ShownSort | null {
   const [{ sort }] = useTicketFilters();
   const subscribe = useCallback(
     (listener: () => void) => {
-      column.addEventListener("sortChanged", listener);
-      return () => column.removeEventListener("sortChanged", listener);
+      const columns = api.getColumns() ?? [];
+      for (const each of columns) each.addEventListener("sortChanged", listener);
+      return () => {
+        for (const each of columns) each.removeEventListener("sortChanged", listener);
+      };
     },
-    [column],
+    [api],
   );
-  const onPage = useSyncExternalStore(subscribe, () => column.getSort());
+  const onPage = useSyncExternalStore(subscribe, () => column.getSort() ?? null);
+  const isPageSorted = useSyncExternalStore(subscribe, () => isSorted(api));
   if (onPage) return { direction: onPage, reach: "this page" };
+  if (isPageSorted) return null;
   const onServer = sort ?? "-created_at";
   if (onServer.replace(/^-/u, "") !== key) return null;
   return { direction: onServer.startsWith("-") ? "desc" : "asc", reach: "all tickets" };
+}
+
+function isSorted(api: GridApi): boolean {
+  return (api.getColumns() ?? []).some((column) => column.getSort());
 }
 
 function SortArrow({ direction, reach }: ShownSort) {

@@ -60,14 +60,16 @@ export function ColumnsMenu() {
         <Button
           variant="default"
           className={classes.button}
+          aria-label="Columns"
+          title="Columns"
           leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
         >
-          Columns
+          <span className={classes.buttonText}>Columns</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Visible columns</Menu.Label>
-        <div className={classes.columns}>
+        <div className={classes.scrolling}>
           {columnKeys.map((key) => (
             <ColumnItem key={key} columnKey={key} isVisible={visible.includes(key)} />
           ))}
@@ -80,7 +82,9 @@ export function ColumnsMenu() {
             </Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
-            <SortItems keys={visible} />
+            <div className={classes.scrolling}>
+              <SortItems keys={visible} />
+            </div>
           </Menu.Sub.Dropdown>
         </Menu.Sub>
         <Menu.Item

@@ -47,7 +47,16 @@ export function gridColumns(visible: readonly ColumnKey[], widths: ColumnWidths)
   });
 }
 
-function sortPage(api: GridApi, key: string, sort: "asc" | "desc"): void {
+type PageSort = "asc" | "desc" | null;
+
+/** Ascending, descending, and then the order in which the tickets came. */
+const sortingOrder: PageSort[] = ["asc", "desc", null];
+
+function nextSort(sort: PageSort | undefined): PageSort {
+  return sortingOrder[(sortingOrder.indexOf(sort ?? null) + 1) % sortingOrder.length] ?? null;
+}
+
+function sortPage(api: GridApi, key: string, sort: PageSort): void {
   api.applyColumnState({ state: [{ colId: key, sort }], defaultState: { sort: null } });
 }
 
@@ -59,7 +68,7 @@ export function forgetPageSort(api: GridApi): void {
 /** Enter on a header sorts the page, as a click does. The grid leaves this to headers that are not its own. */
 function sortByEnter({ event, column, api }: SuppressHeaderKeyboardEventParams): boolean {
   if (event.key !== "Enter" || !("getSort" in column)) return false;
-  sortPage(api, column.getColId(), column.getSort() === "asc" ? "desc" : "asc");
+  sortPage(api, column.getColId(), nextSort(column.getSort()));
   return true;
 }
 
@@ -71,6 +80,6 @@ export const defaultColumn: ColDef<Ticket> = {
   resizable: true,
   suppressMovable: true,
   suppressHeaderMenuButton: true,
-  sortingOrder: ["asc", "desc"],
+  sortingOrder,
   suppressHeaderKeyboardEvent: sortByEnter,
 };

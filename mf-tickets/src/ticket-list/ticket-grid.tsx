@@ -2,8 +2,9 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-value";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
-import { lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
+import { useClampedResize } from "./clamp-resize.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import { spreadWidths } from "./column-width.ts";
 import { defaultColumn, forgetPageSort, gridColumns } from "./grid-columns.ts";
@@ -30,7 +31,7 @@ interface TicketGridProps {
   isBusy: boolean;
 }
 
-/** The columns as chosen; while no width is saved, spread over the width the table had when it first appeared. */
+/** The columns as chosen; while no width is saved, they fill the table. */
 function useGridColumns(room: number | null, { mayPick, pickPage }: Picking) {
   const visibility = useColumnVisibility((state) => state.visibility);
   const saved = useColumnWidths((state) => state.widths);
@@ -64,24 +65,37 @@ function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   setWidths({ ...saved, ...(Object.fromEntries(widths) as Partial<Record<ColumnKey, number>>) });
 }
 
+/** How wide the columns can be together, in px. It is known before the table is: one that is spread afterwards moves what was painted. */
+function useRoom(frame: RefObject<HTMLElement | null>): number | null {
+  const [room, setRoom] = useState(lastRoom);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const measure = () => {
+      lastRoom = current.clientWidth - scrollbarWidth;
+      setRoom(lastRoom);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}
+
 /** The page's tickets as a table. */
 export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
   const { styleNonce } = useRemoteContext();
   const picking = usePicking();
   const api = useRef<GridApi<Ticket> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(lastRoom);
+  const room = useRoom(frame);
   const isAtRest = useAtRest();
   const columns = useGridColumns(room, picking);
   const openTicket = useOpenTicket();
 
   useGridSelection(api, frame, picking);
-
-  // Known before the table is: one that is spread afterwards moves what has been painted.
-  useLayoutEffect(() => {
-    lastRoom = frame.current && frame.current.clientWidth - scrollbarWidth;
-    setRoom(lastRoom);
-  }, []);
+  useClampedResize(api, frame);
 
   const sorted = useRef(sort);
   useEffect(() => {

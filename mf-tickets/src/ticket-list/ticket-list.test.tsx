@@ -311,7 +311,11 @@ describe("sorting", () => {
       .map((row) => within(row).getByRole("link").textContent);
   }
 
-  it("by a click on a header is of the page, up and then down, and asks nobody", async () => {
+  function arrows() {
+    return screen.getAllByLabelText(/^Sorted /).map((arrow) => arrow.getAttribute("aria-label"));
+  }
+
+  it("by a click on a header is of the page, up, down and then as it came, and asks nobody", async () => {
     const desk = aDesk({ tickets });
     const { person } = await showModule(desk);
     await screen.findByText("Beta");
@@ -319,9 +323,12 @@ describe("sorting", () => {
 
     await person.click(screen.getByText("Title"));
     await waitFor(() => expect(titles()).toEqual(["alpha", "Beta", "Gamma"]));
-    expect(screen.getByLabelText("Sorted ascending, this page")).toBeTruthy();
+    expect(arrows()).toEqual(["Sorted ascending, this page"]);
     await person.click(screen.getByText("Title"));
     await waitFor(() => expect(titles()).toEqual(["Gamma", "Beta", "alpha"]));
+    await person.click(screen.getByText("Title"));
+    await waitFor(() => expect(titles()).toEqual(["Beta", "alpha", "Gamma"]));
+    expect(arrows()).toEqual(["Sorted descending, all tickets"]);
     expect(desk.asked(listed)).toHaveLength(1);
   });
 

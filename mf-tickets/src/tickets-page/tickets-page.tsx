@@ -61,10 +61,12 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
   const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Title order={1}>Tickets</Title>
-        <TicketStrip />
-        <ViewSwitch />
+      <header className={classes.headRoom}>
+        <div className={classes.head}>
+          <Title order={1}>Tickets</Title>
+          <TicketStrip />
+          <ViewSwitch />
+        </div>
       </header>
       <TicketsToolbar>{Tools ? <Tools /> : null}</TicketsToolbar>
       <NarrowingChips />

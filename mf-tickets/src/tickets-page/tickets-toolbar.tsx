@@ -94,14 +94,16 @@ function CreateTicket() {
 /** Search, filters, what the view brings, and the way to a new ticket. */
 export function TicketsToolbar({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.toolbar}>
-      <TicketSearch />
-      <TicketViews />
-      <StatusFilter />
-      <PriorityFilter />
-      <span className={classes.space} />
-      <Suspense>{children}</Suspense>
-      <CreateTicket />
+    <div className={classes.tools}>
+      <div className={classes.toolbar}>
+        <TicketSearch />
+        <TicketViews />
+        <StatusFilter />
+        <PriorityFilter />
+        <span className={classes.space} />
+        <Suspense>{children}</Suspense>
+        <CreateTicket />
+      </div>
     </div>
   );
 }

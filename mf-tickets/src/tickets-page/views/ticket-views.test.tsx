@@ -83,3 +83,22 @@ describe("the views", () => {
     await waitFor(() => expect(views.queryByText(/could not be loaded/u)).toBeNull());
   });
 });
+
+describe("the list of views", () => {
+  it("closes by Escape, and gives the focus back", async () => {
+    const { person } = await openViews(aDesk());
+
+    await person.keyboard("{Escape}");
+
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Views" })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Views" })));
+  });
+
+  it("closes by a click outside", async () => {
+    const { person } = await openViews(aDesk());
+
+    await person.click(screen.getByRole("heading", { level: 1, name: "Tickets" }));
+
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Views" })).toBeNull());
+  });
+});

@@ -15,7 +15,7 @@ export function TicketViews() {
   return (
     <Popover
       opened={isOpened}
-      onClose={close}
+      onDismiss={close}
       position="bottom-start"
       width="min(320px, calc(100vw - 32px))"
       trapFocus
@@ -26,6 +26,7 @@ export function TicketViews() {
           variant="default"
           className={page.views}
           aria-label="Views"
+          title="Views"
           leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}
           onClick={toggle}
         >
