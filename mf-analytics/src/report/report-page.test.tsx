@@ -240,3 +240,29 @@ describe("a report with values that nobody knows", () => {
     expect(screen.getByRole("link", { name: "Created: 624 tickets, open the list" })).toBeTruthy();
   });
 });
+
+describe.each([
+  ["Custom", "From"],
+  ["Saved", "Save this report"],
+])("what opens from %s", (button, field) => {
+  it("closes by Escape, and gives the focus back", async () => {
+    const { person } = showModule(aDesk());
+    await person.click(await screen.findByRole("button", { name: button }));
+    await screen.findByLabelText(field);
+
+    await person.keyboard("{Escape}");
+
+    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: button })));
+  });
+
+  it("closes by a click outside", async () => {
+    const { person } = showModule(aDesk());
+    await person.click(await screen.findByRole("button", { name: button }));
+    await screen.findByLabelText(field);
+
+    await person.click(screen.getByRole("heading", { level: 1 }));
+
+    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
+  });
+});

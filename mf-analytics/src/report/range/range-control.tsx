@@ -33,7 +33,7 @@ export function RangeControl({ range, report, onChange }: RangeControlProps) {
         onChange={(days) => onChange({ kind: "days", days: Number(days) })}
         data={presets.map((days) => ({ value: String(days), label: `${days} days` }))}
       />
-      <Popover opened={isOpened} onClose={close} position="bottom-end" trapFocus returnFocus>
+      <Popover opened={isOpened} onDismiss={close} position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
             className={classes.custom}

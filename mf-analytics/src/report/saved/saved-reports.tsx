@@ -42,7 +42,7 @@ function SavedList({ onOpen }: { onOpen(): void }) {
 export function SavedReports({ address }: { address: ReportAddress }) {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   return (
-    <Popover opened={isOpened} onClose={close} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpened} onDismiss={close} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
