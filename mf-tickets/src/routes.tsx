@@ -64,7 +64,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
         </RemoteRoot>
       ),
       children: [
-        { path: "/dashboard", handle: { crumb: "Dashboard" }, lazy: ticketsPage },
+        { path: "/dashboard", handle: { crumb: "Tickets" }, lazy: ticketsPage },
         {
           path: "/dashboard",
           handle: { crumb: "Tickets" },

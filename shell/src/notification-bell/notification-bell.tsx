@@ -46,7 +46,7 @@ function Bell({ isPhone }: { isPhone: boolean }) {
             <IconBell size={isPhone ? 20 : 16} stroke={1.5} />
           </Tooltip>
           {unread > 0 ? (
-            <span className={classes.count} aria-hidden>
+            <span className={classes.count} data-wide={unread > 9 || undefined} aria-hidden>
               {unread > 99 ? "99+" : unread}
             </span>
           ) : null}
