@@ -6,6 +6,7 @@ import { Outlet, type RouteObject } from "react-router";
 import { CreateCrumb } from "./common/create-crumb.tsx";
 import { TicketCrumb } from "./common/ticket-crumb.tsx";
 import { TicketWindowTitle } from "./common/ticket-window-title.tsx";
+import { ToTickets } from "./common/to-tickets.tsx";
 import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
@@ -83,6 +84,8 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
           ],
         },
         { path: "/tickets/create", handle: shortCreateNaming, lazy: createPage },
+        { path: "/tickets", element: <ToTickets /> },
+        { path: "/tickets/:ticketId", element: <ToTickets /> },
       ],
     },
   ];

@@ -144,6 +144,17 @@ describe("opening the list", () => {
   });
 });
 
+describe("an address that people type", () => {
+  it.each([
+    ["/tickets?status=open", "/dashboard?status=open"],
+    ["/tickets/7", "/dashboard/tickets/7"],
+  ])("%s leads to %s", async (typed, place) => {
+    const { router } = await showModule(aDesk(), typed);
+
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
+  });
+});
+
 describe("looking for tickets", () => {
   it("sends a search a moment after it was typed, marks what it found, and clears it by Escape", async () => {
     const desk = aDesk({ tickets: [aTicket({ title: "Gift card lost" }), aTicket({ title: "Invoice" })] });

@@ -269,18 +269,20 @@ describe("a module that fails", () => {
 });
 
 describe("an address that leads nowhere", () => {
-  it("is not found within the frame below the dashboard", async () => {
+  it("is not found within the frame below the dashboard, which is home, and nothing in the sidebar is current", async () => {
     showDesk("/dashboard/tikets");
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
-    expect(menu()).toBeTruthy();
+    expect(screen.getByText("404")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/dashboard");
+    expect(menu().querySelector("[aria-current]")).toBeNull();
   });
 
-  it("is not found anywhere else without asking who one is", async () => {
+  it("is not found anywhere else without asking who one is, and home is the landing page", async () => {
     showDesk("/nowhere", { identity: aFakeIdentity().identity });
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 });

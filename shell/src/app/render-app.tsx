@@ -20,6 +20,7 @@ import { createBrowserStartNotes } from "../modules/start-notes.ts";
 import { followAlerts } from "../operator/alert/follow-alerts.ts";
 import { reportRefusals } from "../override/report-refusals.ts";
 import { refusedOverrides } from "../override/unsigned-override.ts";
+import { makesNoCall } from "../payment-success/payment-success.routes.tsx";
 import { embeddedWidgets } from "../profile/embedded-widgets.tsx";
 import { followReleases, reportAfterMs, reportTo } from "../releases/follow-releases.ts";
 import { reportPartErrors } from "../releases/part-errors.ts";
@@ -28,7 +29,7 @@ import type { IdentityClient } from "../session/identity-client.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { ToastCorner } from "../toast/toast-corner.tsx";
 import { createToastStore } from "../toast/toast-store.ts";
-import { type ChoiceContext, chooseIdentity } from "./choose-identity.ts";
+import { type ChoiceContext, chooseIdentity, type IdentityAdapter } from "./choose-identity.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
 import { isDevelopment } from "./mode.config.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -56,10 +57,7 @@ export function renderApp(
   const { call, open, upload } = createClient({ getToken: identity.getToken });
   const toasts = createToastStore();
   const { notify } = toasts.getState();
-  const can: RemoteContext["can"] = (permission) => {
-    const role = identity.getState().user?.organization?.role;
-    return role !== undefined && hasPermission(role, permission) && !withheld.includes(permission);
-  };
+  const can = permissionsOf(identity, withheld);
   const live = createBrowserLive(identity);
   followFacts({ identity, live, pause: pauseInBrowser, random: Math.random });
   const reports = createReports(call, identity, unreleased);
@@ -84,7 +82,8 @@ export function renderApp(
   });
 
   if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
-  void identity.start();
+  const isSilent = makesNoCall(location.pathname);
+  if (!isSilent) void identity.start();
   const router = createBrowserRouter(shellRoutes({ signInRoutes, modules }), {
     patchRoutesOnNavigation: discoverRoutes(modules, identity),
   });
@@ -100,6 +99,7 @@ export function renderApp(
     </QueryClientProvider>,
     { onCaughtError: reportPartErrors({ modules, reports, pathname: () => location.pathname }) },
   );
+  if (isSilent) return;
   warmModules({ modules, identity, whenUsable: () => whenShown(router), isSaving, whenQuiet });
   reportRefusals(refusedOverrides(facts.overrideRefusal, window), { call, identity });
   followAlerts({
@@ -154,6 +154,17 @@ function whenShown(router: ReturnType<typeof createBrowserRouter>): Promise<void
     const unsubscribe = router.subscribe(decide);
     decide();
   });
+}
+
+/** What whoever is signed in may do, except for what is done at the provider. */
+function permissionsOf(
+  { getState }: IdentityAdapter["identity"],
+  withheld: IdentityAdapter["withheld"],
+): RemoteContext["can"] {
+  return (permission) => {
+    const role = getState().user?.organization?.role;
+    return role !== undefined && hasPermission(role, permission) && !withheld.includes(permission);
+  };
 }
 
 /** Puts something into the page in our theme. */

@@ -1,9 +1,11 @@
 import { Center, LoadingChip } from "@tessera/ui/first";
-import { Link, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { NotFound } from "../error-screen/not-found.tsx";
 import { RootError } from "../error-screen/root-error.tsx";
 import { Frame } from "../frame/frame.tsx";
 import { FrameError } from "../frame/frame-error.tsx";
+import { HomeCrumb } from "../frame/home-crumb.tsx";
+import { unclaimed } from "../frame/use-is-unknown-path.ts";
 import { DeskGuard } from "../guard/desk-guard.tsx";
 import { home, isOpen, isUnder } from "../modules/module-owner.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
@@ -44,7 +46,7 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
           children: guarded.map((mount) => ({
             ...moduleRoute(mount),
             HydrateFallback: PaneLoading,
-            handle: { crumb: () => <Link to={home}>Dashboard</Link> },
+            handle: { ...unclaimed, crumb: () => <HomeCrumb /> },
           })),
         },
         { id: openRouteId, children: open.map(moduleRoute) },

@@ -51,6 +51,7 @@ describe("areaOf", () => {
     ["/dashboard/organization", "secondary"],
     ["/dashboard/organization/members", "secondary"],
     ["/dashboard/settings/notifications", "secondary"],
+    ["/dashboard/integrations", "secondary"],
     ["/dashboard/organizations", "main"],
   ])("gives %s the %s sidebar", (path, area) => {
     expect(areaOf(path, [members])).toBe(area);

@@ -15,7 +15,12 @@ export interface NavGroup {
 }
 
 /** The paths that have the secondary sidebar. */
-const secondaryPaths = ["/dashboard/settings", "/dashboard/organization", operatorPath];
+const secondaryPaths = [
+  "/dashboard/settings",
+  "/dashboard/organization",
+  "/dashboard/integrations",
+  operatorPath,
+];
 
 /** The entries of an area that this person may open, in their order. */
 export function entriesOf(

@@ -8,6 +8,7 @@ import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { NavItem } from "./nav-item.tsx";
 import classes from "./sidebar.module.css";
+import { useIsUnknownPath } from "./use-is-unknown-path.ts";
 import { useNavSources } from "./use-nav-sources.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -40,7 +41,8 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
   const secondary = entriesOf("secondary", sources, can);
   const area = areaOf(pathname, secondary);
   const entries = area === "secondary" ? secondary : entriesOf("main", sources, can);
-  const active = activeEntry(pathname, entries, sources);
+  const isUnknown = useIsUnknownPath();
+  const active = isUnknown ? null : activeEntry(pathname, entries, sources);
   const iconSize = isCollapsed ? 20 : 16;
   const shared = { isCollapsed, onOpen };
 

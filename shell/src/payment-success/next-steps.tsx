@@ -1,6 +1,5 @@
 import { IconPlug, IconPuzzle, IconSettings, IconSparkles } from "@tabler/icons-react";
 import { SimpleGrid, Text, Title } from "@tessera/ui";
-import { Link } from "react-router";
 import classes from "./next-steps.module.css";
 
 const steps = [
@@ -38,7 +37,7 @@ export function NextSteps() {
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12}>
         {steps.map(({ Icon, name, text, to }) => (
-          <Link key={to} to={to} reloadDocument={isPublicPage(to)} className={classes.step}>
+          <a key={to} href={to} className={classes.step}>
             <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
             <span>
               <Text component="span" className={classes.name}>
@@ -48,14 +47,9 @@ export function NextSteps() {
                 {text}
               </Text>
             </span>
-          </Link>
+          </a>
         ))}
       </SimpleGrid>
     </section>
   );
-}
-
-/** Public pages are documents of their own, no screens of the application. */
-function isPublicPage(path: string): boolean {
-  return !path.startsWith("/dashboard");
 }

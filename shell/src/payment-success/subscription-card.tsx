@@ -1,6 +1,5 @@
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { Alert, Button, Group, Paper, Text, Title } from "@tessera/ui";
-import { Link } from "react-router";
 import type { PlaceholderSubscription } from "./placeholder-subscription.ts";
 import classes from "./subscription-card.module.css";
 
@@ -38,7 +37,7 @@ export function SubscriptionCard({ subscription }: SubscriptionCardProps) {
         This is placeholder data. Real payment is not connected yet: nothing was charged.
       </Alert>
       <Group gap={12} mt={24}>
-        <Button component={Link} to="/dashboard" size="md">
+        <Button component="a" href="/dashboard" size="md">
           Go to Dashboard
         </Button>
         <Button component="a" href="/support" variant="default" size="md">

@@ -22,6 +22,13 @@ describe("renderPage", () => {
     );
   });
 
+  it("says in the page whether the browser brought a session", () => {
+    const template = '<html data-session="__SESSION__">';
+
+    expect(renderPage({ ...page, template })).toBe('<html data-session="some">');
+    expect(renderPage({ ...page, template, hasSession: false })).toBe('<html data-session="none">');
+  });
+
   it("lets no text of a module end the script it stands in", () => {
     const hostile = anEntry({
       nav: [{ area: "main", label: "</script><img onerror=x>", to: "/", icon: "$&<!--", order: 1 }],

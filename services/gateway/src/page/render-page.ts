@@ -19,7 +19,7 @@ export interface Page {
   savesData?: boolean;
 }
 
-const placeholder = /__NONCE__|__BASE__|<!--registry-->|<!--preload-->/g;
+const placeholder = /__NONCE__|__BASE__|__SESSION__|<!--registry-->|<!--preload-->/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
 export function renderPage(page: Page): string {
@@ -27,6 +27,7 @@ export function renderPage(page: Page): string {
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
+    __SESSION__: hasSession ? "some" : "none",
     "<!--registry-->": [
       jsonScript("registry", modules),
       identity ? jsonScript("identity", identity) : "",

@@ -49,8 +49,10 @@ describe("every public page", () => {
       "/support",
       "/sign-in",
       "/sign-up",
+      "/dashboard",
     ]);
-    expect(textOf(document, "footer nav a")).toEqual(["Pricing", "Support", "Sign In"]);
+    expect(textOf(document, "footer nav a")).toEqual(["Pricing", "Support", "Sign In", "Dashboard"]);
+    expect(document.documentElement.dataset.session).toBe("__SESSION__");
   });
 
   it("needs less than 3 kB of script", () => {
@@ -79,6 +81,21 @@ describe("landing page", () => {
       "75% fewer back-and-forth messages",
       "95% engineering satisfaction",
     ]);
+  });
+
+  it("says that tickets are written with AI, and from what", () => {
+    const document = page("landing");
+    const description = document.querySelector('meta[name="description"]')?.getAttribute("content");
+
+    for (const text of [textOf(document, 'section[aria-labelledby="headline"] p').join(" "), description]) {
+      expect(text).toMatch(
+        / with AI from screenshots, console and network logs, voice recordings and an element inspector/u,
+      );
+    }
+  });
+
+  it("has a heading for the integrations", () => {
+    expect(textOf(page("landing"), "#integrations")).toEqual(["Integrations"]);
   });
 
   it("names what the extension captures", () => {

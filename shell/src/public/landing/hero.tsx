@@ -19,8 +19,8 @@ export function Hero({ picture }: HeroProps) {
         Support tickets that engineers can act on
       </h1>
       <p className={classes.lead}>
-        Tessera turns screenshots, console and network logs and voice recordings into detailed tickets, and
-        keeps each of them moving.
+        Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings
+        and an element inspector, and keeps each of them moving.
       </p>
       <div className={classes.actions}>
         <ButtonLink to="/sign-up" look="filled">

@@ -12,9 +12,10 @@ const integrations = [
 export function Integrations() {
   return (
     <section className={`${layout.measure} ${layout.section}`} aria-labelledby="integrations">
-      <h2 id="integrations">Works with what you have</h2>
+      <h2 id="integrations">Integrations</h2>
       <p className={layout.lead}>
-        Tickets travel to the tools your team already uses, and the result comes back.
+        Tessera works with what you have: tickets travel to the tools your team already uses, and the result
+        comes back.
       </p>
       <ul className={classes.grid}>
         {integrations.map(({ Icon, name, text }) => (

@@ -17,7 +17,7 @@ export function LandingPage({ assets, picture }: LandingPageProps) {
   return (
     <SitePage
       assets={assets}
-      description="Tessera turns screenshots, console and network logs and voice recordings into detailed support tickets with AI, and keeps each of them moving."
+      description="Tessera writes detailed support tickets with AI from screenshots, console and network logs, voice recordings and an element inspector."
     >
       <Hero picture={picture} />
       <Claims />

@@ -13,7 +13,12 @@ export function SiteFooter() {
         <nav className={classes.links} aria-label="Footer">
           <a href="/pricing">Pricing</a>
           <a href="/support">Support</a>
-          <a href="/sign-in">Sign In</a>
+          <a href="/sign-in" className={layout.signedOut}>
+            Sign In
+          </a>
+          <a href="/dashboard" className={layout.signedIn}>
+            Dashboard
+          </a>
         </nav>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import layout from "./layout.module.css";
 import { Mark } from "./mark.tsx";
 import classes from "./site-header.module.css";
 
-/** On a phone the navigation is a popover, which needs no script; on a wide screen it stands in the header. */
+/** Who is signed in has the dashboard where others sign in: the server says which. On a phone the navigation is a popover, which needs no script; on a wide screen it stands in the header. */
 export function SiteHeader() {
   return (
     <header>
@@ -23,11 +23,14 @@ export function SiteHeader() {
           <a href="/support" className={classes.link}>
             Support
           </a>
-          <a href="/sign-in" className={`${classes.link} ${classes.signIn}`}>
+          <a href="/sign-in" className={`${classes.link} ${classes.signIn} ${layout.signedOut}`}>
             Sign In
           </a>
-          <ButtonLink to="/sign-up" size="medium">
+          <ButtonLink to="/sign-up" size="medium" className={layout.signedOut}>
             Sign Up
+          </ButtonLink>
+          <ButtonLink to="/dashboard" size="medium" className={`${classes.home} ${layout.signedIn}`}>
+            Dashboard
           </ButtonLink>
         </nav>
       </div>

@@ -26,7 +26,7 @@ export function SitePage({ assets, title, description, scripts = [], children }:
   const fullTitle = title ? `${title} · ${siteTitle}` : siteTitle;
 
   return (
-    <html lang="en">
+    <html lang="en" data-session="__SESSION__">
       <head>
         <meta charSet="utf-8" />
         <title>{fullTitle}</title>

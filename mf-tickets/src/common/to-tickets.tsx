@@ -1,0 +1,9 @@
+import { Navigate, useLocation, useParams } from "react-router";
+import { ticketPath } from "./ticket-title.ts";
+
+/** What people type: `/tickets` leads to the list with its filters, `/tickets/{id}` to the ticket. */
+export function ToTickets() {
+  const { ticketId } = useParams();
+  const { search } = useLocation();
+  return <Navigate to={ticketId ? ticketPath(ticketId) : `/dashboard${search}`} replace />;
+}
