@@ -1,0 +1,31 @@
+import { ask, tokenOf } from "@tessera/e2e/api";
+import { anOrganization } from "@tessera/e2e/organization";
+import { type Attack, expectHeld } from "../attack.ts";
+
+const burst = 140;
+/** Of a person in a minute. The burst may lie in two. */
+const limit = 40;
+
+/** Has drafts written as fast as one member can ask for them. */
+export const attack: Attack = {
+  title: "a burst of drafts of one member ends at the budget for AI",
+  isShort: true,
+  fault: {
+    file: "services/agents/src/budget/ai-budget.hook.ts",
+    find: "const state = await budget.spendRequest(actor);",
+    replace: "const state = null;",
+  },
+  async run() {
+    const { owner } = await anOrganization();
+    const token = await tokenOf(owner.email);
+    const answers = await Promise.all(
+      Array.from({ length: burst }, () =>
+        ask(token, "POST /agents/drafts", { body: { text: "Export fails." } }),
+      ),
+    );
+    const written = answers.filter(({ status }) => status < 300).length;
+    expectHeld(written <= 2 * limit, `${written} of ${burst} drafts were written`);
+    const odd = answers.find(({ status }) => status >= 300 && status !== 429);
+    if (odd) throw new Error(`A draft was answered ${odd.status}: ${odd.text}`);
+  },
+};

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { ask, tokenOf } from "@tessera/e2e/api";
+import { anOrganization } from "@tessera/e2e/organization";
+import { type Attack, expectHeld } from "../attack.ts";
+
+const connections = 200;
+const mostTries = 40;
+
+/** Sends the beginning of many writes as one member, and never the rest, while another organization looks at its list. */
+export const attack: Attack = {
+  title: "bodies that never come take a service from nobody, and one member holds a few of them",
+  isShort: true,
+  fault: {
+    file: "services/gateway/src/open-requests/open-requests.hook.ts",
+    find: "open.enter(user ?? addressOf(request), reply.raw)",
+    replace: "open.enter(crypto.randomUUID(), reply.raw)",
+  },
+  async run() {
+    const [attacker, neighbour] = [await anOrganization(), await anOrganization()];
+    const [token, other] = [await tokenOf(attacker.owner.email), await tokenOf(neighbour.owner.email)];
+    const held = await Promise.all(Array.from({ length: connections }, () => beginWrite(token)));
+    try {
+      expectHeld(await isRefused(token), `one member began ${connections} writes at once`);
+      const { status } = await ask(other, "GET /tickets/");
+      expectHeld(status === 200, `the other organization's list was answered ${status}`);
+    } finally {
+      for (const socket of held) socket.destroy();
+    }
+  },
+};
+
+/** The writes may arrive after the first of these questions. */
+async function isRefused(token: string): Promise<boolean> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { status } = await ask(token, "GET /tickets/");
+    if (status === 429) return true;
+  }
+  return false;
+}
+
+async function beginWrite(token: string): Promise<Socket> {
+  const socket = connect(Number(new URL(process.env.DESK_ORIGIN ?? "").port), "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const head = [
+    "POST /api/v1/tickets/ HTTP/1.1",
+    "host: localhost",
+    `authorization: Bearer ${token}`,
+    "content-type: application/json",
+    "content-length: 1000",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n{`);
+  return socket;
+}
