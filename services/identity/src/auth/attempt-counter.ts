@@ -9,6 +9,8 @@ export interface Attempts {
 export interface AttemptCounter {
   count(key: string, windowSeconds: number): Promise<Attempts>;
   forget(key: string): Promise<void>;
+  /** Whether anything was counted in a window that has not ended. */
+  has(key: string): Promise<boolean>;
 }
 
 /** Counts in Redis, for all replicas together; while it is down, in memory. Never throws. */
@@ -18,11 +20,16 @@ export function createAttemptCounter(redis: Redis): AttemptCounter {
     async count(key, windowSeconds) {
       const here = await memory.count(key, windowSeconds);
       const there = await countInRedis(redis, key, windowSeconds).catch(() => null);
-      return there ?? here;
+      // Redis may have missed some while it was unavailable.
+      return there && there.count >= here.count ? there : here;
     },
     async forget(key) {
       await memory.forget(key);
       await whenReady(redis, () => redis.del(prefixed(key))).catch(() => null);
+    },
+    async has(key) {
+      const there = await whenReady(redis, () => redis.exists(prefixed(key))).catch(() => null);
+      return there === null ? memory.has(key) : there > 0;
     },
   };
 }
@@ -68,6 +75,9 @@ export function createMemoryCounter(now: () => number): AttemptCounter {
     },
     async forget(key) {
       windows.delete(key);
+    },
+    async has(key) {
+      return (windows.get(key)?.endsAt ?? 0) > now();
     },
   };
 }

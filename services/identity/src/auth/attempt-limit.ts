@@ -6,7 +6,11 @@ import type { AttemptCounter } from "./attempt-counter.ts";
 const minute = 60;
 const quarterHour = 15 * minute;
 const hour = 60 * minute;
+/** From one address, so that somebody elsewhere cannot lock the owner out. */
 const failuresPerAccount = 10;
+/** From all addresses together that the account is not known to be used from. */
+const failuresFromAnywhere = 100;
+const knownAddressSeconds = 90 * 24 * hour;
 const lettersPerRecipient = 5;
 const invitationsPerOrganization = 100;
 const wrongKeysPerAddress = 20;
@@ -50,7 +54,18 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
   return {
     async admitSignIn({ address, email }) {
       await admitFrom(address);
-      return admitAttempt(`sign-in:account:${digestOf(email)}`, quarterHour, failuresPerAccount);
+      const account = `sign-in:account:${digestOf(email)}`;
+      const here = `${account}:${addressBlock(address)}`;
+      const known = `known:${here}`;
+      const attempt = await admitAttempt(here, quarterHour, failuresPerAccount);
+      if (await counter.has(known)) return attempt;
+      await admit(account, quarterHour, failuresFromAnywhere);
+      return {
+        async forgive() {
+          await attempt.forgive();
+          await counter.count(known, knownAddressSeconds);
+        },
+      };
     },
     async admitLetter({ address, email }) {
       await admit(`letter:address:${addressBlock(address)}`, minute, perAddress);
