@@ -69,3 +69,50 @@ test("a backup code opens once", async ({ page, browser }) => {
   await expect(other.getByText(/wrong/)).toBeVisible();
   await other.close();
 });
+
+test("it is switched off by the password and a code, not by the password alone", async ({
+  page,
+  browser,
+}) => {
+  const { user } = await anOrganization();
+  const { key, backupCodes } = await turnOn(browser, user);
+  await givePassword(page, user);
+  await giveCode(page, "Code", totpOf(key));
+  await page.waitForURL("**/dashboard");
+  await page.goto("/dashboard/settings/profile");
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await expect(dialog.getByText("Enter a code.")).toBeVisible();
+  await dialog.getByLabel("Code from your app, or a backup code").fill(backupCodes[0] ?? "");
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+
+  await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
+});
+
+test("what is protected asks to confirm who one is, and goes on by itself", async ({ page }) => {
+  const { owner } = await anOrganization();
+  await signIn(page, owner.email);
+  await page.goto("/dashboard/organization/api-keys");
+  let isLate = true;
+  await page.route("**/api/v1/auth/api-keys", async (route) => {
+    if (route.request().method() !== "POST" || !isLate) return route.fallback();
+    isLate = false;
+    const reply = { detail: "Confirm it's you to continue.", code: "not_allowed", request_id: "r" };
+    await route.fulfill({ status: 403, json: { ...reply, needs: "confirmation" } });
+  });
+
+  await page.getByRole("button", { name: "New key" }).first().click();
+  await page.getByLabel("Name").fill("Nightly export");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByText("The password is wrong.")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+
+  await expect(page.getByText("Copy the key now")).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { createApp } from "@tessera/kit/app";
 import { readIdentityProvider } from "@tessera/kit/identity-provider";
 import { createMail, type Mail, type MailTransport } from "@tessera/kit/mail";
 import { createPageHints } from "@tessera/kit/page-hint";
-import { createRevocations } from "@tessera/kit/revocations";
+import { createRevocations, type Revocations } from "@tessera/kit/revocations";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { createTenantDb } from "@tessera/kit/tenant-db";
@@ -18,12 +18,17 @@ import { type Auth, createAuth } from "./auth/auth.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
 import { createRenewal, readAuthSecrets, resealWithPresent } from "./auth/auth-secret.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
-import { createOwnVerifier } from "./auth/own-verifier.ts";
+import { createOwnVerifier, type OwnVerifierOptions } from "./auth/own-verifier.ts";
 import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
 import type { IdentityConfig } from "./config.ts";
 import { createHostedProvider, type HostedProvider } from "./hosted/hosted-provider.ts";
 import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
-import { createEndTokens, type EndTokens } from "./live/token-end.ts";
+import {
+  createEndSessionTokens,
+  createEndTokens,
+  type EndSessionTokens,
+  type EndTokens,
+} from "./live/token-end.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
 import { mountOrganizationRoutes } from "./organization/organization.routes.ts";
@@ -54,12 +59,7 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
     service: "identity",
     limits: { requestMs: uploadRequestMs },
     logLevel: config.LOG_LEVEL,
-    verifier: createOwnVerifier({
-      issuer: config.TOKEN_ISSUER,
-      audience: config.TOKEN_AUDIENCE,
-      isRevoked: revocations.isRevoked,
-      readKeys: () => auth.api.getJwks(),
-    }),
+    verifier: createVerifier(config, revocations, () => auth.api.getJwks()),
     ready: {
       database: () => tenantDb.ping(),
       // Where no token can be signed nobody gets any further: the secret may not be the one that sealed the keys.
@@ -71,12 +71,34 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
   const counter = createAttemptCounter(redis);
   const { db } = accountDb;
   const endTokens = createEndTokens(revocations, app.log);
+  const endSessionTokens = createEndSessionTokens(revocations, app.log);
   const hosted = createHostedProvider({ config, provider, db, counter, endTokens });
   const secrets = await readAuthSecrets(db, config);
   const resealed = await resealWithPresent(db, config, secrets);
   if (resealed > 0) app.log.info({ resealed }, "sealed with the present AUTH_SECRET");
-  const auth = createAuth({ config, secrets, hosted, db, mail, counter, revocations, log: app.log });
-  await mountAll(app, { ...given, hosted, endTokens, accountDb, auth, mail, counter, revocations, tenantDb });
+  const auth = createAuth({
+    config,
+    secrets,
+    hosted,
+    db,
+    mail,
+    counter,
+    revocations,
+    endSessionTokens,
+    log: app.log,
+  });
+  const parts = {
+    hosted,
+    endTokens,
+    endSessionTokens,
+    accountDb,
+    auth,
+    mail,
+    counter,
+    revocations,
+    tenantDb,
+  };
+  await mountAll(app, { ...given, ...parts });
   app.addHook("onClose", async () => {
     await mail.close();
     await Promise.all([tenantDb.close(), accountDb.db.destroy()]);
@@ -84,9 +106,18 @@ export async function createIdentityApp(given: IdentityContext): Promise<Identit
   return { app, auth, mirror: hosted.mirror };
 }
 
+function createVerifier(
+  { TOKEN_ISSUER, TOKEN_AUDIENCE }: IdentityConfig,
+  { isRevoked }: Revocations,
+  readKeys: OwnVerifierOptions["readKeys"],
+) {
+  return createOwnVerifier({ issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, isRevoked, readKeys });
+}
+
 interface Parts extends IdentityContext {
   hosted: HostedProvider;
   endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
   accountDb: AccountDb;
   auth: Auth;
   mail: Mail;
@@ -97,7 +128,7 @@ interface Parts extends IdentityContext {
 
 async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, accountDb, auth, tenantDb, revocations, mail, counter, now = Date.now } = parts;
-  const { hosted, endTokens } = parts;
+  const { hosted, endTokens, endSessionTokens } = parts;
   const { db } = accountDb;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const limits = createAttemptLimits(counter, config.SIGN_INS_PER_MINUTE);
@@ -114,12 +145,23 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
   });
   const hints = createPageHints(config.HINT_SECRET);
   const confirmations = createConfirmations(config);
-  mountAuthRoutes(app, { ask, db, confirmations, provider: hosted.kind, limits, mail, publicOrigin, hints });
+  mountAuthRoutes(app, {
+    ask,
+    db,
+    counter,
+    confirmations,
+    confirmMinutes: config.CONFIRM_MINUTES,
+    provider: hosted.kind,
+    limits,
+    mail,
+    publicOrigin,
+    hints,
+  });
   mountUserRoutes(app, { db });
-  mountSessionRoutes(app, { db, endTokens });
+  mountSessionRoutes(app, { db, endSessionTokens });
   mountOrganizationRoutes(app, { tenantDb });
   mountMemberRoutes(app, { tenantDb, endTokens });
   mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin, now });
-  mountApiKeyRoutes(app, { tenantDb, endTokens, limits, revocations, counter, sign });
+  mountApiKeyRoutes(app, { tenantDb, endSessionTokens, limits, revocations, counter, sign });
   await app.register(avatarRoutesOf, { context: { db } });
 }

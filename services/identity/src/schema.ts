@@ -13,6 +13,7 @@ export interface IdentitySchema {
   "identity.invitation": InvitationTable;
   "identity.accepted_invitation": AcceptedInvitationTable;
   "identity.session": SessionTable;
+  "identity.verification": VerificationTable;
   "identity.avatar": AvatarTable;
   "identity.api_key": ApiKeyTable;
   "identity.api_key_address": ApiKeyAddressTable;
@@ -42,6 +43,8 @@ interface AccountTable {
   /** `credential` for a password, else the issuer. */
   providerId: string;
   accountId: string;
+  /** As its hash; null where the provider is not us. */
+  password: string | null;
 }
 
 interface OrganizationTable {
@@ -93,7 +96,17 @@ interface SessionTable {
   userAgent: string | null;
   expiresAt: Time;
   lastSeenAt: Time | null;
+  /** When the person last proved who they are; null for sessions of before this was kept. */
+  confirmedAt: Generated<Time | null>;
   createdAt: Generated<Time>;
+}
+
+interface VerificationTable {
+  id: Generated<string>;
+  identifier: string;
+  /** The user, for all that this service reads itself. */
+  value: string;
+  expiresAt: Time;
 }
 
 interface AvatarTable {

@@ -24,10 +24,8 @@ export type TestIdentity = Awaited<ReturnType<typeof anIdentityService>>;
 
 export const secret = "a-secret-for-tests-of-at-least-32-characters";
 
-/** The whole service, on a database of its own unless one is given; letters end in `letters`, and `clock` can go on. */
-export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
-  const database = given ?? (await aTestDatabase());
-  const config: IdentityConfig = {
+function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): IdentityConfig {
+  return {
     HOST: "127.0.0.1",
     PORT: 0,
     DRAIN_MS: 0,
@@ -41,6 +39,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     SESSION_MAX_DAYS: 30,
     CLERK_WEBHOOK_SECRET_FORMER: [],
     HINT_SECRET: secret,
+    CONFIRM_MINUTES: 10,
     SIGN_INS_PER_MINUTE: 1000,
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "Tessera <desk@desk.test>",
@@ -52,6 +51,12 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     CLERK_API_URL: "https://clerk.invalid/v1",
     ...changes,
   };
+}
+
+/** The whole service, on a database of its own unless one is given; letters end in `letters`, and `clock` can go on. */
+export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
+  const database = given ?? (await aTestDatabase());
+  const config = aConfig(database, changes);
   const letters: TestLetter[] = [];
   const clock = { ahead: 0 };
   const redis = openRedis(config.REDIS_URL);

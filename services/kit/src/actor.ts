@@ -11,6 +11,8 @@ export interface Actor {
   sessionId: string;
   /** With an API key: all it may be used for. Without, the role alone decides: ask `isPermitted`. */
   scopes?: readonly Permission[];
+  /** Until when it counts that they proved who they are, in seconds as in tokens; see `requireConfirmation`. */
+  confirmedUntil?: number;
 }
 
 /** Somebody signed in, perhaps without an active organization. */
@@ -22,6 +24,8 @@ export interface Visitor {
   organization: { id: string; slug: string; role: Role } | null;
   /** With an API key: all it may be used for. */
   scopes?: readonly Permission[];
+  /** As of an actor. */
+  confirmedUntil?: number;
   /** Whether they run the installation. Keys never do. */
   isOperator?: boolean;
 }

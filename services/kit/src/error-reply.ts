@@ -50,13 +50,14 @@ function replyWithFailure(failure: Failure, request: FastifyRequest, reply: Fast
     .send(errorReplyOf(failure, request.id));
 }
 
-function errorReplyOf({ message, code, fields, current }: Failure, requestId: string): ErrorReply {
+function errorReplyOf({ message, code, fields, current, needs }: Failure, requestId: string): ErrorReply {
   return {
     detail: message,
     code,
     request_id: requestId,
     ...(fields ? { fields } : {}),
     ...(current === undefined ? {} : { current }),
+    ...(needs ? { needs } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorReply } from "@tessera/wire/error";
 import type { ErrorCode } from "@tessera/wire/error-code";
 
 /** What a {@link Failure} may carry beside its code: see `ErrorReply` in wire. */
@@ -6,6 +7,8 @@ export interface FailureDetails {
   fields?: Record<string, string>;
   /** The row as it is now, for `precondition_failed`. */
   current?: unknown;
+  /** What the caller has to do before the same call is allowed. */
+  needs?: ErrorReply["needs"];
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
@@ -18,15 +21,17 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
+  readonly needs: ErrorReply["needs"];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, detail: string, { fields, current, retryAfterSeconds }: FailureDetails = {}) {
+  constructor(code: ErrorCode, detail: string, details: FailureDetails = {}) {
     super(detail);
     this.name = "Failure";
     this.code = code;
-    this.fields = fields;
-    this.current = current;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.fields = details.fields;
+    this.current = details.current;
+    this.needs = details.needs;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 

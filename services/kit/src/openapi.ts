@@ -13,6 +13,8 @@ declare module "fastify" {
 interface Operation {
   operationId: string;
   "x-access": Access;
+  /** For people who proved a moment ago who they are. */
+  "x-needs-confirmation"?: true;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: { "application/json": { schema: JsonSchema } } };
   responses: Record<
@@ -55,10 +57,12 @@ export function openApiOf(service: string, operations: Map<string, Route>): Open
   };
 }
 
-function operationOf(name: string, { access, params, query, body, reply, status = 200 }: Route): Operation {
+function operationOf(name: string, route: Route): Operation {
+  const { access, needsConfirmation, params, query, body, reply, status = 200 } = route;
   return {
     operationId: name,
     "x-access": access,
+    ...(needsConfirmation && { "x-needs-confirmation": needsConfirmation }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body && { requestBody: { required: isRequired(body), content: jsonOf(body) } }),
     responses: {

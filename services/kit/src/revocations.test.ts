@@ -12,13 +12,23 @@ const now = () => Math.floor(Date.now() / 1000);
 describe("createRevocations", () => {
   it("ends the tokens of one member, issued so far", async () => {
     const { revoke, isRevoked } = createRevocations(redis);
-    const { organizationId, userId } = anActor();
-    await revoke(organizationId, userId);
+    const actor = anActor();
+    await revoke(actor.organizationId, actor.userId);
 
-    await expect(isRevoked(organizationId, userId, now() - 10)).resolves.toBe(true);
-    await expect(isRevoked(organizationId, userId, now() + 1)).resolves.toBe(false);
-    await expect(isRevoked(organizationId, "somebody else", now() - 10)).resolves.toBe(false);
-    await expect(isRevoked("elsewhere", userId, now() - 10)).resolves.toBe(false);
+    await expect(isRevoked(actor, now() - 10)).resolves.toBe(true);
+    await expect(isRevoked(actor, now() + 1)).resolves.toBe(false);
+    await expect(isRevoked({ ...actor, userId: "somebody else" }, now() - 10)).resolves.toBe(false);
+    await expect(isRevoked({ ...actor, organizationId: "elsewhere" }, now() - 10)).resolves.toBe(false);
+  });
+
+  it("ends every token of a session, and of no other one", async () => {
+    const { endSession, isRevoked } = createRevocations(redis);
+    const actor = anActor();
+    await endSession(actor.sessionId);
+
+    await expect(isRevoked(actor, now() + 10)).resolves.toBe(true);
+    await expect(isRevoked({ ...actor, organizationId: null }, now() + 10)).resolves.toBe(true);
+    await expect(isRevoked({ ...actor, sessionId: "another" }, now() - 10)).resolves.toBe(false);
   });
 
   it("spares newer tokens when it is repeated, and makes up for one that failed", async () => {
@@ -30,8 +40,8 @@ describe("createRevocations", () => {
     await ensureRevoked(done.organizationId, done.userId, (now() - 60) * 1000);
     await ensureRevoked(failed.organizationId, failed.userId, (now() - 60) * 1000);
 
-    await expect(isRevoked(done.organizationId, done.userId, now() - 30)).resolves.toBe(false);
-    await expect(isRevoked(failed.organizationId, failed.userId, now() - 30)).resolves.toBe(true);
+    await expect(isRevoked(done, now() - 30)).resolves.toBe(false);
+    await expect(isRevoked(failed, now() - 30)).resolves.toBe(true);
   });
 
   it("lets requests through while Redis is down, but does not pretend to revoke", async () => {
@@ -39,7 +49,7 @@ describe("createRevocations", () => {
     down.on("error", () => {});
     const { revoke, isRevoked } = createRevocations(down);
 
-    await expect(isRevoked("org", "user", now())).resolves.toBe(false);
+    await expect(isRevoked(anActor(), now())).resolves.toBe(false);
     await expect(revoke("org", "user")).rejects.toThrow();
   });
 });

@@ -1,12 +1,14 @@
 import type { Redis } from "ioredis";
 import type { IsRevoked } from "./verified-tokens.ts";
 
-/** Ends a member's tokens before they expire: after a removal, or a change of role. */
+/** Ends tokens before they expire: a member's after a removal or a change of role, a session's after signing out. */
 export interface Revocations {
   /** The member's tokens issued up to now no longer count, everywhere within 2 s. Throws when Redis is down. */
   revoke(organizationId: string, userId: string): Promise<void>;
   /** The same unless it was done at `sinceMs` or later: for repeating it, so that newer tokens are spared. */
   ensureRevoked(organizationId: string, userId: string, sinceMs: number): Promise<void>;
+  /** The tokens of a session, or of an API key (`key:…`), no longer count, everywhere within 2 s. Throws when Redis is down. */
+  endSession(sessionId: string): Promise<void>;
   /** For `createTokenVerifier`. Without Redis nothing is revoked: tokens live for five minutes at most anyway. */
   isRevoked: IsRevoked;
 }
@@ -16,7 +18,7 @@ const longestAnswerMs = 250;
 const lost = ["close", "reconnecting", "end"];
 
 /**
- * A marker per organization and user that holds the time of the revocation, in seconds as in tokens, and outlives every
+ * A marker per session that is over, and one per organization and user that holds the time of the revocation, in seconds as in tokens, and outlives every
  * token issued before it. A token of that same second is refused as well: it may be older than the marker.
  */
 export function createRevocations(redis: Redis): Revocations {
@@ -29,10 +31,17 @@ export function createRevocations(redis: Redis): Revocations {
       const marker = await redis.get(markerOf(organizationId, userId));
       if (marker === null || Number(marker) < secondsOf(sinceMs)) await revoke(organizationId, userId);
     },
-    async isRevoked(organizationId, userId, issuedAtSeconds) {
+    async endSession(sessionId) {
+      await redis.set(sessionMarkerOf(sessionId), 1, "EX", rememberedSeconds);
+    },
+    async isRevoked({ organizationId, userId, sessionId }, issuedAtSeconds) {
       if (lost.includes(redis.status)) return false;
-      const marker = await inTime(redis.get(markerOf(organizationId, userId)));
-      return marker !== null && issuedAtSeconds <= Number(marker);
+      const keys = [
+        sessionMarkerOf(sessionId),
+        ...(organizationId ? [markerOf(organizationId, userId)] : []),
+      ];
+      const [session, member] = (await inTime(redis.mget(keys))) ?? [];
+      return Boolean(session) || (Boolean(member) && issuedAtSeconds <= Number(member));
     },
   };
 }
@@ -45,8 +54,13 @@ function markerOf(organizationId: string, userId: string): string {
   return `revoked:${organizationId}:${userId}`;
 }
 
+// With a prefix of its own: no organization's marker can look like it.
+function sessionMarkerOf(sessionId: string): string {
+  return `ended-session:${sessionId}`;
+}
+
 /** Null when Redis fails or takes too long: it must never hold up a request. */
-async function inTime(answer: Promise<string | null>): Promise<string | null> {
+async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), longestAnswerMs);
   try {

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { TSchema } from "typebox";
 import type { Actor, Visitor } from "./actor.ts";
 import { callerFor } from "./authentication.ts";
+import { requireConfirmation } from "./confirmation.ts";
 import { invalidInput } from "./failure.ts";
 import { idempotencyKeyOf, ifMatchOf } from "./request-header.ts";
 
@@ -56,7 +57,8 @@ export function serve<const R extends Routes, K extends keyof R & string>(
     url: `${apiBase}${path}`,
     schema: schemaOf(route),
     onRequest: async (request) => {
-      callerFor(route.access, request);
+      const caller = callerFor(route.access, request);
+      if (route.needsConfirmation && caller) requireConfirmation(caller);
     },
     preValidation: async (request) => {
       if (route.body && request.body === undefined) request.body = bodyInsteadOfNone(route.body);

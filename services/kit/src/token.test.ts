@@ -176,16 +176,20 @@ describe("createTokenVerifier", () => {
     await expect(late.verify(await issuer.tokenFor())).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("asks whether a member's tokens were revoked, not about visitors without an organization", async () => {
+  it("asks whether the session is over or the member's tokens were revoked", async () => {
     const asked: unknown[][] = [];
     const { issuer: name, audience, jwks } = issuer;
-    const isRevoked = async (...question: [string, string, number]) => asked.push(question) > 0;
+    const isRevoked = async (...question: unknown[]) => asked.push(question) > 0;
     const verifier = createTokenVerifier({ issuer: name, audience, jwks, isRevoked });
     const actor = anActor();
+    const { organizationId, userId, sessionId } = actor;
 
     await expect(verifier.verify(await issuer.tokenFor(actor))).rejects.toMatchObject(refused);
-    await expect(verifier.verify(await issuer.sign(claims({ org_id: null })))).resolves.toBeDefined();
+    await expect(verifier.verify(await issuer.sign(claims({ org_id: null })))).rejects.toMatchObject(refused);
 
-    expect(asked).toEqual([[actor.organizationId, actor.userId, expect.any(Number)]]);
+    expect(asked).toEqual([
+      [{ organizationId, userId, sessionId }, expect.any(Number)],
+      [expect.objectContaining({ organizationId: null }), expect.any(Number)],
+    ]);
   });
 });

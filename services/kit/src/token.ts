@@ -20,7 +20,7 @@ export interface TokenVerifierOptions {
   jwksUrl?: string | undefined;
   /** The keys themselves, instead of `jwksUrl`. */
   jwks?: JSONWebKeySet | undefined;
-  /** Whether this member's tokens issued by then no longer count; asked at least every 2 s per token. */
+  /** Whether the token's session is over, or its member's tokens no longer count; asked at least every 2 s per token. */
   isRevoked: IsRevoked;
 }
 
@@ -80,12 +80,18 @@ function visitorOf(claims: JWTPayload): Visitor {
     email: textOf(claims.email),
     sessionId: textOf(claims.sid),
     organization: organizationOf(claims),
-    ...(claims.scopes === undefined ? operatorOf(claims) : { scopes: scopesOf(claims.scopes) }),
+    ...(claims.scopes === undefined
+      ? { ...operatorOf(claims), ...confirmationOf(claims) }
+      : { scopes: scopesOf(claims.scopes) }),
   };
 }
 
 function operatorOf({ operator }: JWTPayload): Pick<Visitor, "isOperator"> {
   return operator === true ? { isOperator: true } : {};
+}
+
+function confirmationOf({ confirmed_until: until }: JWTPayload): Pick<Visitor, "confirmedUntil"> {
+  return typeof until === "number" ? { confirmedUntil: until } : {};
 }
 
 /** A claim that is there narrows, whatever it holds. */

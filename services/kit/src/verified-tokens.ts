@@ -2,8 +2,15 @@ import type { JWTPayload } from "jose";
 import type { Visitor } from "./actor.ts";
 import { notSignedIn } from "./failure.ts";
 
-/** Whether the tokens a member was issued by `issuedAtSeconds` no longer count. */
-export type IsRevoked = (organizationId: string, userId: string, issuedAtSeconds: number) => Promise<boolean>;
+/** Whom a token was issued to. `sessionId` is `key:…` for an API key. */
+export interface TokenHolder {
+  organizationId: string | null;
+  userId: string;
+  sessionId: string;
+}
+
+/** Whether the session is over, or the tokens that the member was issued by `issuedAtSeconds` no longer count. */
+export type IsRevoked = (holder: TokenHolder, issuedAtSeconds: number) => Promise<boolean>;
 
 interface Entry {
   visitor: Visitor;
@@ -55,10 +62,11 @@ export class VerifiedTokens {
   }
 
   async #refuseRevoked(token: string, { visitor, issuedAtSeconds }: Entry): Promise<void> {
-    const { organization, userId } = visitor;
-    if (!organization || !(await this.#isRevoked(organization.id, userId, issuedAtSeconds))) return;
+    const { organization, userId, sessionId } = visitor;
+    const holder = { organizationId: organization?.id ?? null, userId, sessionId };
+    if (!(await this.#isRevoked(holder, issuedAtSeconds))) return;
     this.#entries.delete(token);
-    throw notSignedIn("Your rights have changed. Sign in again.");
+    throw notSignedIn("This session has ended, or your rights have changed. Sign in again.");
   }
 
   #forgetOldest(): void {

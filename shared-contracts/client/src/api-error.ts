@@ -1,3 +1,4 @@
+import type { ErrorReply } from "@tessera/wire/error";
 import type { ErrorCode } from "@tessera/wire/error-code";
 
 /**
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
+  /** What to do before the same call is allowed. */
+  readonly needs: ErrorReply["needs"];
   readonly retryAfterSeconds: number | undefined;
   readonly existingFileId: string | undefined;
 
@@ -27,6 +30,7 @@ export class ApiError extends Error {
       requestId?: string | undefined;
       fields?: Record<string, string> | undefined;
       current?: unknown;
+      needs?: ErrorReply["needs"];
       retryAfterSeconds?: number | undefined;
       existingFileId?: string | undefined;
       cause?: unknown;
@@ -38,6 +42,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId;
     this.fields = facts.fields;
     this.current = facts.current;
+    this.needs = facts.needs;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.existingFileId = facts.existingFileId;
   }

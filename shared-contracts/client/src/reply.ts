@@ -30,6 +30,7 @@ export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<Err
     requestId: reply.request_id ?? refusal.header("x-request-id") ?? undefined,
     fields: reply.fields,
     current: reply.current,
+    needs: reply.needs,
     retryAfterSeconds: secondsOf(refusal.header("retry-after")),
   });
 }

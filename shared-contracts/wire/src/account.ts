@@ -49,6 +49,7 @@ export const accountRoutes = defineRoutes({
   "GET /auth/api-keys": { access: "members.read", reply: closed({ items: Type.Array(ApiKey) }) },
   "POST /auth/api-keys": {
     access: "members.read",
+    needsConfirmation: true,
     body: closed({
       name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
       kind: oneOf(apiKeyKinds),
@@ -60,6 +61,7 @@ export const accountRoutes = defineRoutes({
   },
   "DELETE /auth/api-keys/:keyId": {
     access: "members.read",
+    needsConfirmation: true,
     params: closed({ keyId: Id }),
     reply: Empty,
   },

@@ -117,12 +117,14 @@ export const billingRoutes = defineRoutes({
   "GET /billing/usage": { access: "members.read", reply: Usage },
   "POST /billing/checkout": {
     access: "organization.billing",
+    needsConfirmation: true,
     body: closed({ plan: oneOf(planIds) }),
     reply: closed({ url: Type.String() }),
     status: 201,
   },
   "POST /billing/portal": {
     access: "organization.billing",
+    needsConfirmation: true,
     reply: closed({ url: Type.String() }),
     status: 201,
   },

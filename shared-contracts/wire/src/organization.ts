@@ -105,10 +105,16 @@ export const organizationRoutes = defineRoutes({
     access: "organization.settings",
     reply: closed({ items: Type.Array(DataJob) }),
   },
-  "POST /organizations/me/export": { access: exportPermissions, reply: DataJob, status: 201 },
+  "POST /organizations/me/export": {
+    access: exportPermissions,
+    needsConfirmation: true,
+    reply: DataJob,
+    status: 201,
+  },
   /** Erases what a person wrote and who they were, files and AI text included. The e-mail address names them. */
   "POST /organizations/me/erasure": {
     access: "organization.settings",
+    needsConfirmation: true,
     body: closed({ email: Type.String({ format: "email", maxLength: 254 }) }),
     reply: DataJob,
     status: 201,

@@ -13,9 +13,13 @@ export function permissionsOf(access: Access): readonly Permission[] {
   return typeof access === "string" ? [access] : access;
 }
 
-/** One operation: what it takes and answers. `status` is the status of success (200 unless given). */
+/**
+ * One operation: what it takes and answers. `status` is the status of success (200 unless given). With `needsConfirmation` it is
+ * for people who proved a moment ago who they are, and never for API keys.
+ */
 export interface Route {
   access: Access;
+  needsConfirmation?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

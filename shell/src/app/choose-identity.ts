@@ -56,6 +56,7 @@ function chooseIssuer(issuer: string, clientId: string, context: ChoiceContext):
       return createOidcDoor({ issuer, clientId, origin: location.origin });
     },
     goTo: (address) => location.assign(address),
+    currentPath: () => `${location.pathname}${location.search}`,
   });
   return { ...ours, identity, signInRoutes: oidcRoutes(identity, host), keeper: host };
 }

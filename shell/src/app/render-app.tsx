@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createClient } from "@tessera/client/client";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/first";
 import { hasPermission } from "@tessera/wire/permission";
@@ -9,6 +8,8 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { createQueryClient } from "../common/query-client.ts";
 import { ShellProvider } from "../common/shell-context.ts";
 import { whenQuiet } from "../common/when-quiet.ts";
+import { ConfirmCorner } from "../confirm/confirm-corner.tsx";
+import { createConfirmedClient } from "../confirm/confirmed-call.ts";
 import { createBrowserLive } from "../live/browser-live.ts";
 import { pauseInBrowser } from "../live/browser-pause.ts";
 import { followFacts } from "../live/follow-facts.ts";
@@ -54,7 +55,7 @@ export function renderApp(
     facts.identity,
     identityContext(facts),
   );
-  const { call, open, upload } = createClient({ getToken: identity.getToken });
+  const { call, open, upload, confirmations } = createConfirmedClient(identity);
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can = permissionsOf(identity, withheld);
@@ -95,6 +96,7 @@ export function renderApp(
         {bar}
         <RouterProvider router={router} />
         <ToastCorner store={toasts} />
+        <ConfirmCorner store={confirmations} identity={identity} />
       </ShellProvider>
     </QueryClientProvider>,
     { onCaughtError: reportPartErrors({ modules, reports, pathname: () => location.pathname }) },

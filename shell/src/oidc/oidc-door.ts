@@ -18,13 +18,16 @@ export interface Arrival {
 
 /** The way to an issuer and back. What it gives is handed on at once and kept nowhere. */
 export interface OidcDoor {
-  /** The issuer's page for signing in, which leads back to the callback page. */
-  wayIn(returnTo: string): Promise<string>;
+  /** The issuer's page for signing in, which leads back to the callback page. `isFresh` asks for it although one is signed in there. */
+  wayIn(returnTo: string, options?: { isFresh: boolean }): Promise<string>;
   /** What came back to the callback page. Each address counts once. */
   arrive(address: string): Promise<Arrival>;
   /** The issuer's page for signing out; null where it has none. */
   wayOut(): Promise<string | null>;
 }
+
+/** An issuer that is asked how old a sign-in may be says when it was. */
+const longestSignInSeconds = 30 * 24 * 60 * 60;
 
 /** Authorization code with PKCE. Only the secret of a way that was begun waits in the tab's storage. */
 export function createOidcDoor({ issuer, clientId, origin }: OidcSettings): OidcDoor {
@@ -39,8 +42,9 @@ export function createOidcDoor({ issuer, clientId, origin }: OidcSettings): Oidc
   });
 
   return {
-    async wayIn(returnTo) {
-      return (await client.createSigninRequest({ state: { returnTo } })).url;
+    async wayIn(returnTo, { isFresh } = { isFresh: false }) {
+      const fresh = isFresh ? { prompt: "login", max_age: 0 } : { max_age: longestSignInSeconds };
+      return (await client.createSigninRequest({ state: { returnTo }, ...fresh })).url;
     },
     async arrive(address) {
       const {

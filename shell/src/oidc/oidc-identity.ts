@@ -14,6 +14,8 @@ export interface OidcIdentity extends IdentityClient {
 }
 
 export interface OidcIdentityContext extends DeskIdentityContext {
+  /** The path one is at, with its query. */
+  currentPath(): string;
   /** Downloaded only when it is needed: most visits find a session. */
   openDoor(): Promise<OidcDoor>;
   goTo(address: string): void;
@@ -23,7 +25,12 @@ export interface OidcIdentityContext extends DeskIdentityContext {
  * People sign in at any OpenID Connect issuer; what it says of them opens a session at our identity service, in which everything
  * else is as with the embedded provider.
  */
-export function createOidcIdentity({ openDoor, goTo, ...context }: OidcIdentityContext): OidcIdentity {
+export function createOidcIdentity({
+  openDoor,
+  goTo,
+  currentPath,
+  ...context
+}: OidcIdentityContext): OidcIdentity {
   const { port, change, endEverywhere } = createDeskIdentity(context);
   let wasSignedIn = false;
   port.subscribe(() => {
@@ -35,6 +42,9 @@ export function createOidcIdentity({ openDoor, goTo, ...context }: OidcIdentityC
     wasSignedIn: () => wasSignedIn,
     async leaveToSignIn(returnTo) {
       goTo(await reached(async () => (await openDoor()).wayIn(returnTo)));
+    },
+    async signInAgain() {
+      goTo(await reached(async () => (await openDoor()).wayIn(currentPath(), { isFresh: true })));
     },
     async arrive(address) {
       const { idToken, accessToken, returnTo } = await (await openDoor()).arrive(address);

@@ -30,7 +30,14 @@ async function openDesk(at: string, door: Partial<OidcDoor> = {}, answers = nobo
   const goTo = jest.fn();
   const tabs = { tell: jest.fn(), listen: () => {} };
   const openDoor = async () => issuer;
-  const identity = createOidcIdentity({ tabs, now: Date.now, randomSuffix: () => "7f3a", openDoor, goTo });
+  const identity = createOidcIdentity({
+    tabs,
+    now: Date.now,
+    randomSuffix: () => "7f3a",
+    openDoor,
+    goTo,
+    currentPath: () => "/dashboard/billing",
+  });
   const routes = [...oidcRoutes(identity, "id.example"), { path: "*", element: <p>Elsewhere</p> }];
   const router = createMemoryRouter([{ hydrateFallbackElement: <span />, children: routes }], {
     initialEntries: [at],
@@ -43,6 +50,18 @@ async function openDesk(at: string, door: Partial<OidcDoor> = {}, answers = nobo
   await act(identity.start);
   return { identity, router, calls, goTo, tabs, person: userEvent.setup() };
 }
+
+describe("confirming who one is at an issuer", () => {
+  it("leaves for a new sign-in there, and comes back to the same page", async () => {
+    const wayIn = jest.fn<OidcDoor["wayIn"]>(async () => "https://id.example/auth?prompt=login");
+    const { identity, goTo } = await openDesk("/dashboard", { wayIn }, somebody);
+
+    await identity.signInAgain?.();
+
+    expect(wayIn).toHaveBeenCalledWith("/dashboard/billing", { isFresh: true });
+    expect(goTo.mock.calls).toEqual([["https://id.example/auth?prompt=login"]]);
+  });
+});
 
 describe("signing in at an issuer", () => {
   it.each(["/sign-in", "/sign-up"])(

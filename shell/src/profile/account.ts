@@ -25,11 +25,12 @@ export const account = {
   async turnOnSecondStep(code: string): Promise<void> {
     await askIdentity("/two-factor/verify-totp", { body: { code } });
   },
-  async renewBackupCodes(password: string): Promise<string[]> {
+  /** `code` is of the app, or a backup code, here and below. */
+  async renewBackupCodes(proof: { password: string; code: string }): Promise<string[]> {
     const path = "/two-factor/generate-backup-codes";
-    return (await askIdentity<{ backupCodes: string[] }>(path, { body: { password } })).backupCodes;
+    return (await askIdentity<{ backupCodes: string[] }>(path, { body: proof })).backupCodes;
   },
-  async turnOffSecondStep(password: string): Promise<void> {
-    await askIdentity("/two-factor/disable", { body: { password } });
+  async turnOffSecondStep(proof: { password: string; code: string }): Promise<void> {
+    await askIdentity("/two-factor/disable", { body: proof });
   },
 };

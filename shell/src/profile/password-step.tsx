@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button, Stack, Text } from "@tessera/ui";
-import { isPassword } from "../sign-in/credentials.ts";
+import { CodeField } from "../sign-in/code-field.tsx";
+import { isAnyCode, isPassword } from "../sign-in/credentials.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { useCheckedForm } from "../sign-in/use-checked-form.ts";
 import { FailureNote } from "./failure-note.tsx";
@@ -12,16 +13,18 @@ interface PasswordStepProps {
   isDanger: boolean;
   /** For password managers. */
   email: string;
-  onPassword: (password: string) => Promise<void>;
+  /** Whether a code of the authenticator app, or a backup code, is asked for as well. */
+  asksCode: boolean;
+  onProof: (proof: { password: string; code: string }) => Promise<void>;
 }
 
 /** Asks for the password before something that matters. */
-export function PasswordStep({ text, action, isDanger, email, onPassword }: PasswordStepProps) {
-  const confirm = useMutation({ mutationFn: onPassword });
-  const { errors, onSubmit } = useCheckedForm({ password: isPassword }, ({ password }) =>
-    confirm.mutate(password),
-  );
+export function PasswordStep({ text, action, isDanger, asksCode, email, onProof }: PasswordStepProps) {
+  const confirm = useMutation({ mutationFn: onProof });
+  const checks = { password: isPassword, code: asksCode ? isAnyCode : () => undefined };
+  const { errors, onSubmit } = useCheckedForm(checks, (proof) => confirm.mutate(proof));
   const wrong = fieldFailure(confirm.error, "password");
+  const wrongCode = fieldFailure(confirm.error, "code");
 
   return (
     <form noValidate method="post" onSubmit={onSubmit}>
@@ -29,7 +32,10 @@ export function PasswordStep({ text, action, isDanger, email, onPassword }: Pass
         <Text size="sm">{text}</Text>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Password" size="md" autoFocus error={errors.password ?? wrong} />
-        {wrong === undefined && <FailureNote error={confirm.error} />}
+        {asksCode && (
+          <CodeField label="Code from your app, or a backup code" error={errors.code ?? wrongCode} />
+        )}
+        {wrong === undefined && wrongCode === undefined && <FailureNote error={confirm.error} />}
         <Button type="submit" fullWidth loading={confirm.isPending} {...(isDanger ? { color: "red" } : {})}>
           {action}
         </Button>

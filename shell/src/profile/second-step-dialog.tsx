@@ -30,13 +30,13 @@ const words = {
   },
   "renew-codes": {
     title: "New backup codes",
-    text: "The codes you have now stop working. Enter your password to get new ones.",
+    text: "The codes you have now stop working. Enter your password and a code to get new ones.",
     action: "Make new codes",
     isDanger: false,
   },
   "turn-off": {
     title: "Turn off two-step sign-in",
-    text: "From then on your password alone is enough to sign in. Enter it to go on.",
+    text: "Your password alone is enough to sign in then. Enter it and a code to continue.",
     action: "Turn off",
     isDanger: true,
   },
@@ -47,11 +47,11 @@ export function SecondStepDialog({ act, email, onChanged, onClose }: SecondStepD
   const { title, ...passwordWords } = words[act];
   const mayLeave = step.kind !== "codes";
 
-  const begin = async (password: string) => {
-    if (act === "turn-on") setStep({ kind: "scan", offer: await account.offerSecondStep(password) });
-    if (act === "renew-codes") setStep({ kind: "codes", codes: await account.renewBackupCodes(password) });
+  const begin = async (proof: { password: string; code: string }) => {
+    if (act === "turn-on") setStep({ kind: "scan", offer: await account.offerSecondStep(proof.password) });
+    if (act === "renew-codes") setStep({ kind: "codes", codes: await account.renewBackupCodes(proof) });
     if (act === "turn-off") {
-      await account.turnOffSecondStep(password);
+      await account.turnOffSecondStep(proof);
       await onChanged();
       onClose();
     }
@@ -66,7 +66,9 @@ export function SecondStepDialog({ act, email, onChanged, onClose }: SecondStepD
       closeOnEscape={mayLeave}
       closeOnClickOutside={step.kind === "password"}
     >
-      {step.kind === "password" && <PasswordStep {...passwordWords} email={email} onPassword={begin} />}
+      {step.kind === "password" && (
+        <PasswordStep {...passwordWords} asksCode={act !== "turn-on"} email={email} onProof={begin} />
+      )}
       {step.kind === "scan" && (
         <ScanStep
           totpUri={step.offer.totpUri}

@@ -207,17 +207,23 @@ describe("the second step", () => {
     expect(await screen.findByText("The password is wrong.")).toBeTruthy();
   });
 
-  it("is turned off by the password", async () => {
-    const { person, identity } = await showProfile({
+  it("is turned off by the password and a code", async () => {
+    const { calls, person, identity } = await showProfile({
       ...sessions(true),
       "POST /api/auth/two-factor/disable": () => json({ status: true }),
     });
 
     await person.click(await button("Turn off"));
     await person.type(passwordField("Password"), "demo-demo-demo{Enter}");
+    expect(screen.getByText("Enter a code.")).toBeTruthy();
+    await person.type(screen.getByLabelText(/^Code from your app/), "123456{Enter}");
     await screen.findByRole("button", { name: "New backup codes" });
 
     expect(identity.refresh).toHaveBeenCalledTimes(1);
+    expect(calls.find(({ key }) => key.endsWith("disable"))?.body).toEqual({
+      password: "demo-demo-demo",
+      code: "123456",
+    });
   });
 });
 

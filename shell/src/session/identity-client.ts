@@ -35,6 +35,8 @@ export interface IdentityClient extends Identity {
   reload(): Promise<void>;
   /** A token for the API, from memory while it is good. `refresh` asks for a new one. Null when signed out. */
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
+  /** Leaves to prove at the provider who one is, and comes back; absent where signing out and in does that. */
+  signInAgain?(): Promise<void>;
   listOrganizations(): Promise<OrganizationChoice[]>;
   /** Makes the organization, with oneself as its owner, and works in it from then on. */
   createOrganization(organization: { name: string }): Promise<void>;

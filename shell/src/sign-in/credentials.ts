@@ -19,4 +19,7 @@ export const isNewPassword: Check = (password) =>
 export const isTotpCode: Check = (code) =>
   /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Enter the six digits.";
 
+/** Of the app, or a backup code. */
+export const isAnyCode: Check = (code) => (code.trim() ? undefined : "Enter a code.");
+
 export const isBackupCode: Check = (code) => (code.trim() ? undefined : "Enter a backup code.");

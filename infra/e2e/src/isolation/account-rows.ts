@@ -45,7 +45,7 @@ export const accountRows = {
   "DELETE /users/:userId/avatar": ofOneself,
 } satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;
 
-/** The second session of somebody to spare: what ends sessions or keys ends the tokens of their user too. */
+/** The second session of somebody to spare. */
 async function spareSession({ spares }: World, { name }: Served) {
   const spare = spares.find(({ role }) => role === name);
   if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);

@@ -14,12 +14,14 @@ type Scopes = readonly Permission[];
  * to be refused.
  */
 export async function scopeFindingsOf(world: World, name: Name, operation: Operation): Promise<string[]> {
-  const { access, status: success = 200 } = operation;
+  const { access, needsConfirmation = false, status: success = 200 } = operation;
   if (access === "public") return [];
   const needed = permissionsOf(access);
   const keys: Scopes[] = permissions.map((scope) => [scope]);
   if (needed.length > 1) keys.push(needed);
-  const expected = keys.map((scopes) => expectedOf(name, { scopes, needed, success }));
+  const expected = keys.map((scopes) =>
+    needsConfirmation ? [403] : expectedOf(name, { scopes, needed, success }),
+  );
   const call = await callFor(world, name);
   const refused = await Promise.all(
     keys.map((scopes, place) => (isRefused(expected[place]) ? statusOf(world, name, scopes, call) : null)),

@@ -6,16 +6,16 @@ import type { Permission } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { Client } from "../audit/client.ts";
-import type { EndTokens } from "../live/token-end.ts";
+import type { EndSessionTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { managesOrganizationKeys, refuseByKey, refuseMaking } from "./api-key.policy.ts";
 import { type ApiKeyRow, countKeys, deleteKey, findKeys, insertKey } from "./api-key.repository.ts";
 import { makeApiKey } from "./api-key-secret.ts";
-import { keyActorId } from "./key-actor.ts";
+import { keySessionId } from "./key-actor.ts";
 
 export interface ApiKeyContext {
   tenantDb: TenantDb<IdentitySchema>;
-  endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
 }
 
 const mostKeys = 50;
@@ -72,7 +72,7 @@ export async function createKey(
 
 /** What was made with it ends too. */
 export async function removeKey(
-  { tenantDb, endTokens }: ApiKeyContext,
+  { tenantDb, endSessionTokens }: ApiKeyContext,
   actor: Actor,
   id: string,
   client?: Client,
@@ -86,7 +86,7 @@ export async function removeKey(
     await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...targetOf(row), client });
     return row;
   });
-  await endTokens(organizationId, removed.owner_id ?? keyActorId(removed.id));
+  await endSessionTokens(keySessionId(removed.id));
 }
 
 async function inTransaction<T>(

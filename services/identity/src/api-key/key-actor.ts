@@ -11,3 +11,13 @@ export function keyActorId(keyId: string): string {
 export function isKeyActor({ userId, scopes }: Pick<Actor, "userId" | "scopes">): boolean {
   return scopes !== undefined && userId.startsWith(prefix);
 }
+
+/** The session that the tokens of a key name. */
+export function keySessionId(keyId: string): string {
+  return `key:${keyId}`;
+}
+
+/** The key whose token it is; null for somebody who is signed in. */
+export function keyIdOf({ sessionId, scopes }: Pick<Actor, "sessionId" | "scopes">): string | null {
+  return scopes && sessionId.startsWith("key:") ? sessionId.slice("key:".length) : null;
+}

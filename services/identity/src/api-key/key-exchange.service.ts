@@ -12,7 +12,7 @@ import type { IdentitySchema } from "../schema.ts";
 import { findUser } from "../user/user.repository.ts";
 import { type FoundKey, findKeyByHash, noteKeyUsed } from "./api-key.repository.ts";
 import { hashOfKey } from "./api-key-secret.ts";
-import { keyActorId } from "./key-actor.ts";
+import { keyActorId, keySessionId } from "./key-actor.ts";
 import { noteNewAddress } from "./key-address.service.ts";
 
 export interface KeyExchangeContext {
@@ -39,7 +39,7 @@ export async function exchangeKey(
   await attempt.forgive();
   await noteKeyUsed(context.tenantDb.for(found.organization_id), found.id);
   await noteNewAddress(context, found, { userId: claims.sub, name: claims.name }, client);
-  return context.sign({ ...claims, sid: `key:${found.id}`, scopes: found.scopes });
+  return context.sign({ ...claims, sid: keySessionId(found.id), scopes: found.scopes });
 }
 
 async function claimsOf(context: KeyExchangeContext, key: FoundKey) {

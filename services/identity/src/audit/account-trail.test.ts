@@ -205,11 +205,11 @@ describe("changes of an account", () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization);
     const post = (call: string, body: object) => browser.post(`/api/auth/two-factor/${call}`, body);
-    const { totpURI } = (await post("enable", { password: aPassword })).json();
+    const { totpURI, backupCodes } = (await post("enable", { password: aPassword })).json();
 
     await post("verify-totp", { code: totpOf(totpURI) });
-    await post("generate-backup-codes", { password: aPassword });
-    await post("disable", { password: aPassword });
+    const renewed = await post("generate-backup-codes", { password: aPassword, code: backupCodes[0] });
+    await post("disable", { password: aPassword, code: renewed.json().backupCodes[0] });
 
     expect((await trailOf(organization)).map(({ action }) => action)).toEqual([
       "two_factor.enabled",

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { noteSessionSeen } from "../session/session.repository.ts";
+import { confirmedUntil } from "./confirmed-until.ts";
 import { findMembership, type Membership } from "./membership.repository.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
@@ -13,7 +14,7 @@ const longestWaits = 3;
 const seenEveryMs = 4 * 60 * 1000;
 
 export interface TokenParts {
-  config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE" | "OPERATORS">;
+  config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE" | "OPERATORS" | "CONFIRM_MINUTES">;
   db: Kysely<IdentitySchema>;
   revocations: Pick<Revocations, "isRevoked">;
 }
@@ -36,12 +37,14 @@ export function accessTokens(parts: TokenParts) {
       async definePayload({ user, session }) {
         // Nobody waits for it, and it may fail.
         if (isStale(session.lastSeenAt)) void noteSessionSeen(db, session.id).catch(() => {});
+        const confirmed = confirmedUntil(session.confirmedAt as Date | null, config.CONFIRM_MINUTES);
         const isOperator = user.emailVerified && operators.has(user.email.toLowerCase());
         const claims = {
           sid: session.id,
           name: user.name,
           email: user.email,
           ...(isOperator && { operator: true }),
+          ...(confirmed !== null && { confirmed_until: confirmed }),
         };
         const organizationId: unknown = session.activeOrganizationId;
         if (typeof organizationId !== "string") return claims;
@@ -85,7 +88,9 @@ export async function secondAfterRevocation(
 ): Promise<number> {
   for (let waits = 0; ; waits++) {
     const now = Math.floor(Date.now() / 1000);
-    if (waits === longestWaits || !(await isRevoked(organizationId, userId, now))) return now;
+    // Of the member alone: a session that is over is issued no token.
+    if (waits === longestWaits || !(await isRevoked({ organizationId, userId, sessionId: "" }, now)))
+      return now;
     await pause(1000 - (Date.now() % 1000));
   }
 }

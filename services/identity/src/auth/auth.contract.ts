@@ -1,5 +1,5 @@
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
-import { closed, Id, nullable } from "@tessera/wire/schema";
+import { closed, Id, Instant, nullable, oneOf } from "@tessera/wire/schema";
 import { type TObject, type TSchema, Type } from "typebox";
 import { password } from "./password.ts";
 
@@ -7,6 +7,7 @@ const Email = Type.String({ format: "email", maxLength: 254 });
 const Name = Type.String({ minLength: 1, maxLength: 120, pattern: "\\S" });
 const NewPassword = Type.String({ minLength: password.minLength, maxLength: password.maxLength });
 const Password = Type.String({ minLength: 1, maxLength: password.maxLength });
+const Code = Type.String({ minLength: 1, maxLength: 40 });
 const Codes = Type.Array(Type.String());
 /** Where a confirmed address leads, unless the call says otherwise. */
 export const landing = "/dashboard";
@@ -120,11 +121,25 @@ export const authRoutes = {
     }),
     reply: closed({ user: SignedInUser }),
   },
+  /** `code` is of the app, or a backup code: the password alone must not open a way around the second step. */
   "POST /two-factor/generate-backup-codes": {
-    body: closed({ password: Password }),
+    body: closed({ password: Password, code: Type.Optional(Code) }),
     reply: closed({ backupCodes: Codes }),
   },
-  "POST /two-factor/disable": { body: closed({ password: Password }), reply: Status },
+  /** `code` as above. Trusted devices are forgotten. */
+  "POST /two-factor/disable": {
+    body: closed({ password: Password, code: Type.Optional(Code) }),
+    reply: Status,
+  },
+  /** How somebody who is signed in proves who they are, before what is worth it. */
+  "GET /confirm-session": {
+    reply: closed({ method: oneOf(["password", "code", "provider"]), confirmed_until: nullable(Instant) }),
+  },
+  /** With the password, or where there is a second step with a code of it. From then on tokens say so for a while. */
+  "POST /confirm-session": {
+    body: closed({ password: Type.Optional(Password), code: Type.Optional(Code) }),
+    reply: Status,
+  },
   "POST /organization/create": {
     body: closed({ name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }), slug: Slug }),
     reply: Organization,
@@ -153,6 +168,7 @@ const passwordCalls: ReadonlySet<AuthCall> = new Set([
   "POST /two-factor/verify-backup-code",
   "POST /two-factor/generate-backup-codes",
   "POST /two-factor/disable",
+  "POST /confirm-session",
 ]);
 
 /** The one provider with which there is a call. */

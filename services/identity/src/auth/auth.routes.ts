@@ -1,4 +1,4 @@
-import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/failure";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
 import type { PageHints } from "@tessera/kit/page-hint";
@@ -6,26 +6,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";
-import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
+import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AttemptLimits } from "./attempt-limit.ts";
 import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
-import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
+import { confirmHandlers } from "./confirm-session.ts";
 import type { Confirmations } from "./confirmation.ts";
 import { hintCookie } from "./hint-cookie.ts";
+import { type Handle, passwordHandlers } from "./password.handlers.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
   /** The account database. */
   db: Kysely<IdentitySchema>;
+  counter: Pick<AttemptCounter, "count">;
   confirmations: Confirmations;
+  /** For how long after somebody proved who they are; 0 where that is not asked for. */
+  confirmMinutes: number;
   provider: IdentityProvider["kind"];
   limits: AttemptLimits;
   mail: Mail;
   publicOrigin: string;
   hints: PageHints;
 }
-
-type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
 
 /** better-auth's calls by their own names; see the contract for what is reachable. */
 export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext): void {
@@ -36,7 +39,7 @@ export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext
 }
 
 function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, Handle>> {
-  const { ask, limits, mail, publicOrigin } = context;
+  const { ask, limits } = context;
   const withCode =
     (call: AuthCall): Handle =>
     async (request) => {
@@ -57,12 +60,8 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
     "POST /sign-in/email": (request) => signIn(context, request),
     "POST /two-factor/verify-totp": withCode("POST /two-factor/verify-totp"),
     "POST /two-factor/verify-backup-code": withCode("POST /two-factor/verify-backup-code"),
-    ...withPassword(context, {
-      "POST /change-password": ({ email }) => mail.post(passwordChangedLetter(email, publicOrigin)),
-      "POST /two-factor/enable": null,
-      "POST /two-factor/generate-backup-codes": null,
-      "POST /two-factor/disable": ({ email }) => mail.post(secondStepOffLetter(email, publicOrigin)),
-    }),
+    ...passwordHandlers(context),
+    ...confirmHandlers(context),
     "POST /oidc/session": withCode("POST /oidc/session"),
     "POST /clerk/session": withCode("POST /clerk/session"),
     "GET /token": async (request) => withHint(context, await ask("GET /token", request)),
@@ -72,36 +71,6 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
 
 interface SessionUser {
   id: string;
-  email: string;
-}
-
-/** Calls of somebody who is signed in and says their password again: guesses are counted, and a letter may tell. */
-function withPassword(
-  { ask, limits }: AuthRoutesContext,
-  calls: Partial<Record<AuthCall, ((user: SessionUser) => void) | null>>,
-): Partial<Record<AuthCall, Handle>> {
-  const handle =
-    (call: AuthCall, tell: ((user: SessionUser) => void) | null): Handle =>
-    async (request) => {
-      const session = (await ask("GET /get-session", request)).body as { user: SessionUser } | null;
-      if (!session) throw notSignedIn();
-      const attempt = await limits.admitPassword(session.user.id);
-      const answer = await ask(call, request, bodyOf(request)).catch((error) => refuse(error, call, attempt));
-      await attempt.forgive();
-      tell?.(session.user);
-      return answer;
-    };
-  const entries = Object.entries(calls) as [AuthCall, ((user: SessionUser) => void) | null][];
-  return Object.fromEntries(entries.map(([call, tell]) => [call, handle(call, tell)]));
-}
-
-// A conflict is found after the right password. The field of a wrong one has another name in one of the calls.
-async function refuse(error: unknown, call: AuthCall, attempt: Attempt): Promise<never> {
-  if (!(error instanceof Failure)) throw error;
-  if (error.code === "conflict") await attempt.forgive();
-  if (error.fields?.["body.password"] && call === "POST /change-password")
-    throw invalidInput(error.message, { "body.currentPassword": "is wrong" });
-  throw error;
 }
 
 // Somebody else may have signed up with this address before, to wait in the account for whoever confirms it.

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { HostedProvider } from "../hosted/hosted-provider.ts";
+import type { EndSessionTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress } from "../user/user.repository.ts";
 import { accessTokens, type TokenParts } from "./access-token.ts";
@@ -17,6 +18,7 @@ import { findMembership, findOldestMembership } from "./membership.repository.ts
 import { organizations } from "./organizations.plugin.ts";
 import { password } from "./password.ts";
 import { refuseUsedCode, secondStep } from "./second-step.ts";
+import { forgetVerifications } from "./verification.repository.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -30,6 +32,7 @@ export interface AuthParts extends TokenParts {
   config: IdentityConfig;
   counter: AttemptCounter;
   mail: Mail;
+  endSessionTokens: EndSessionTokens;
   log: FastifyBaseLogger;
 }
 
@@ -50,6 +53,8 @@ export function createAuth(parts: AuthParts) {
       session: {
         create: { before: beginInOrganization(db) },
         update: { before: endInTime(config.SESSION_MAX_DAYS * day) },
+        // However it ended: by signing out, with a new password, or replaced by another one.
+        delete: { after: ({ id }) => parts.endSessionTokens(id) },
       },
     },
     hooks: { before: refuseUsedCode(parts.counter) },
@@ -100,8 +105,11 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
       async onExistingUserSignUp({ user }) {
         if (user.emailVerified) mail.post(knownAddressLetter(user.email, origin));
       },
-      // The link was mailed to the address.
-      onPasswordReset: ({ user }) => confirmAddress(db, user.id),
+      async onPasswordReset({ user }) {
+        // The link was mailed to the address.
+        await confirmAddress(db, user.id);
+        await forgetVerifications(db, user.id);
+      },
     },
     emailVerification: {
       sendOnSignUp: true,

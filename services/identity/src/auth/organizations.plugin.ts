@@ -20,6 +20,7 @@ export function organizations(db: Kysely<IdentitySchema>) {
         fields: {
           activeOrganizationId: { type: "string", required: false, input: false },
           lastSeenAt: { type: "date", required: false, input: false },
+          confirmedAt: { type: "date", required: false, input: false },
         },
       },
     },

@@ -9,6 +9,7 @@ import {
   aSignedInMember,
   aUser,
   auditOf,
+  linkIn,
   type TestBrowser,
   type TestIdentity,
   type TestUser,
@@ -197,11 +198,60 @@ describe("signing in with the second step", () => {
   });
 });
 
+describe("a trusted device", () => {
+  /** A browser that is spared the code. */
+  async function aTrusting({ user, uri }: Enrolled): Promise<TestBrowser> {
+    const browser = await aHalfSignedIn(user);
+    await verify(browser, totpOf(uri, 1), { trustDevice: true });
+    return browser;
+  }
+
+  it("is asked for a code again after the password was reset", async () => {
+    const enrolled = await anEnrolled();
+    const { email } = enrolled.user;
+    const browser = await aTrusting(enrolled);
+    const waiting = await aHalfSignedIn(enrolled.user);
+    await aBrowser(identity).post("/api/auth/request-password-reset", { email });
+    const token = new URL(linkIn(identity, email), "http://x").searchParams.get("token");
+    const newPassword = "another horse battery";
+
+    await aBrowser(identity).post("/api/auth/reset-password", { token, newPassword });
+
+    expect((await browser.signIn({ email }, newPassword)).json()).toHaveProperty("twoFactorRedirect");
+    const [backup = ""] = enrolled.backupCodes;
+    expect((await useBackup(waiting, backup)).statusCode).toBe(401);
+  });
+
+  it("is asked for a code again after the password was changed", async () => {
+    const enrolled = await anEnrolled();
+    const browser = await aTrusting(enrolled);
+    const newPassword = "another horse battery";
+
+    await enrolled.browser.post("/api/auth/change-password", { currentPassword: aPassword, newPassword });
+
+    expect((await browser.signIn(enrolled.user, newPassword)).json()).toHaveProperty("twoFactorRedirect");
+  });
+
+  it("is asked for a code again after the second step was off for a while", async () => {
+    const enrolled = await anEnrolled();
+    const { user, browser: own, uri } = enrolled;
+    const browser = await aTrusting(enrolled);
+
+    await own.post("/api/auth/two-factor/disable", { password: aPassword, code: totpOf(uri) });
+    await enrol(user, own);
+
+    expect((await browser.signIn(user)).json()).toHaveProperty("twoFactorRedirect");
+  });
+});
+
 describe("what belongs to the second step", () => {
   it("new backup codes end the old ones", async () => {
-    const { user, browser, backupCodes } = await anEnrolled();
+    const { user, browser, uri, backupCodes } = await anEnrolled();
 
-    const answer = await browser.post("/api/auth/two-factor/generate-backup-codes", { password: aPassword });
+    const answer = await browser.post("/api/auth/two-factor/generate-backup-codes", {
+      password: aPassword,
+      code: totpOf(uri),
+    });
 
     const [old = ""] = backupCodes;
     const [fresh = ""] = answer.json().backupCodes;
@@ -209,13 +259,49 @@ describe("what belongs to the second step", () => {
     expect((await useBackup(await aHalfSignedIn(user), fresh)).statusCode).toBe(200);
   });
 
-  it("goes with the password, leaves a trace and is told by mail", async () => {
+  it.each(["disable", "generate-backup-codes"])(
+    "is not touched by %s with the password alone",
+    async (call) => {
+      const { user, browser, uri, backupCodes } = await anEnrolled();
+      const tryWith = (body: object) =>
+        browser.post(`/api/auth/two-factor/${call}`, { password: aPassword, ...body });
+
+      const [without, wrong, wrongPassword] = [
+        await tryWith({}),
+        await tryWith({ code: wrongOf(uri) }),
+        await tryWith({ code: totpOf(uri), password: "not the password" }),
+      ];
+
+      expect([without, wrong, wrongPassword].map((answer) => answer.json().fields)).toEqual([
+        { "body.code": "is required" },
+        { "body.code": "is wrong" },
+        { "body.password": "is wrong" },
+      ]);
+      expect((await aBrowser(identity).signIn(user)).json()).toHaveProperty("twoFactorRedirect");
+      expect((await tryWith({ code: backupCodes[1] })).statusCode).toBe(200);
+    },
+  );
+
+  it("takes a code once, also to switch it off", async () => {
+    const { user, browser, uri } = await anEnrolled();
+    const code = totpOf(uri, 1);
+    await verify(await aHalfSignedIn(user), code);
+
+    const answer = await browser.post("/api/auth/two-factor/disable", { password: aPassword, code });
+
+    expect(answer.json().fields).toEqual({ "body.code": "was used" });
+  });
+
+  it("goes with the password and a code, leaves a trace and is told by mail", async () => {
     const organization = await anOrganization(identity);
     const member = await aSignedInMember(identity, organization);
-    const { user, browser } = await enrol(member.user, member.browser);
+    const { user, browser, uri } = await enrol(member.user, member.browser);
 
     const wrong = await browser.post("/api/auth/two-factor/disable", { password: "not the password" });
-    const right = await browser.post("/api/auth/two-factor/disable", { password: aPassword });
+    const right = await browser.post("/api/auth/two-factor/disable", {
+      password: aPassword,
+      code: totpOf(uri),
+    });
 
     expect(wrong.statusCode).toBe(422);
     expect(right.json()).toEqual({ status: true });

@@ -18,7 +18,16 @@ export function refuseUsedCode(counter: AttemptCounter) {
     const challenge = await call.getSignedCookie(cookie.name, call.context.secret);
     const waiting = challenge && (await call.context.internalAdapter.findVerificationValue(challenge));
     if (!waiting) return;
-    const tried = await counter.count(`code:${waiting.value}:${call.body?.code}`, codeSeconds);
-    if (tried.count > 1) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
+    if (await isCodeUsed(counter, waiting.value, call.body?.code))
+      throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
   });
+}
+
+/** Whether a code of the user's app was tried before. From now on it was. */
+export async function isCodeUsed(
+  counter: Pick<AttemptCounter, "count">,
+  userId: string,
+  code: unknown,
+): Promise<boolean> {
+  return (await counter.count(`code:${userId}:${code}`, codeSeconds)).count > 1;
 }

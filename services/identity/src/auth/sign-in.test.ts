@@ -117,10 +117,13 @@ describe("signing out", () => {
   it("ends the session for good", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const cookie = browser.cookie();
+    const authorization = `Bearer ${await browser.token()}`;
 
     const signedOut = await browser.post("/api/auth/sign-out");
     const after = await identity.app.inject({ url: "/api/auth/get-session", headers: { origin, cookie } });
 
+    const withToken = await identity.app.inject({ url: "/api/v1/auth/me", headers: { authorization } });
+    expect(withToken.statusCode).toBe(401);
     expect(signedOut.json()).toEqual({ success: true });
     expect(browser.cookie()).toBe("");
     expect(after.json()).toBeNull();

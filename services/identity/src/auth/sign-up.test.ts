@@ -293,6 +293,7 @@ describe("resetting a password", () => {
     const user = await aUser(identity);
     const browser = aBrowser(identity);
     await browser.signIn(user);
+    const authorization = `Bearer ${await browser.token()}`;
 
     await aBrowser(identity).post("/api/auth/request-password-reset", { email: user.email });
     const link = new URL(linkIn(identity, user.email), "http://here");
@@ -305,6 +306,9 @@ describe("resetting a password", () => {
     expect(link.pathname).toBe("/sign-in/reset-password");
     expect(reset.json()).toEqual({ status: true });
     expect((await browser.get("/api/auth/token")).statusCode).toBe(401);
+    expect(
+      (await identity.app.inject({ url: "/api/v1/auth/me", headers: { authorization } })).statusCode,
+    ).toBe(401);
     expect((await aBrowser(identity).signIn(user)).statusCode).toBe(401);
     expect((await aBrowser(identity).signIn(user, "another horse battery")).statusCode).toBe(200);
   });

@@ -37,7 +37,11 @@ export function createHostedProvider(parts: HostedParts): HostedProvider {
     return { kind: provider.kind, plugins: [], mount: async () => {}, mirror: null };
   if (provider.kind === "oidc") {
     const read = createIdTokenReader({ ...provider, trustsAddresses: config.OIDC_TRUST_ADDRESSES, counter });
-    const enter = async (tokens: IssuedTokens) => enterAsSubject(db, provider.issuer, await read(tokens));
+    const enter = async (tokens: IssuedTokens) => {
+      const subject = await read(tokens);
+      const { id } = await enterAsSubject(db, provider.issuer, subject);
+      return { id, confirmedAt: subject.confirmedAt };
+    };
     const plugins = [hostedSessions({ path: "/oidc/session", enter })];
     return { kind: provider.kind, plugins, mount: async () => {}, mirror: null };
   }

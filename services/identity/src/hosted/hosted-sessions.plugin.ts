@@ -2,11 +2,17 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 
+export interface Entered {
+  id: string;
+  /** Null where the provider does not say. */
+  confirmedAt: Date | null;
+}
+
 interface HostedEntry<Body> {
   /** The call, `/oidc/session`. */
   path: string;
-  /** The user behind what the provider gave; throws what it refuses. */
-  enter(body: Body): Promise<{ id: string }>;
+  /** The user behind what the provider gave, and when they proved it there; throws what it refuses. */
+  enter(body: Body): Promise<Entered>;
 }
 
 /** A session for whoever has signed in at a provider. The body is validated by the contract before it comes here. */
@@ -16,10 +22,10 @@ export function hostedSessions<Body>({ path, enter }: HostedEntry<Body>) {
     endpoints: {
       beginHostedSession: createAuthEndpoint(path, { method: "POST" }, async (call) => {
         const { internalAdapter } = call.context;
-        const { id } = await enter(call.body as Body);
+        const { id, confirmedAt } = await enter(call.body as Body);
         const user = await internalAdapter.findUserById(id);
         if (!user) throw new Error("the user who entered is gone");
-        const session = await internalAdapter.createSession(id);
+        const session = await internalAdapter.createSession(id, false, { confirmedAt });
         await setSessionCookie(call, { session, user });
         return call.json({ user: { id, name: user.name, email: user.email } });
       }),

@@ -11,6 +11,11 @@ export interface Subject {
   email: string | null;
 }
 
+export interface SignedInSubject extends Subject {
+  /** When they proved to the provider who they are; null where it does not say. */
+  confirmedAt: Date | null;
+}
+
 /** What an issuer gave for a sign-in. The access token is for asking it who this is. */
 export interface IssuedTokens {
   id_token: string;
@@ -37,7 +42,7 @@ const answerMs = 5_000;
 export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter }: IdTokenOptions) {
   const find = findIssuer(issuer);
 
-  return async ({ id_token: token, access_token: accessToken }: IssuedTokens): Promise<Subject> => {
+  return async ({ id_token: token, access_token: accessToken }: IssuedTokens): Promise<SignedInSubject> => {
     const { keys, userInfoUrl } = await find();
     const { payload } = await jwtVerify(token, keys, {
       issuer,
@@ -114,7 +119,7 @@ function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-function subjectOf(claims: JWTPayload, trustsAddresses: boolean): Subject {
+function subjectOf(claims: JWTPayload, trustsAddresses: boolean): SignedInSubject {
   const email = textOf(claims.email)?.toLowerCase() ?? null;
   const isConfirmed =
     claims.email_verified === true || (claims.email_verified === undefined && trustsAddresses);
@@ -123,6 +128,7 @@ function subjectOf(claims: JWTPayload, trustsAddresses: boolean): Subject {
     id: String(claims.sub),
     name: (name ?? "Somebody").slice(0, 120),
     email: isConfirmed ? email : null,
+    confirmedAt: typeof claims.auth_time === "number" ? new Date(claims.auth_time * 1000) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { generateKeyPair } from "jose";
+import { decodeJwt, generateKeyPair } from "jose";
 import { createTransport } from "nodemailer";
 import {
   aBrowser,
@@ -67,6 +67,25 @@ describe("coming from an issuer", () => {
       email: "ada.new@desk.test",
       organization: { name: "Ada's Desk", role: "owner" },
     });
+  });
+
+  it("counts as confirmed since the person signed in there, not since they came back", async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const untilOf = async (auth_time: number | null) => {
+      const { browser } = await enter(aSubject({ auth_time }));
+      return decodeJwt(await browser.token()).confirmed_until;
+    };
+
+    expect(await untilOf(now - 60)).toBe(now - 60 + 600);
+    expect(await untilOf(now - 3600)).toBeUndefined();
+    expect(await untilOf(null)).toBeUndefined();
+  });
+
+  it("asks to confirm at the provider", async () => {
+    const { browser } = await enter(aSubject());
+
+    expect((await browser.get("/api/auth/confirm-session")).json()).toMatchObject({ method: "provider" });
+    expect((await browser.post("/api/auth/confirm-session", {})).statusCode).toBe(405);
   });
 
   it("is coming back for a subject that is known, whatever it is called by now", async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import { requireConfirmation } from "@tessera/kit/confirmation";
 import { notFound } from "@tessera/kit/failure";
 import type { Mail } from "@tessera/kit/mail";
 import type { TenantDb } from "@tessera/kit/tenant-db";
@@ -7,7 +8,7 @@ import type { Kysely } from "kysely";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { AttemptLimits } from "../auth/attempt-limit.ts";
-import { refuseGivingRole } from "../member/member.policy.ts";
+import { isManaging, refuseGivingRole } from "../member/member.policy.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { invitationLetter } from "./invitation.mail.ts";
 import { alreadyMember, refuseSettled } from "./invitation.policy.ts";
@@ -46,6 +47,7 @@ export async function invite(
   const { organizationId } = actor;
   const email = written.toLowerCase();
   refuseGivingRole(actor, role);
+  if (isManaging(role)) requireConfirmation(actor);
   const db = context.tenantDb.for(organizationId);
   const member = await findMembershipOf(db, organizationId, { email });
   if (member) throw alreadyMember(email, member.isActive);

@@ -46,6 +46,11 @@ describe("the relay", () => {
     await redis.del(stream);
     expect(changed.statusCode).toBe(200);
     expect(JSON.parse(entry?.[1][1] ?? "")).toEqual({ kind: "member.changed", user_id: user.id });
-    expect(await createRevocations(redis).isRevoked(organization.id, user.id, before)).toBe(true);
+    expect(
+      await createRevocations(redis).isRevoked(
+        { organizationId: organization.id, userId: user.id, sessionId: "" },
+        before,
+      ),
+    ).toBe(true);
   });
 });

@@ -5,12 +5,27 @@ export type EndTokens = (organizationId: string, userId: string) => Promise<void
 
 /** Best effort after the commit: while Redis is away, the relay does it as soon as it is back. */
 export function createEndTokens(
-  { revoke }: Revocations,
+  { revoke }: Pick<Revocations, "revoke">,
   log: { warn(facts: object, message: string): void },
 ): EndTokens {
   return async (organizationId, userId) => {
     await revoke(organizationId, userId).catch((error) => {
       log.warn({ err: error, organizationId, userId }, "tokens could not be ended at once");
+    });
+  };
+}
+
+/** Ends the tokens of a session, or of an API key (`key:…`), at once. */
+export type EndSessionTokens = (sessionId: string) => Promise<void>;
+
+/** Best effort: while Redis is unavailable, the tokens expire by themselves within five minutes. */
+export function createEndSessionTokens(
+  { endSession }: Pick<Revocations, "endSession">,
+  log: { warn(facts: object, message: string): void },
+): EndSessionTokens {
+  return async (sessionId) => {
+    await endSession(sessionId).catch((error) => {
+      log.warn({ err: error, sessionId }, "the tokens of a session could not be ended at once");
     });
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import { requireConfirmation } from "@tessera/kit/confirmation";
 import { notFound, notSignedIn } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Role } from "@tessera/wire/permission";
@@ -33,6 +34,7 @@ export async function changeMember(
 ): Promise<MemberDirectory> {
   const isChanged = await inOrganization(context, actor, userId, async (trx, acting, member) => {
     refuseChange(acting, member, change);
+    if (change.role && change.role !== member.role) requireConfirmation(actor);
     const after = { role: change.role ?? member.role, isActive: change.is_active ?? member.isActive };
     const entries = entriesOf(member, after);
     if (entries.length === 0) return false;

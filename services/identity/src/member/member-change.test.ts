@@ -61,7 +61,10 @@ describe("changing a role", () => {
 
     const answer = await change(admin.browser, user.user, { role: "user", is_active: true });
 
-    const isRevoked = await createRevocations(identity.redis).isRevoked(organization.id, user.user.id, 0);
+    const isRevoked = await createRevocations(identity.redis).isRevoked(
+      { organizationId: organization.id, userId: user.user.id, sessionId: "" },
+      0,
+    );
     expect(answer.statusCode).toBe(200);
     expect(isRevoked).toBe(false);
     expect(await auditOf(identity, organization)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { conflict, notAllowed } from "@tessera/kit/failure";
-import type { Role } from "@tessera/wire/permission";
+import { hasPermission, type Role } from "@tessera/wire/permission";
 
 /** A member as the rules see them. */
 export interface MemberRow {
@@ -11,6 +11,11 @@ export interface MemberRow {
 
 /** Who acts, with the role as it is now: the token's may have been overtaken. */
 export type ActingMember = Pick<Actor, "userId" | "role" | "scopes">;
+
+/** Whether a role manages others: giving it away takes proof of who does. */
+export function isManaging(role: Role): boolean {
+  return hasPermission(role, "members.manage");
+}
 
 /** Throws when somebody may not make a member of this role, or another one of a member. */
 export function refuseGivingRole(actor: ActingMember, role: Role): void {

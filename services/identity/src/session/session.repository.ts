@@ -25,31 +25,27 @@ export async function findSessions(db: Kysely<IdentitySchema>, userId: string): 
     .execute();
 }
 
-export interface EndedSession {
-  activeOrganizationId: string | null;
-}
-
 export async function deleteSession(
   db: Kysely<IdentitySchema>,
   session: { userId: string; sessionId: string },
-): Promise<EndedSession | undefined> {
+): Promise<{ id: string } | undefined> {
   return db
     .deleteFrom("identity.session")
     .where("id", "=", session.sessionId)
     .where("userId", "=", session.userId)
-    .returning("activeOrganizationId")
+    .returning("id")
     .executeTakeFirst();
 }
 
 export async function deleteOtherSessions(
   db: Kysely<IdentitySchema>,
   kept: { userId: string; sessionId: string },
-): Promise<EndedSession[]> {
+): Promise<{ id: string }[]> {
   return db
     .deleteFrom("identity.session")
     .where("userId", "=", kept.userId)
     .where("id", "!=", kept.sessionId)
-    .returning("activeOrganizationId")
+    .returning("id")
     .execute();
 }
 
@@ -92,6 +88,24 @@ export async function noteSessionSeen(db: Kysely<IdentitySchema>, sessionId: str
   await db
     .updateTable("identity.session")
     .set({ lastSeenAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** When the person last proved who they are, in this session. */
+export async function findConfirmedAt(db: Kysely<IdentitySchema>, sessionId: string): Promise<Date | null> {
+  const session = await db
+    .selectFrom("identity.session")
+    .where("id", "=", sessionId)
+    .select(sql<Date | null>`"confirmedAt"`.as("confirmedAt"))
+    .executeTakeFirst();
+  return session?.confirmedAt ?? null;
+}
+
+export async function confirmSession(db: Kysely<IdentitySchema>, sessionId: string): Promise<void> {
+  await db
+    .updateTable("identity.session")
+    .set({ confirmedAt: sql<Date>`now()` })
     .where("id", "=", sessionId)
     .execute();
 }

@@ -1,21 +1,15 @@
 import type { Visitor } from "@tessera/kit/actor";
 import { notFound, notSignedIn } from "@tessera/kit/failure";
 import type { Kysely } from "kysely";
-import type { EndTokens } from "../live/token-end.ts";
+import type { EndSessionTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { findUser } from "../user/user.repository.ts";
-import {
-  deleteOtherSessions,
-  deleteSession,
-  type EndedSession,
-  findSessions,
-  type SessionRow,
-} from "./session.repository.ts";
+import { deleteOtherSessions, deleteSession, findSessions, type SessionRow } from "./session.repository.ts";
 
 export interface SessionContext {
   /** The account database. */
   db: Kysely<IdentitySchema>;
-  endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
 }
 
 export interface OwnSessions {
@@ -38,26 +32,21 @@ export async function readSessions(
   };
 }
 
-/** Its tokens end as well, and so do those of the user's other sessions there: they ask for new ones. */
+/** Its tokens end as well. */
 export async function endSession(
-  { db, endTokens }: SessionContext,
+  { db, endSessionTokens }: SessionContext,
   { userId }: Visitor,
   sessionId: string,
 ): Promise<void> {
   const ended = await deleteSession(db, { userId, sessionId });
   if (!ended) throw notFound("session");
-  await endTokensOf(endTokens, userId, [ended]);
+  await endSessionTokens(sessionId);
 }
 
 export async function endOtherSessions(
-  { db, endTokens }: SessionContext,
+  { db, endSessionTokens }: SessionContext,
   { userId, sessionId }: Visitor,
 ): Promise<void> {
-  await endTokensOf(endTokens, userId, await deleteOtherSessions(db, { userId, sessionId }));
-}
-
-async function endTokensOf(endTokens: EndTokens, userId: string, ended: EndedSession[]): Promise<void> {
-  const organizationIds = new Set(ended.map(({ activeOrganizationId }) => activeOrganizationId));
-  organizationIds.delete(null);
-  await Promise.all([...organizationIds].map((id) => endTokens(String(id), userId)));
+  const ended = await deleteOtherSessions(db, { userId, sessionId });
+  await Promise.all(ended.map(({ id }) => endSessionTokens(id)));
 }

@@ -18,6 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
+const withToken = (token: string) =>
+  identity.app.inject({ url: "/api/v1/auth/me", headers: { authorization: `Bearer ${token}` } });
+
 describe("one's sessions", () => {
   it("are listed with device and address, this one first", async () => {
     const user = await aUser(identity);
@@ -51,21 +54,21 @@ describe("one's sessions", () => {
 
     const answer = await browser.api("DELETE", `/auth/sessions/${items[1].id}`);
 
-    const withToken = await identity.app.inject({
-      url: "/api/v1/members",
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const after = await withToken(token);
     expect(answer.json()).toEqual({});
     expect((await other.get("/api/auth/get-session")).json()).toBeNull();
-    expect(withToken.statusCode).toBe(401);
+    expect(after.statusCode).toBe(401);
     expect((await browser.api("GET", "/members")).statusCode).toBe(200);
   });
 
-  it("end all but this one", async () => {
+  it("end all but this one, with their tokens", async () => {
     const user = await aUser(identity);
     const [browser, ...others] = await Promise.all([1, 2, 3].map(() => aSignedIn(identity, user)));
+    const tokens = await Promise.all(others.map((other) => other.token()));
 
     await browser?.api("DELETE", "/auth/sessions");
+
+    for (const token of tokens) expect((await withToken(token)).statusCode).toBe(401);
 
     for (const other of others) expect((await other.get("/api/auth/get-session")).json()).toBeNull();
     expect((await browser?.get("/api/auth/get-session"))?.json()).not.toBeNull();

@@ -5,7 +5,7 @@ import { createTokenVerifier, type TokenVerifier } from "../token.ts";
 /** An issuer with a key of its own: services under test need no identity service. */
 export interface TestIssuer {
   verifier: TokenVerifier;
-  /** A token for a member; what is not named is valid and beside the point, the organization is a new one. */
+  /** A token for a member who just confirmed who they are; what is not named is valid and beside the point, the organization is new. */
   tokenFor(actor?: Partial<Actor> & Pick<Visitor, "isOperator">): Promise<string>;
   /** A token with any claims, for tests of odd ones; `null` leaves a claim out. */
   sign(claims: Record<string, unknown>): Promise<string>;
@@ -63,6 +63,8 @@ function claimsOf(actor: Actor): Record<string, unknown> {
     org_id: actor.organizationId,
     org_slug: actor.organizationSlug,
     org_role: actor.role,
-    ...(actor.scopes && { scopes: actor.scopes }),
+    ...(actor.scopes
+      ? { scopes: actor.scopes }
+      : { confirmed_until: actor.confirmedUntil ?? Math.floor(Date.now() / 1000) + 600 }),
   };
 }

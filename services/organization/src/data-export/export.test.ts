@@ -163,11 +163,11 @@ describe("an export", () => {
     });
   });
 
-  it("is for no key that may not read all that is in it", async () => {
+  it("is asked for by people alone, and read by a key that may read all that is in it", async () => {
     const partly: Actor = { ...owner, scopes: ["organization.settings", "tickets.read"] };
     const wholly: Actor = { ...owner, scopes: exportPermissions };
-    const refused = await room.call(partly, "POST /organizations/me/export");
-    await ask(wholly);
+    const refused = await room.call(wholly, "POST /organizations/me/export");
+    await ask();
     await exportJob.run(room);
 
     const seenBy = async (actor: Actor) =>
@@ -176,6 +176,12 @@ describe("an export", () => {
     expect(refused.status).toBe(403);
     expect(await seenBy(partly)).toMatchObject([{ state: "done", download_url: null }]);
     expect(await seenBy(wholly)).toMatchObject([{ state: "done", download_url: expect.any(String) }]);
+  });
+
+  it("is asked for by people who confirmed a moment ago who they are", async () => {
+    const answer = await room.call({ ...owner, confirmedUntil: 0 }, "POST /organizations/me/export");
+
+    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ needs: "confirmation" })]);
   });
 
   it("is for administrators", async () => {

@@ -1,3 +1,4 @@
+import { requireConfirmation } from "@tessera/kit/confirmation";
 import { notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 import { serve } from "@tessera/kit/serve";
@@ -20,6 +21,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   serve(app, registryRoutes, "POST /registry/keys", async ({ request, body }) => {
     const publisher = await publisherOf(context, request);
     mayOperate(publisher);
+    if (request.visitor) requireConfirmation(request.visitor);
     const key = newKey();
     return db.transaction().execute(async (trx) => {
       const made = await insertKey(trx, { ...body, hash: hashOfKey(key) });
@@ -31,6 +33,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   serve(app, registryRoutes, "DELETE /registry/keys/:keyId", async ({ request, params }) => {
     const publisher = await publisherOf(context, request);
     mayOperate(publisher);
+    if (request.visitor) requireConfirmation(request.visitor);
     await db.transaction().execute(async (trx) => {
       const revoked = await revokeKey(trx, params.keyId);
       if (!revoked) throw notFound("key");

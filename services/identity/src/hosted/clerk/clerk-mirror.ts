@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../../config.ts";
 import type { EndTokens } from "../../live/token-end.ts";
 import type { IdentitySchema } from "../../schema.ts";
+import type { Entered } from "../hosted-sessions.plugin.ts";
 import { enterMirrored, type MirrorContext } from "../mirror.service.ts";
 import { createClerkApi } from "./clerk-api.ts";
 import { createClerkTokenReader } from "./clerk-token.ts";
@@ -11,7 +12,7 @@ import { createClerkTokenReader } from "./clerk-token.ts";
 export interface ClerkMirror {
   context: MirrorContext;
   /** The user behind a session token of Clerk. */
-  enter(token: string): Promise<{ id: string }>;
+  enter(token: string): Promise<Entered>;
 }
 
 interface ClerkParts {
@@ -33,5 +34,12 @@ export function createClerkMirror({ config, provider, db, endTokens }: ClerkPart
     apiUrl: url,
     secretKey,
   });
-  return { context, enter: async (token) => enterMirrored(context, await read(token)) };
+  return {
+    context,
+    async enter(token) {
+      const visitor = await read(token);
+      const { id } = await enterMirrored(context, visitor.id);
+      return { id, confirmedAt: visitor.confirmedAt };
+    },
+  };
 }

@@ -10,6 +10,12 @@ export interface ClerkTokenOptions {
   secretKey: string;
 }
 
+/** Somebody with a session at Clerk, and when they proved to it who they are. */
+export interface ClerkVisitor {
+  id: string;
+  confirmedAt: Date | null;
+}
+
 /** Who is behind a session token of Clerk; throws `not_signed_in` for any that does not count here. */
 export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secretKey }: ClerkTokenOptions) {
   const keys = createRemoteJWKSet(new URL(`${apiUrl}/jwks`), {
@@ -18,7 +24,7 @@ export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secr
     timeoutDuration: 5_000,
   });
 
-  return async (token: string): Promise<string> => {
+  return async (token: string): Promise<ClerkVisitor> => {
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       algorithms: ["RS256"],
@@ -26,13 +32,19 @@ export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secr
       requiredClaims: ["sub", "sid", "azp", "iat", "exp"],
     }).catch(refuse);
     if (!isForUs(payload, authorizedParties)) throw notForUs();
-    return String(payload.sub);
+    return { id: String(payload.sub), confirmedAt: confirmedAtOf(payload) };
   };
 }
 
 /** A pending session lacks something Clerk still asks of its user: it is none yet. */
 function isForUs({ azp, sts }: JWTPayload, authorizedParties: readonly string[]): boolean {
   return typeof azp === "string" && authorizedParties.includes(azp) && sts !== "pending";
+}
+
+/** `fva` is how many minutes ago the first and the second factor were verified; -1 for never. */
+function confirmedAtOf({ iat = 0, fva }: JWTPayload): Date | null {
+  const minutes: unknown = Array.isArray(fva) ? fva[0] : undefined;
+  return typeof minutes === "number" && minutes >= 0 ? new Date((iat - minutes * 60) * 1000) : null;
 }
 
 function refuse(error: unknown): never {

@@ -1,0 +1,59 @@
+import { conflict, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
+import { findUser, type UserRow } from "../user/user.repository.ts";
+import { findPasswordHash } from "./account.repository.ts";
+import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AskAuth } from "./auth-relay.ts";
+import { password } from "./password.ts";
+import { isCodeUsed } from "./second-step.ts";
+
+export interface ProofContext {
+  /** The account database. */
+  db: Kysely<IdentitySchema>;
+  ask: AskAuth;
+  counter: Pick<AttemptCounter, "count">;
+}
+
+/** Somebody who is signed in by cookie, and in which session. */
+export interface SignedIn {
+  user: UserRow;
+  sessionId: string;
+}
+
+export async function requireSignedIn({ ask, db }: ProofContext, request: FastifyRequest): Promise<SignedIn> {
+  const found = (await ask("GET /get-session", request)).body as {
+    user: { id: string };
+    session: { id: string };
+  } | null;
+  const user = found && (await findUser(db, found.user.id));
+  if (!user) throw notSignedIn();
+  return { user, sessionId: found.session.id };
+}
+
+/** Throws unless it is the user's password. */
+export async function requirePassword({ db }: ProofContext, userId: string, given: unknown): Promise<void> {
+  const hash = await findPasswordHash(db, userId);
+  if (!hash) throw conflict("This account has no password here.");
+  if (!(await password.verify({ hash, password: String(given ?? "") })))
+    throw invalidInput("The password is wrong.", { "body.password": "is wrong" });
+}
+
+/** Throws unless it is a code of the user's authenticator app that was not used yet, or one of their backup codes. */
+export async function requireCode(
+  { ask, counter }: ProofContext,
+  userId: string,
+  request: FastifyRequest,
+  given: unknown,
+): Promise<void> {
+  const code = String(given ?? "").replaceAll(/\s/g, "");
+  if (code === "")
+    throw invalidInput("Enter a code of your authenticator app.", { "body.code": "is required" });
+  const isOfApp = /^[0-9]{6}$/.test(code);
+  if (isOfApp && (await isCodeUsed(counter, userId, code)))
+    throw invalidInput("This code was used already. Wait for the next one.", { "body.code": "was used" });
+  await ask(isOfApp ? "POST /two-factor/verify-totp" : "POST /two-factor/verify-backup-code", request, {
+    code,
+  });
+}
