@@ -14,12 +14,12 @@ const categoriesPlan = { read: ({ categories }: OrganizationSettings) => ({ cate
 
 export function DepartmentsSection({ settings }: SectionProps) {
   const state = useSection(settings, departmentsPlan);
-  const { draft, change, errors } = state;
+  const { draft, change, errors, isReadOnly } = state;
   return (
     <Section title="Departments" text="Offered first where a ticket's department is chosen." state={state}>
       <TagsInput
         label="Departments"
-        placeholder="Add a department"
+        placeholder={isReadOnly ? "" : "Add a department"}
         maxTags={100}
         splitChars={[",", ";"]}
         value={draft.departments}
@@ -54,19 +54,20 @@ export function CategoriesSection({ settings }: SectionProps) {
               />
               <TagsInput
                 aria-label={`Subcategories of ${category.name || `category ${index + 1}`}`}
-                placeholder={category.subcategories.length === 0 ? "Subcategories" : ""}
+                placeholder={category.subcategories.length === 0 && !isReadOnly ? "Subcategories" : ""}
                 maxTags={50}
                 splitChars={[",", ";"]}
                 value={category.subcategories}
                 onChange={(subcategories) => put(index, { subcategories })}
               />
-              <ActionIcon
-                aria-label={`Remove ${category.name || `category ${index + 1}`}`}
-                disabled={isReadOnly}
-                onClick={() => change({ categories: categories.filter((_, place) => place !== index) })}
-              >
-                <IconTrash size={16} stroke={1.5} />
-              </ActionIcon>
+              {isReadOnly ? null : (
+                <ActionIcon
+                  aria-label={`Remove ${category.name || `category ${index + 1}`}`}
+                  onClick={() => change({ categories: categories.filter((_, place) => place !== index) })}
+                >
+                  <IconTrash size={16} stroke={1.5} />
+                </ActionIcon>
+              )}
             </li>
           ))}
         </ul>
@@ -76,15 +77,17 @@ export function CategoriesSection({ settings }: SectionProps) {
           {error}
         </p>
       ) : null}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} stroke={1.5} />}
-          onClick={() => change({ categories: [...categories, { name: "", subcategories: [] }] })}
-        >
-          Add category
-        </Button>
-      </div>
+      {isReadOnly ? null : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+            onClick={() => change({ categories: [...categories, { name: "", subcategories: [] }] })}
+          >
+            Add category
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
