@@ -73,3 +73,57 @@ test("finds a ticket by its number, and says so when nothing matches", async ({ 
   await page.getByLabel("Search tickets").fill(`${word}%_'"`);
   await expect(page.getByText("No tickets found.")).toBeVisible();
 });
+
+test("fits its default columns into the window, also after the sidebar changes", async ({ page }) => {
+  await signIn(page, "viewer@demo.test");
+  const table = page.locator(".ag-grid-viewport");
+  const overflow = () => table.evaluate((view) => view.scrollWidth - view.clientWidth);
+  const unused = () =>
+    page
+      .locator(".ag-header-cell")
+      .evaluateAll(
+        (cells) => innerWidth - Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)),
+      );
+
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(overflow).toBe(0);
+    await expect.poll(unused).toBeLessThanOrEqual(16);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect.poll(overflow).toBe(0);
+  await expect.poll(unused).toBeLessThanOrEqual(16);
+});
+
+test("stops a fast drag of a column at its limits", async ({ page }) => {
+  await signIn(page, "viewer@demo.test");
+  await page.setViewportSize({ width: 1440, height: 800 });
+  for (const [column, by, limit] of [
+    ["title", 900, 600],
+    ["status", -600, 50],
+  ] as const) {
+    const header = page.locator(`.ag-header-cell[col-id="${column}"]`);
+    const handle = await header.locator(".ag-header-cell-resize").boundingBox();
+    if (!handle) throw new Error("The column has no handle.");
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + Math.sign(by) * 12, y);
+    await page.mouse.move(x + by, y);
+    await page.mouse.up();
+    await expect.poll(() => header.evaluate((cell) => (cell as HTMLElement).offsetWidth)).toBe(limit);
+  }
+});
+
+test("keeps Create Ticket on the screen at every width", async ({ page }) => {
+  await signIn(page, "agent@demo.test");
+  for (const view of ["list", "kanban"]) {
+    await page.goto(`/dashboard?view=${view}`);
+    for (const width of [320, 390, 767, 768, 820, 914, 1024, 1066, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const create = page.getByRole("link", { name: "Create Ticket", exact: true });
+      await expect(create).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
