@@ -58,20 +58,25 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
   const agentPages = pagesOfAgents(agentNaming);
   return [
     {
-      path: "/dashboard",
-      handle: { crumb: "Dashboard" },
+      // Without a path: one with an element would be taken for the page at that path.
       element: (
         <RemoteRoot {...root}>
           <LivePages />
         </RemoteRoot>
       ),
       children: [
-        { path: "ai-creator/:conversationId?", handle: { crumb: "AI Agents" }, lazy: chatPage },
-        { path: "agents", handle: agents, children: [{ index: true, lazy: chatPage }, ...agentPages] },
         {
-          path: "settings/agents",
-          handle: agents,
-          children: [{ index: true, lazy: listPage }, ...agentPages],
+          path: "/dashboard",
+          handle: { crumb: "Dashboard" },
+          children: [
+            { path: "ai-creator/:conversationId?", handle: { crumb: "AI Agents" }, lazy: chatPage },
+            { path: "agents", handle: agents, children: [{ index: true, lazy: chatPage }, ...agentPages] },
+            {
+              path: "settings/agents",
+              handle: agents,
+              children: [{ index: true, lazy: listPage }, ...agentPages],
+            },
+          ],
         },
       ],
     },
