@@ -17,7 +17,11 @@ interface UserMessageProps {
 export function UserMessage({ id, text, files, isUnsent = false, onEdit }: UserMessageProps) {
   return (
     <article className={classes.own} id={id && `message-${id}`} tabIndex={-1} aria-label="You">
-      <div className={classes.bubble} data-unsent={isUnsent || undefined}>
+      <div
+        className={classes.bubble}
+        data-unsent={isUnsent || undefined}
+        data-files={files.length > 0 || undefined}
+      >
         <p className={classes.said}>{text}</p>
         <MessageFiles files={files} />
       </div>
