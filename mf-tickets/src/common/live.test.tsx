@@ -42,7 +42,7 @@ describe("following others live", () => {
   it("follows a ticket that was merged into the one that is open", async () => {
     const merged = anEvent({ kind: "created", origin: { id: "the-merged-one", number: 5 } });
     const { desk } = await anOpenTicket({}, { activity: [[merged]] });
-    await screen.findByText("from #5");
+    await screen.findByRole("button", { name: /History of #5/ });
 
     desk.happen(aMessageEvent({ body: "On the other ticket" }));
     act(() => desk.tell(aFact("the-merged-one", { kind: "ticket.communicated" })));
