@@ -14,6 +14,7 @@ import { confirmHandlers } from "./confirm-session.ts";
 import type { Confirmations } from "./confirmation.ts";
 import { hintCookie } from "./hint-cookie.ts";
 import { type Handle, passwordHandlers } from "./password.handlers.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
@@ -80,6 +81,7 @@ async function signUp(
 ): Promise<AuthAnswer> {
   const body = bodyOf(request);
   const email = String(body?.email);
+  refuseWeakPassword(String(body?.password), "body.password", { name: String(body?.name), email });
   await limits.admitLetter({ address: request.ip, email });
   await deleteUnconfirmed(db, email.toLowerCase());
   const answer = await ask("POST /sign-up/email", request, body);

@@ -1,13 +1,14 @@
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import type { Mail } from "@tessera/kit/mail";
 import type { FastifyRequest } from "fastify";
-import type { UserRow } from "../user/user.repository.ts";
+import { findUser, type UserRow } from "../user/user.repository.ts";
 import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
 import type { AuthCall } from "./auth.contract.ts";
 import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
 import type { AuthAnswer } from "./auth-relay.ts";
 import { type ProofContext, requireCode, requirePassword, requireSignedIn } from "./own-proof.ts";
-import { forgetVerifications } from "./verification.repository.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+import { findResettingUser, forgetVerifications } from "./verification.repository.ts";
 
 export type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
 
@@ -21,6 +22,7 @@ interface PasswordCall {
   call: AuthCall;
   /** Whether somebody with a second step needs a code of it, too. */
   needsCode: boolean;
+  before?(user: UserRow, body: Record<string, unknown>): void;
   after?(user: UserRow): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
     {
       call: "POST /change-password",
       needsCode: false,
+      before: (user, body) => refuseWeakPassword(String(body.newPassword), "body.newPassword", user),
       async after({ id, email }) {
         await forgetVerifications(db, id);
         mail.post(passwordChangedLetter(email, publicOrigin));
@@ -47,14 +50,30 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
       },
     },
   ];
-  return Object.fromEntries(calls.map((call) => [call.call, handleWithPassword(context, call)]));
+  return {
+    ...Object.fromEntries(calls.map((call) => [call.call, handleWithPassword(context, call)])),
+    "POST /reset-password": (request) => resetPassword(context, request),
+  };
 }
 
-function handleWithPassword(context: PasswordContext, { call, needsCode, after }: PasswordCall): Handle {
+/** The link says whose password it is; a refused one leaves the link as it was. */
+async function resetPassword({ ask, db }: PasswordContext, request: FastifyRequest): Promise<AuthAnswer> {
+  const body = request.body as { token: string; newPassword: string };
+  const userId = await findResettingUser(db, body.token);
+  const owner = userId === undefined ? undefined : await findUser(db, userId);
+  refuseWeakPassword(body.newPassword, "body.newPassword", owner);
+  return ask("POST /reset-password", request, body);
+}
+
+function handleWithPassword(
+  context: PasswordContext,
+  { call, needsCode, before, after }: PasswordCall,
+): Handle {
   return async (request) => {
     const { user } = await requireSignedIn(context, request);
-    const attempt = await context.limits.admitPassword(user.id);
     const { code, ...body } = request.body as Record<string, unknown>;
+    before?.(user, body);
+    const attempt = await context.limits.admitPassword(user.id);
     try {
       if (needsCode && user.twoFactorEnabled) {
         await requirePassword(context, user.id, body.password);

@@ -8,3 +8,17 @@ import type { IdentitySchema } from "../schema.ts";
 export async function forgetVerifications(db: Kysely<IdentitySchema>, userId: string): Promise<void> {
   await db.deleteFrom("identity.verification").where("value", "=", userId).execute();
 }
+
+/** Whose password a mailed link resets, while the link counts. */
+export async function findResettingUser(
+  db: Kysely<IdentitySchema>,
+  token: string,
+): Promise<string | undefined> {
+  const verification = await db
+    .selectFrom("identity.verification")
+    .where("identifier", "=", `reset-password:${token}`)
+    .where("expiresAt", ">", new Date())
+    .select("value")
+    .executeTakeFirst();
+  return verification?.value;
+}

@@ -1,0 +1,66 @@
+import { type Failure, invalidInput } from "@tessera/kit/failure";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { password } from "./password.ts";
+
+/** Whose password it is to be, as far as that is known. */
+export interface PasswordOwner {
+  name: string;
+  email: string;
+}
+
+type PasswordField = "body.password" | "body.newPassword";
+
+/** Shorter ones are refused for their length. */
+const common = new Set(
+  dictionary["passwords-common"]
+    .filter((entry) => entry.length >= password.minLength)
+    .map((entry) => entry.toLowerCase()),
+);
+/** How many characters there have to be besides the owner's name and address, so that a year is not enough. */
+const leastOfItsOwn = 5;
+const shortestPart = 3;
+
+/** Throws for a new password that somebody would guess, with the reason. */
+export function refuseWeakPassword(text: string, field: PasswordField, owner?: PasswordOwner): void {
+  const plain = text.normalize("NFKC").toLowerCase();
+  const solid = plain.replaceAll(/[\s._-]/g, "");
+  if (common.has(plain) || common.has(solid)) throw weak(field, "is one of the most common passwords");
+  if (isRepeated(plain) || isRepeated(solid)) throw weak(field, "repeats the same few characters");
+  if (owner && isOwn(plain, owner)) throw weak(field, "is hardly more than your own name or address");
+}
+
+function weak(field: PasswordField, reason: string): Failure {
+  return invalidInput(`Choose another password: this one ${reason}.`, { [field]: reason });
+}
+
+/** Whether it is one unit over and over, cut off at the end or not, that would be too short a password itself. */
+function isRepeated(text: string): boolean {
+  const longest = Math.min(password.minLength - 1, Math.floor(text.length / 2));
+  return Array.from({ length: longest }, (_, index) => index + 1).some(
+    (size) => text.slice(size) === text.slice(0, -size),
+  );
+}
+
+function isOwn(text: string, { name, email }: PasswordOwner): boolean {
+  const parts = [name, email].flatMap((whole) => [lettersOf(whole), ...wordsOf(whole)]);
+  const [localPart = "", domain = ""] = email.split("@");
+  const known = [...parts, lettersOf(localPart), lettersOf(domain)]
+    .filter((part) => part.length >= shortestPart)
+    .sort((one, other) => other.length - one.length);
+  const whole = lettersOf(text);
+  const rest = known.reduce((left, part) => left.replaceAll(part, ""), whole);
+  return rest !== whole && rest.length < leastOfItsOwn;
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function lettersOf(text: string): string {
+  return wordsOf(text).join("");
+}
