@@ -65,6 +65,8 @@ function messageOf({ keyword, params }: ErrorObject): string {
       return "must not name the same thing twice";
     case "pattern":
       return params.pattern === "\\S" ? "must not be empty" : "has a form that is not accepted";
+    case "not":
+      return "must not contain control characters or invisible ones";
     case "format":
       return `must be ${nameOfFormat(params.format)}`;
     case "type":

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { apiKeyKinds } from "./account-value.ts";
 import { permissions } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
 /** Somewhere the user is signed in. `device` is "Firefox on Linux" or the like. */
 export const Session = closed({
@@ -51,7 +51,7 @@ export const accountRoutes = defineRoutes({
     access: "members.read",
     needsConfirmation: true,
     body: closed({
-      name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
+      name: nameText(80),
       kind: oneOf(apiKeyKinds),
       scopes: Type.Array(oneOf(permissions), { minItems: 1, uniqueItems: true }),
       expires_in_days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),

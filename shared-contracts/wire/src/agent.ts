@@ -2,13 +2,13 @@ import { type Static, Type } from "typebox";
 import { agentLimits, agentStatuses, agentTools } from "./agent-value.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 
 /** What an agent knows beside the conversation: a text of its own, or a file of the organization as it was read. */
 const Knowledge = closed({
-  title: Type.String({ minLength: 1, maxLength: 120 }),
+  title: nameText(120),
   text: Type.Optional(nullable(Type.String({ maxLength: agentLimits.knowledgeText }))),
   file_id: Type.Optional(nullable(Uuid)),
 });
@@ -22,7 +22,7 @@ const McpServer = closed({
 });
 
 const content = {
-  name: Type.String({ minLength: 1, maxLength: agentLimits.name, pattern: "\\S" }),
+  name: nameText(agentLimits.name),
   description: Type.String({ maxLength: agentLimits.description }),
   avatar_url: nullable(Type.String({ maxLength: 500, pattern: "^/api/v1/" })),
   status: oneOf(agentStatuses),

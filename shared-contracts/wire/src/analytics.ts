@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { reportGroups, reports } from "./analytics-value.ts";
 import { CalendarDate, ReportFilter } from "./report-filter.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
 const Filter = nullable(ReportFilter);
 
@@ -93,7 +93,7 @@ export const SavedReport = closed({
 export type SavedReport = Static<typeof SavedReport>;
 
 const SavedReportInput = {
-  name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
+  name: nameText(80),
   report: oneOf(reports),
   days: Type.Integer({ minimum: 1, maximum: 366 }),
   group_by: Type.Optional(nullable(oneOf(reportGroups))),

@@ -3,7 +3,7 @@ import { agentStatuses } from "./agent-value.ts";
 import { chatLimits, type MessagePart, messageStatuses } from "./chat-value.ts";
 import { fileStatuses } from "./file-value.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
 import { DraftTicket, TicketDraft } from "./ticket-draft.ts";
 import { TicketReference } from "./ticket-relation.ts";
 
@@ -106,7 +106,7 @@ export const chatRoutes = defineRoutes({
   "POST /chat/conversations": {
     access: "agents.use",
     body: closed({
-      title: Type.Optional(Type.String({ minLength: 1, maxLength: chatLimits.title, pattern: "\\S" })),
+      title: Type.Optional(nameText(chatLimits.title)),
       agent_id: Type.Optional(nullable(Uuid)),
     }),
     reply: Conversation,
@@ -120,7 +120,7 @@ export const chatRoutes = defineRoutes({
   "PATCH /chat/conversations/:conversationId": {
     access: "agents.use",
     params: ConversationParams,
-    body: closed({ title: Type.String({ minLength: 1, maxLength: chatLimits.title, pattern: "\\S" }) }),
+    body: closed({ title: nameText(chatLimits.title) }),
     reply: Conversation,
   },
   "DELETE /chat/conversations/:conversationId": {

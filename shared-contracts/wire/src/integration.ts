@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { deliveryStates, integrationStates, platforms, webhookEvents } from "./integration-value.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
 /** A field of a connection's form. A `secret` is written and never read: `is_set` says whether there is one. */
 export const IntegrationField = closed({
@@ -116,7 +116,7 @@ export const integrationRoutes = defineRoutes({
   "POST /integrations/webhooks": {
     access: "integrations.manage",
     body: closed({
-      name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
+      name: nameText(80),
       url: Type.String({ format: "uri", maxLength: 2000 }),
       events: Type.Array(oneOf(webhookEvents), { minItems: 1, uniqueItems: true }),
     }),

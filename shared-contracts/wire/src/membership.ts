@@ -3,7 +3,7 @@ import { Member, Person } from "./member.ts";
 import { invitationStates } from "./membership-value.ts";
 import { roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
 const Email = Type.String({ format: "email", maxLength: 254 });
 const Token = closed({ token: Type.String({ minLength: 20, maxLength: 200 }) });
@@ -47,7 +47,7 @@ export const membershipRoutes = defineRoutes({
   "PATCH /auth/organization": {
     access: "organization.settings",
     body: closed({
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" })),
+      name: Type.Optional(nameText(80)),
       slug: Type.Optional(Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 })),
     }),
     reply: closed({ id: Id, name: Type.String(), slug: Type.String() }),

@@ -2,9 +2,9 @@ import { type Static, Type } from "typebox";
 import { aiProviderKinds, dataJobStates } from "./organization-value.ts";
 import type { Permission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Id, nullable, oneOf } from "./schema.ts";
+import { closed, Id, nameText, nullable, oneOf } from "./schema.ts";
 
-const Word = Type.String({ minLength: 1, maxLength: 100, pattern: "\\S" });
+const Word = nameText(100);
 const Hours = Type.Number({ minimum: 0.25, maximum: 8760 });
 
 const DueHours = closed({ low: Hours, medium: Hours, high: Hours, critical: Hours, urgent: Hours });
@@ -47,7 +47,7 @@ export type OrganizationSettings = Static<typeof OrganizationSettings>;
 
 /** A partial merge. `ai_provider.key` is write-only: absent leaves the stored one, null clears it. */
 export const OrganizationChange = closed({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" })),
+  name: Type.Optional(nameText(80)),
   slug: Type.Optional(Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 })),
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   departments: Type.Optional(Departments),

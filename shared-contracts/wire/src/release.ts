@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ChainState } from "./audit.ts";
 import { type Permission, weakestRoleByPermission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
 const Name = Type.String({ pattern: "^[a-z][a-z0-9-]{1,40}$" });
 const Version = Type.String({ pattern: "^[0-9A-Za-z][0-9A-Za-z.+-]{0,80}$" });
@@ -277,7 +277,7 @@ const Allowances = {
   allow_overlap: Type.Optional(Type.Boolean()),
   allow_failed: Type.Optional(Type.Boolean()),
 };
-const Label = Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
+const Label = nameText(80);
 
 /**
  * Publishing is `POST /registry/releases`, multipart with a key as bearer: first a field `manifest` (a {@link ReleaseManifest}

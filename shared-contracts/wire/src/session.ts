@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Person } from "./member.ts";
 import { roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Id, nullable, oneOf } from "./schema.ts";
+import { closed, Id, nameText, nullable, oneOf } from "./schema.ts";
 
 /** The organization a session works in. The role's permissions: `hasPermission`. */
 export const ActiveOrganization = closed({
@@ -23,7 +23,7 @@ export const User = closed({
 export type User = Static<typeof User>;
 
 export const UserChange = closed({
-  full_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  full_name: Type.Optional(nameText(120)),
   timezone: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
 });
 export type UserChange = Static<typeof UserChange>;

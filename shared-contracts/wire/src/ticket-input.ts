@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { CalendarDate, reportFilter } from "./report-filter.ts";
-import { Id, oneOf } from "./schema.ts";
+import { Id, nameText, oneOf } from "./schema.ts";
 import {
   type TicketSort,
   ticketLimits,
@@ -12,9 +12,9 @@ import {
 /** What callers send of tickets, wherever they send it. */
 export const Uuid = Type.String({ format: "uuid" });
 export const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
-export const Title = Type.String({ minLength: 1, maxLength: ticketLimits.title, pattern: "\\S" });
+export const Title = nameText(ticketLimits.title);
 export const Description = Type.String({ maxLength: ticketLimits.description });
-export const Labels = Type.Array(Type.String({ minLength: 1, maxLength: ticketLimits.label }), {
+export const Labels = Type.Array(nameText(ticketLimits.label), {
   maxItems: ticketLimits.labels,
   uniqueItems: true,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
-import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { closed, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 import { Ticket } from "./ticket.ts";
 import { linkKinds } from "./ticket-relation-value.ts";
 import { ticketLimits, ticketStatuses } from "./ticket-value.ts";
@@ -38,7 +38,7 @@ export type Merge = Static<typeof Merge>;
 
 /** A new ticket that refers to messages of this one; they stay where they are and with whom could read them. */
 export const Split = closed({
-  title: Type.String({ minLength: 1, maxLength: ticketLimits.title, pattern: "\\S" }),
+  title: nameText(ticketLimits.title),
   communication_ids: Type.Array(Uuid, { maxItems: 100, uniqueItems: true }),
 });
 export type Split = Static<typeof Split>;

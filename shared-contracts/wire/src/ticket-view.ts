@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, oneOf } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, oneOf } from "./schema.ts";
 import { Sort, ticketFilters } from "./ticket-input.ts";
 import { viewAudiences, viewLimits } from "./ticket-view-value.ts";
 
@@ -20,7 +20,7 @@ export const TicketView = closed({
 export type TicketView = Static<typeof TicketView>;
 
 const input = {
-  name: Type.String({ minLength: 1, maxLength: viewLimits.name, pattern: "\\S" }),
+  name: nameText(viewLimits.name),
   query: TicketViewQuery,
   audience: oneOf(viewAudiences),
 };

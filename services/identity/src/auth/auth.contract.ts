@@ -1,10 +1,10 @@
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
-import { closed, Id, Instant, nullable, oneOf } from "@tessera/wire/schema";
+import { closed, Id, Instant, nameText, nullable, oneOf } from "@tessera/wire/schema";
 import { type TObject, type TSchema, Type } from "typebox";
 import { password } from "./password.ts";
 
 const Email = Type.String({ format: "email", maxLength: 254 });
-const Name = Type.String({ minLength: 1, maxLength: 120, pattern: "\\S" });
+const Name = nameText(120);
 const NewPassword = Type.String({ minLength: password.minLength, maxLength: password.maxLength });
 const Password = Type.String({ minLength: 1, maxLength: password.maxLength });
 const Code = Type.String({ minLength: 1, maxLength: 40 });
@@ -141,7 +141,7 @@ export const authRoutes = {
     reply: Status,
   },
   "POST /organization/create": {
-    body: closed({ name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }), slug: Slug }),
+    body: closed({ name: nameText(80), slug: Slug }),
     reply: Organization,
   },
   "GET /organization/list": { reply: Type.Array(Organization) },

@@ -124,6 +124,7 @@ describe("signing up", () => {
     [{ password: "elevenchars" }, "body.password"],
     [{ email: "nobody" }, "body.email"],
     [{ name: "   " }, "body.name"],
+    [{ name: "Ada\u202e" }, "body.name"],
     [{ image: "javascript:alert(1)" }, "body.image"],
     [{ callbackURL: "//evil.test" }, "body.callbackURL"],
     [{ callbackURL: "https://evil.test" }, "body.callbackURL"],
