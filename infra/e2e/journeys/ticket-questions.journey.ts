@@ -65,9 +65,8 @@ async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<str
   ];
 }
 
-test("questions about tickets are answered with the list's own count, and lead there", async () => {
-  test.setTimeout(240_000);
-  const token = await tokenOf("admin@demo.test");
+async function anAsker(email: string): Promise<Asking> {
+  const token = await tokenOf(email);
   const { timezone } = await obtain<{ timezone: string }>(token, "GET /organizations/me");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date());
   const { data } = await obtain<{ data: Asking["member"][] }>(token, "GET /members?search=agent%40demo.test");
@@ -76,10 +75,18 @@ test("questions about tickets are answered with the list's own count, and lead t
   const { id: conversationId } = await obtain<{ id: string }>(token, "POST /chat/conversations", {
     body: {},
   });
+  return { token, conversationId, today, member };
+}
+
+test("questions about tickets are answered with the list's own count, and lead there", async () => {
+  test.setTimeout(240_000);
+  // Two people, each with the half of what one may ask the AI in a minute.
+  const askers = await Promise.all(["admin@demo.test", "owner@demo.test"].map(anAsker));
 
   const mistakes: string[] = [];
-  for (const question of ticketQuestions) {
-    mistakes.push(...(await mistakesIn(question, { token, conversationId, today, member })));
+  for (const [index, question] of ticketQuestions.entries()) {
+    const asking = askers[index % askers.length];
+    if (asking) mistakes.push(...(await mistakesIn(question, asking)));
   }
 
   expect(ticketQuestions.length).toBe(60);

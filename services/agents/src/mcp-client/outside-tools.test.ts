@@ -234,7 +234,7 @@ describe("for a minute", () => {
       asked += 1;
     });
     const memory = createOutsideMemory(() => time);
-    const outsideFetch = createOutsideFetch({ allowPrivate: true, timeoutMs: 100 });
+    const outsideFetch = createOutsideFetch({ allowPrivate: true, timeoutMs: 1_000 });
     const open = async (organizationId: string, token: string | null = null) => {
       const before = asked;
       const context = aContext({ outsideFetch, memory, organizationId });
