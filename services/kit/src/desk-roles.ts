@@ -6,7 +6,7 @@ import { scramVerifierOf } from "./scram.ts";
 /** Every service's login roles are members of it; published views are granted to it. */
 export const deskServicesRole = "desk_services";
 
-/** Every service's job role is a member of it; feeds, which hold the rows of all organizations, are granted to it. */
+/** Every service's job role is a member of it; migrations grant feeds to it, which `grantFeeds` leaves to those who declare them. */
 export const deskJobsRole = "desk_jobs";
 
 /**

@@ -13,6 +13,8 @@ export interface DeskService {
   reads: string[];
   /** Domains whose services its migrations grant something of its own to. */
   grants: string[];
+  /** The views of all organizations that its jobs read, with their schemas. */
+  feeds: string[];
   port: number;
   prefixes: Prefixes;
   migrationsFolder: string;
@@ -20,7 +22,7 @@ export interface DeskService {
 
 /**
  * The services of a folder that have migrations, those that are read before those that read. What they say of themselves is
- * `"tessera": { "domain", "reads", "grants", "port", "prefixes" }` of the package.json; the domain is the folder's name unless given.
+ * `"tessera": { "domain", "reads", "grants", "feeds", "port", "prefixes" }` of the package.json; the domain is the folder's name unless given.
  */
 export async function findDeskServices(servicesFolder: string): Promise<DeskService[]> {
   const folders = await readdir(servicesFolder, { withFileTypes: true });
@@ -39,10 +41,10 @@ async function readService(folder: string, name: string): Promise<DeskService | 
   const entries = await readdir(folder);
   if (!entries.includes("migrations") || !entries.includes("package.json")) return null;
   const { tessera = {} } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  const { domain = name, reads = [], grants = [], port = 0, prefixes = {} } = tessera;
+  const { domain = name, reads = [], grants = [], feeds = [], port = 0, prefixes = {} } = tessera;
   if (!/^[a-z][a-z_]{0,30}$/.test(domain))
     throw new Error(`"${domain}" cannot name a domain: a-z and _ only.`);
-  return { name, domain, reads, grants, port, prefixes, migrationsFolder: join(folder, "migrations") };
+  return { name, domain, reads, grants, feeds, port, prefixes, migrationsFolder: join(folder, "migrations") };
 }
 
 function inOrder(services: DeskService[]): DeskService[] {

@@ -5,6 +5,7 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely/migrati
 import { Client, Pool } from "pg";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./desk-roles.ts";
 import { type DeskService, findDeskServices, migrationFilesOf } from "./desk-services.ts";
+import { grantFeeds } from "./feed-grants.ts";
 
 export interface DeskMigration {
   /** The database to prepare, as a role that may create roles. */
@@ -48,6 +49,7 @@ export async function migrateDesk({
       await runMigrations(adminUrl, service, log);
       await hideMigrationTables(admin, service);
     }
+    await grantFeeds(admin, all);
   } finally {
     await admin.end();
   }

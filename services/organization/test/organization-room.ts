@@ -52,6 +52,7 @@ export interface OrganizationRoom extends ExportContext {
   ): Promise<Answer<Body>>;
   /** What is on its way to the browsers of an organization. */
   factsOf(actor: Actor): Promise<LiveFact[]>;
+  urlFor(role: string): string;
   close(): Promise<void>;
 }
 
@@ -96,6 +97,7 @@ export async function anOrganizationRoom(
   return {
     ...context,
     jobDb: jobs.unscoped,
+    urlFor: database.urlFor,
     jobTenantDb: jobs,
     contents,
     app,
@@ -107,8 +109,7 @@ export async function anOrganizationRoom(
     factsOf: ({ organizationId }) => factsOf(admin, organizationId),
     async close() {
       await app.close();
-      await tenantDb.close();
-      await jobs.close();
+      await Promise.all([tenantDb.close(), jobs.close()]);
       await identity.close();
       await rm(exportsFolder, { recursive: true });
       await admin.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { DataJob } from "@tessera/wire/organization";
 import { erasedBy } from "../../test/erasure.builder.ts";
-import { aMember, anOrganization } from "../../test/organization.builder.ts";
+import { aMember, anAdminDb, anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { erasureJob } from "./erasure.jobs.ts";
@@ -22,11 +22,16 @@ const ask = (email: string, actor = owner) =>
   room.call<DataJob>(actor, "POST /organizations/me/erasure", { body: { email } });
 const jobs = async () =>
   (await room.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
-const feed = () =>
-  room.jobDb.executeQuery<{ email: string; user_id: string | null; organization_id: string }>({
-    sql: "select email, user_id, organization_id from organization.erasure_feed order by position, id",
-    parameters: [],
-  } as never);
+/** As a service that keeps something about people reads it. */
+async function feed() {
+  const reader = await anAdminDb(room.urlFor("job_files"));
+  const rows = await reader
+    .query<{ email: string; user_id: string | null; organization_id: string }>(
+      "select email, user_id, organization_id from organization.erasure_feed order by position, id",
+    )
+    .finally(() => reader.close());
+  return { rows };
+}
 const auditOf = () =>
   room.admin.query(
     `select actor_name, action, target_name, detail from organization.audit_entry where organization_id = $1

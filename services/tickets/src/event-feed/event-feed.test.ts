@@ -23,7 +23,7 @@ describe("tickets.event_feed", () => {
     const other = await aTicket(room, theirs);
     await room.call(ours, `PATCH /tickets/${ticket.id}/`, { body: { priority: "high" } });
 
-    const rows = await as("job_registry", (db) =>
+    const rows = await as("job_analytics", (db) =>
       db.query(
         `select organization_id, ticket_id, ticket_number, kind, field, old_value, new_value, actor_id
          from tickets.event_feed order by position, id`,
@@ -52,7 +52,7 @@ describe("tickets.event_feed", () => {
     ]);
   });
 
-  it.each(["svc_tickets", "svc_registry"])("is closed to %s", async (role) => {
+  it.each(["svc_tickets", "svc_registry", "job_registry"])("is closed to %s", async (role) => {
     const reading = as(role, (db) => db.query("select from tickets.event_feed"));
 
     await expect(reading).rejects.toThrow("permission denied");
@@ -70,7 +70,7 @@ describe("tickets.event_feed", () => {
   });
 
   it("is read in order by its index", async () => {
-    const plan = await as("job_registry", async (db) => {
+    const plan = await as("job_analytics", async (db) => {
       await db.query("set enable_seqscan = off; set enable_bitmapscan = off");
       return db.query<{ "QUERY PLAN": string }>(`explain select * from tickets.event_feed
         where (position, id) > ('7'::xid8, '019a0000-0000-7000-8000-000000000000') order by position, id limit 500`);

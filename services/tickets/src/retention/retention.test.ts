@@ -7,7 +7,7 @@ import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile } from "../../test/file.builder.ts";
 import { settings } from "../../test/settings.builder.ts";
-import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 import { retentionJob } from "./retention.jobs.ts";
 
@@ -219,11 +219,11 @@ async function tablesAbout(id: string): Promise<string[]> {
 }
 
 async function releasedFiles(): Promise<unknown[]> {
-  const { rows } = await room.jobDb.executeQuery<{ file_id: string }>({
-    ...{
-      sql: "select file_id, organization_id from tickets.released_file_feed order by file_id",
-      parameters: [],
-    },
-  } as never);
+  const reader = await anAdminDb(room.urlFor("job_files"));
+  const rows = await reader
+    .query<{ file_id: string }>(
+      "select file_id, organization_id from tickets.released_file_feed order by file_id",
+    )
+    .finally(() => reader.close());
   return rows.map(({ file_id }) => file_id);
 }
