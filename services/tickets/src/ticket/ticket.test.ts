@@ -103,7 +103,9 @@ describe("creating a ticket", () => {
 
   it("gives the number of a failed attempt to the next ticket", async () => {
     const owner = await anOrganization(room.admin);
-    const failed = await room.call(owner, "POST /tickets/", { body: { title: "zero \u0000" } });
+    const failed = await room.call(owner, "POST /tickets/", {
+      body: { title: "Zero", description: "zero \u0000" },
+    });
 
     const ticket = await aTicket(room, owner);
 
