@@ -19,6 +19,7 @@ export const configSchema = Type.Object({
   HINT_SECRET: secretVariable,
   SESSION_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   CONFIRM_MINUTES: Type.Integer({ minimum: 0, maximum: 1440, default: 10 }),
+  MAX_ORGANIZATIONS_PER_PERSON: Type.Integer({ minimum: 1, default: 10 }),
   SIGN_INS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   SMTP_URL: Type.String({ pattern: "^smtps?://" }),
   MAIL_FROM: Type.String({ minLength: 3 }),

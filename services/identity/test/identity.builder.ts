@@ -40,6 +40,7 @@ function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): Iden
     CLERK_WEBHOOK_SECRET_FORMER: [],
     HINT_SECRET: secret,
     CONFIRM_MINUTES: 10,
+    MAX_ORGANIZATIONS_PER_PERSON: 10,
     SIGN_INS_PER_MINUTE: 1000,
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "Tessera <desk@desk.test>",

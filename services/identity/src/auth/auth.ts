@@ -58,7 +58,12 @@ export function createAuth(parts: AuthParts) {
       },
     },
     hooks: { before: refuseUsedCode(parts.counter) },
-    plugins: [organizations(db), accessTokens(parts), secondStep(), ...parts.hosted.plugins],
+    plugins: [
+      organizations(db, config.MAX_ORGANIZATIONS_PER_PERSON),
+      accessTokens(parts),
+      secondStep(),
+      ...parts.hosted.plugins,
+    ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true },

@@ -59,6 +59,22 @@ describe("creating an organization", () => {
     },
   );
 
+  it("ends at as many as the installation allows, also when several are asked for at once", async () => {
+    const limited = await anIdentityService({ MAX_ORGANIZATIONS_PER_PERSON: 2 }, identity.database);
+    const user = await aUser(limited);
+    const browser = await aSignedIn(limited, user);
+    const create = () => browser.post("/api/auth/organization/create", { name: "Desk", slug: aSlug() });
+
+    const answers = await Promise.all([create(), create(), create(), create()]);
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
+    expect((await create()).json()).toMatchObject({
+      code: "conflict",
+      detail: "You own 2 organizations already. Hand one over or leave it to create another.",
+    });
+    await limited.close();
+  });
+
   it("is for people who are signed in", async () => {
     const answer = await identity.app.inject({
       method: "POST",

@@ -12,7 +12,7 @@ const asMember = { use: [sessionMiddleware], requireHeaders: true };
  * The organizations of whoever is signed in by cookie. The library has a plugin of its own for them, whose rules are not
  * ours. Bodies are validated by the contract before they come here.
  */
-export function organizations(db: Kysely<IdentitySchema>) {
+export function organizations(db: Kysely<IdentitySchema>, mostOwned: number) {
   return {
     id: "desk-organizations",
     schema: {
@@ -29,7 +29,12 @@ export function organizations(db: Kysely<IdentitySchema>) {
         "/organization/create",
         { method: "POST", ...asMember },
         async ({ json, body, context: { session } }) => {
-          const creator = { userId: session.user.id, name: session.user.name, sessionId: session.session.id };
+          const creator = {
+            userId: session.user.id,
+            name: session.user.name,
+            sessionId: session.session.id,
+            mostOwned,
+          };
           return json(await createOrganization(db, creator, body as NewOrganization));
         },
       ),

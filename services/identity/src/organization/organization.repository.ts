@@ -56,6 +56,18 @@ export async function insertMember(
   await trx.insertInto("identity.member").values(member).execute();
 }
 
+/** Keeps the person's row locked, so that two who count at once do so one after the other. */
+export async function countOwned(trx: Kysely<IdentitySchema>, userId: string): Promise<number> {
+  await trx.selectFrom("identity.user").where("id", "=", userId).select("id").forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom("identity.member")
+    .where("userId", "=", userId)
+    .where("role", "=", "owner")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** From here on row-level security takes what is written as this organization's. */
 export async function enterOrganization(trx: Kysely<IdentitySchema>, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);

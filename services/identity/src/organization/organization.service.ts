@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { conflict, notFound } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
@@ -8,6 +8,7 @@ import { tellOrganizationChanged } from "../live/organization-fact.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
 import {
+  countOwned,
   enterOrganization,
   insertMember,
   insertOrganization,
@@ -25,6 +26,8 @@ export interface Creator {
   userId: string;
   name: string;
   sessionId: string;
+  /** How many organizations they may own. */
+  mostOwned: number;
 }
 
 /** All or nothing: an organization without an owner would be nobody's. It is where the session works from now on. */
@@ -34,6 +37,10 @@ export async function createOrganization(
   { name, slug }: NewOrganization,
 ): Promise<OrganizationNames> {
   return db.transaction().execute(async (trx) => {
+    if ((await countOwned(trx, creator.userId)) >= creator.mostOwned)
+      throw conflict(
+        `You own ${creator.mostOwned} organizations already. Hand one over or leave it to create another.`,
+      );
     const organization = await insertOrganization(trx, { name: name.trim(), slug });
     await insertMember(trx, { organizationId: organization.id, userId: creator.userId, role: "owner" });
     await activateOrganization(trx, creator, organization.id);
