@@ -15,6 +15,7 @@ import { createAttemptCounter } from "./auth/attempt-counter.ts";
 import { createAttemptLimits } from "./auth/attempt-limit.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
+import { withAccountFailures } from "./auth/auth-failure.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
 import { createRenewal, readAuthSecrets, resealWithPresent } from "./auth/auth-secret.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
@@ -133,7 +134,7 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const limits = createAttemptLimits(counter, config.SIGN_INS_PER_MINUTE);
   const sign = async (payload: Record<string, unknown>) =>
-    (await auth.api.signJWT({ body: { payload } })).token;
+    (await withAccountFailures(() => auth.api.signJWT({ body: { payload } }))).token;
 
   wakeAfterWriting(app, parts);
   await hosted.mount(app);

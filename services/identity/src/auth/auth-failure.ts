@@ -50,9 +50,14 @@ export function failureOfAnswer(status: number, body: unknown): Failure | Error 
   return new Error(`better-auth answered ${status} ${code}`);
 }
 
-/** What Postgres refused. The error itself quotes the row, so it is neither answered nor logged. */
+/** What the library says where another secret than the present one sealed the keys that sign tokens. */
+const unsealed = "Failed to decrypt private key";
+
+/** What Postgres refused, or the library where it can sign nothing. The error itself quotes the row, so it is neither answered nor logged. */
 export function failureOfError(error: unknown): unknown {
   const { code, constraint } = textsOf(error);
+  if (error instanceof Error && error.message.startsWith(unsealed))
+    return unavailable("Tokens cannot be issued at the moment.");
   if (code !== "23505" && code !== "23514") return error;
   if (constraint === "organization_slug_key") return slugIsTaken();
   // Two sign-ups at once: the second try is answered like any other for a known address.

@@ -113,6 +113,16 @@ describe("another AUTH_SECRET", () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([503, "Not ready: signing."]);
   });
 
+  it("without the former one answers 503 to whoever asks for a token", async () => {
+    await using _before = await aReplica(newest);
+    await using wrong = await aReplica("a-secret-that-sealed-nothing-here-at-all");
+    const browser = await aSignedIn(wrong, await aUser(wrong));
+
+    const answer = await browser.get("/api/auth/token");
+
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+  });
+
   it("opens no cookie that a stranger signed", async () => {
     await using rotated = await aReplica(newest, [newer]);
     const stranger = await aSignedIn(
