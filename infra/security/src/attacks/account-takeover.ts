@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { linkInMail } from "@tessera/e2e/mailbox";
+import { type Attack, expectHeld } from "../attack.ts";
+import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
+
+const longestMailMs = 10_000;
+
+/** Signs up somebody else's address first, and waits in the account until its owner confirms it. */
+export const attack: Attack = {
+  title: "whoever signs up an address first does not get the account of its owner",
+  isShort: true,
+  fault: {
+    file: "services/identity/src/auth/auth.routes.ts",
+    find: 'import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";',
+    replace:
+      'import { confirmAddress } from "../user/user.repository.ts"; const deleteUnconfirmed = async () => {}; const isUnconfirmedUser = async () => false;',
+  },
+  async run() {
+    const email = `owner-${crypto.randomUUID()}@owner.test`;
+    const [stranger, owner] = [aBrowser(), aBrowser()];
+    await signUp(stranger, { email, name: "A stranger", password: strangersPassword });
+    await signUp(owner, { email, name: "The owner", password: ownersPassword });
+    await confirm(owner, email);
+    const { status: ofStranger } = await aBrowser().signIn(email, strangersPassword);
+    expectHeld(ofStranger !== 200, "the stranger's password opens the account that the owner confirmed");
+    const { status: ofOwner } = await aBrowser().signIn(email, ownersPassword);
+    expectHeld(ofOwner === 200, `the owner's password was answered ${ofOwner}`);
+  },
+};
+
+const strangersPassword = "seven grey herons waiting";
+const ownersPassword = "nine copper kettles singing";
+
+function signUp(browser: AttackBrowser, facts: { email: string; name: string; password: string }) {
+  return succeed(browser.post("/api/auth/sign-up/email", facts));
+}
+
+/** Opens the newest link that was mailed to the address, until one works: the last mail may still be on its way. */
+async function confirm(browser: AttackBrowser, email: string): Promise<void> {
+  const until = Date.now() + longestMailMs;
+  for (;;) {
+    const { location } = await browser.open(await linkInMail(email, "verify-email"));
+    if (!location.includes("error=")) return;
+    if (Date.now() > until) throw new Error(`no mailed link works: ${location}`);
+    await pause(100);
+  }
+}

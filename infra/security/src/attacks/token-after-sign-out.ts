@@ -1,0 +1,37 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ask } from "@tessera/e2e/api";
+import { anOrganization } from "@tessera/e2e/organization";
+import { type Attack, expectHeld } from "../attack.ts";
+import { aBrowser, succeed } from "../browser.ts";
+
+/** Services that do not issue tokens ask every 2 s which have ended; the rest is for a machine with much to do. */
+const longestMs = 5000;
+
+/** Uses the access token of a session after its owner signed out. */
+export const attack: Attack = {
+  title: "an access token ends with its session",
+  isShort: true,
+  fault: {
+    file: "services/identity/src/auth/auth.ts",
+    find: "({ id }) => parts.endSessionTokens(id)",
+    replace: "async () => {}",
+  },
+  async run() {
+    const { user } = await anOrganization();
+    const browser = aBrowser();
+    await succeed(browser.signIn(user.email));
+    const token = await browser.token();
+    for (const operation of ["GET /auth/me", "GET /tickets/"]) {
+      const { status } = await ask(token, operation);
+      if (status !== 200) throw new Error(`${operation} answered ${status} before signing out`);
+    }
+    await succeed(browser.post("/api/auth/sign-out"));
+    const until = Date.now() + longestMs;
+    const { status } = await ask(token, "GET /auth/me");
+    expectHeld(status === 401, `GET /auth/me answered ${status} after signing out`);
+    while ((await ask(token, "GET /tickets/")).status !== 401) {
+      expectHeld(Date.now() < until, "the list of tickets is answered long after signing out");
+      await pause(100);
+    }
+  },
+};
