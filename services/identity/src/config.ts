@@ -26,6 +26,7 @@ export const configSchema = Type.Object({
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   OPERATORS: Type.Array(Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$" }), { default: [] }),
+  OPERATORS_NEED_SECOND_STEP: Type.Boolean({ default: false }),
   ...providerVariables,
   CLERK_SECRET_KEY: Type.Optional(Type.String({ pattern: "^sk_" })),
   CLERK_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: "^whsec_" })),

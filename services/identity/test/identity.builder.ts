@@ -48,6 +48,7 @@ function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): Iden
     TOKEN_AUDIENCE: "https://desk.test/api",
     IDENTITY_PROVIDER: "embedded",
     OPERATORS: [],
+    OPERATORS_NEED_SECOND_STEP: false,
     OIDC_TRUST_ADDRESSES: false,
     CLERK_API_URL: "https://clerk.invalid/v1",
     ...changes,

@@ -14,7 +14,15 @@ const longestWaits = 3;
 const seenEveryMs = 4 * 60 * 1000;
 
 export interface TokenParts {
-  config: Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE" | "OPERATORS" | "CONFIRM_MINUTES">;
+  config: Pick<
+    IdentityConfig,
+    | "TOKEN_ISSUER"
+    | "TOKEN_AUDIENCE"
+    | "OPERATORS"
+    | "OPERATORS_NEED_SECOND_STEP"
+    | "IDENTITY_PROVIDER"
+    | "CONFIRM_MINUTES"
+  >;
   db: Kysely<IdentitySchema>;
   revocations: Pick<Revocations, "isRevoked">;
 }
@@ -26,6 +34,7 @@ export const tokenSeconds = 300;
 export function accessTokens(parts: TokenParts) {
   const { config, db } = parts;
   const operators = new Set(config.OPERATORS.map((address) => address.toLowerCase()));
+  const needsSecondStep = config.OPERATORS_NEED_SECOND_STEP && config.IDENTITY_PROVIDER === "embedded";
   return jwt({
     disableSettingJwtHeader: true,
     adapter: { getJwks: createSigningKeys(db) },
@@ -38,7 +47,10 @@ export function accessTokens(parts: TokenParts) {
         // Nobody waits for it, and it may fail.
         if (isStale(session.lastSeenAt)) void noteSessionSeen(db, session.id).catch(() => {});
         const confirmed = confirmedUntil(session.confirmedAt as Date | null, config.CONFIRM_MINUTES);
-        const isOperator = user.emailVerified && operators.has(user.email.toLowerCase());
+        const isOperator =
+          user.emailVerified &&
+          operators.has(user.email.toLowerCase()) &&
+          (!needsSecondStep || user.twoFactorEnabled === true);
         const claims = {
           sid: session.id,
           name: user.name,

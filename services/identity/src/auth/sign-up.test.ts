@@ -364,6 +364,25 @@ describe("a token", () => {
     await operated.close();
   });
 
+  it("says it of operators without a second step only where none is needed", async () => {
+    const user = await aUser(identity);
+    const strict = await anIdentityService(
+      { OPERATORS: [user.email], OPERATORS_NEED_SECOND_STEP: true },
+      identity.database,
+    );
+    const browser = await aSignedIn(strict, user);
+
+    const without = decodeJwt(await browser.token());
+    await identity.admin.query(`update identity."user" set "twoFactorEnabled" = true where id = $1`, [
+      user.id,
+    ]);
+    const withStep = decodeJwt(await browser.token());
+
+    expect(without).not.toHaveProperty("operator");
+    expect(withStep.operator).toBe(true);
+    await strict.close();
+  });
+
   it("counts before and after its key is replaced, whichever replica replaced it", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
