@@ -40,7 +40,7 @@ const envByService: Record<string, EnvOf> = {
     AUTH_SECRET: facts.secrets.authSecret,
     HINT_SECRET: hintSecret(facts.secrets),
     OPERATORS: operators(),
-    ...passedOn([...providers, ...providerSecrets]),
+    ...passedOn([...providers, ...providerSecrets, ...accountRules]),
     ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
   }),
   registry: (facts) => ({
@@ -126,7 +126,7 @@ export function gatewayEnv(facts: DeskFacts, originOf: OriginOf): Env {
     HINT_SECRET: hintSecret(facts.secrets),
     SERVICES_FILE: servicesFile(facts),
     OVERRIDE_SECRET: overrideSecret(facts.secrets),
-    ...passedOn([...providers, ...callerLimits, "IDENTITY_ORIGINS"]),
+    ...passedOn([...providers, ...callerLimits, "IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS"]),
     ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
   };
 }
@@ -156,6 +156,12 @@ function letters({ origin, smtpUrl }: DeskFacts): Env {
 const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
 const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
 const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
+const accountRules = [
+  "OPERATORS_NEED_SECOND_STEP",
+  "MAX_ORGANIZATIONS_PER_PERSON",
+  "SESSION_MAX_DAYS",
+  "CONFIRM_MINUTES",
+];
 const models = [
   ...["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"],
   ...["SIMILAR_VECTORS", "AI_BUDGETS", "MAX_REPLY_STREAMS_PER_USER"],
