@@ -5,6 +5,9 @@ import { type DeskOptions, startDesk } from "../desk.ts";
 import { serveControl } from "./desk-control.ts";
 import { openHostedDoor } from "./hosted-door.ts";
 
+/** One owner asks for every operation of AI with a key of each scope: more than 40 requests in a minute. */
+const aiBudgets = JSON.stringify({ person: { requests_per_minute: 90 } });
+
 /**
  * Starts an installation in a throwaway folder, hands `work` the variables that tell browser tests and attacks where it is, and
  * ends it.
@@ -22,6 +25,7 @@ export async function withTestInstallation<Result>(
     allowPrivateAddresses: true,
   };
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
+  process.env.AI_BUDGETS ??= aiBudgets;
   try {
     const desk = await startDesk(settings, {
       throwaway: true,
