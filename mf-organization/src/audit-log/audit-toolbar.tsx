@@ -43,6 +43,8 @@ export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
         className={classes.day}
         type="date"
         aria-label="From"
+        leftSection="From"
+        leftSectionWidth={52}
         value={filter.from}
         max={filter.to || undefined}
         onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
@@ -51,6 +53,8 @@ export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
         className={classes.day}
         type="date"
         aria-label="To"
+        leftSection="To"
+        leftSectionWidth={36}
         value={filter.to}
         min={filter.from || undefined}
         onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}

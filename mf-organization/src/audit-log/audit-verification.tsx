@@ -31,7 +31,7 @@ export function AuditVerificationBar() {
             {text}
           </span>
         ))}
-        {data ? null : "Entries are linked by hashes, so that a change made to one later can be found."}
+        {data ? null : "Entries are linked by hashes, so later changes can be detected."}
       </div>
       <Button
         variant="subtle"

@@ -110,7 +110,7 @@ export const releaseCommands: Record<string, Command> = {
 async function checkService(door: RegistryDoor, [origin = ""]: string[]): Promise<void> {
   if (!URL.canParse(origin)) throw new Trouble(`npm run release -- ${releaseCommands.check?.usage}`);
   await refuseBreakingService(door, origin);
-  console.log("It goes together with every module that is live.");
+  console.log("It is compatible with every live module.");
 }
 
 /** Takes a module out, once that is confirmed. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { invalidInput } from "@tessera/kit/failure";
 
-/** As long as any JSON that services take. */
+/** The longest JSON body that services accept. */
 const maxTakenInBytes = 256 * 1024;
 
 /**

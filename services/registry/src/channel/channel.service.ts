@@ -55,7 +55,7 @@ export function chooseOverlaps(publisher: Publisher, { overlap = false }: Allowa
   return "agreed";
 }
 
-/** What was rolled back for failing is given to nobody again unless that is meant; it is judged anew then. */
+/** A release that was rolled back for failing is not served again unless the caller allows it; then it is judged again. */
 export async function refuseFailed(
   trx: Trx,
   release: { name: string; version: string },
