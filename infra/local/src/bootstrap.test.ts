@@ -34,18 +34,21 @@ describe("bootstrap", () => {
       env: { ...process.env, npm_lifecycle_event: "start" },
       stdio: "ignore",
     });
-    await untilThere(started);
+    await until(() => existsSync(started));
     shell.kill("SIGTERM");
     await once(shell, "exit");
-    await untilThere(ended);
+    await until(() => existsSync(ended));
+    const pid = Number(await readFile(started, "utf8"));
 
-    expect(isRunning(Number(await readFile(started, "utf8")))).toBe(false);
+    // Its parent has yet to notice.
+    await until(() => !isRunning(pid));
+    expect(isRunning(pid)).toBe(false);
   });
 });
 
 /** Until the test's own limit. */
-async function untilThere(file: string): Promise<void> {
-  while (!existsSync(file)) await pause(50);
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(50);
 }
 
 function isRunning(pid: number): boolean {
