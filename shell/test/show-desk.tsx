@@ -10,15 +10,15 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { discoverRoutes } from "../src/app/discover-routes.tsx";
 import { shellRoutes } from "../src/app/routes.tsx";
 import { ShellProvider } from "../src/common/shell-context.ts";
-import { createModuleStore } from "../src/modules/module-store.ts";
-import type { FetchRemote } from "../src/modules/remote-loader.ts";
-import { createStartNotes } from "../src/modules/start-notes.ts";
-import type { ReleaseReports } from "../src/releases/release-reports.ts";
+import { createModuleStore } from "../src/host/modules/module-store.ts";
+import type { FetchRemote } from "../src/host/modules/remote-loader.ts";
+import { createStartNotes } from "../src/host/modules/start-notes.ts";
+import type { ReleaseReports } from "../src/host/releases/release-reports.ts";
+import { ToastCorner } from "../src/host/toast/toast-corner.tsx";
+import { createToastStore } from "../src/host/toast/toast-store.ts";
 import type { PasswordIdentity } from "../src/session/identity-client.ts";
-import { aFakeIdentity } from "../src/sign-in/identity.fake.ts";
 import { signInRoutes } from "../src/sign-in/sign-in.routes.tsx";
-import { ToastCorner } from "../src/toast/toast-corner.tsx";
-import { createToastStore } from "../src/toast/toast-store.ts";
+import { aFakeIdentity } from "./identity.fake.ts";
 import { aUser } from "./person.builder.ts";
 import { anEntry } from "./registry.builder.ts";
 

@@ -1,5 +1,5 @@
-import type { BrowserTabs } from "../src/live/browser-tabs.ts";
-import type { LiveChannel, LiveMessage } from "../src/live/live-channel.ts";
+import type { BrowserTabs } from "../src/host/live/browser-tabs.ts";
+import type { LiveChannel, LiveMessage } from "../src/host/live/live-channel.ts";
 
 /** A browser, tab by tab: its locks and its channels, as the standards have them. */
 export function aBrowserWithTabs() {

@@ -2,15 +2,15 @@ import type { IdentityWidgets, RemoteContext } from "@tessera/federation/remote"
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { Permission } from "@tessera/wire/permission";
 import type { RouteObject } from "react-router";
-import { clerkRoutes } from "../clerk/clerk.routes.tsx";
-import type { ClerkDoor } from "../clerk/clerk-door.ts";
-import { createClerkIdentity } from "../clerk/clerk-identity.ts";
-import { clerkWidgets } from "../clerk/clerk-widgets.tsx";
-import { oidcRoutes } from "../oidc/oidc.routes.tsx";
-import { createOidcIdentity } from "../oidc/oidc-identity.ts";
 import type { DeskIdentityContext } from "../session/desk-identity.ts";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
+import { clerkRoutes } from "../sign-in/clerk/clerk.routes.tsx";
+import type { ClerkDoor } from "../sign-in/clerk/clerk-door.ts";
+import { createClerkIdentity } from "../sign-in/clerk/clerk-identity.ts";
+import { clerkWidgets } from "../sign-in/clerk/clerk-widgets.tsx";
+import { oidcRoutes } from "../sign-in/oidc/oidc.routes.tsx";
+import { createOidcIdentity } from "../sign-in/oidc/oidc-identity.ts";
 import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
 
 /** What the application needs of an identity provider. */
@@ -52,7 +52,7 @@ function chooseIssuer(issuer: string, clientId: string, context: ChoiceContext):
   const identity = createOidcIdentity({
     ...context,
     async openDoor() {
-      const { createOidcDoor } = await import(/* webpackChunkName: "oidc" */ "../oidc/oidc-door.ts");
+      const { createOidcDoor } = await import(/* webpackChunkName: "oidc" */ "../sign-in/oidc/oidc-door.ts");
       return createOidcDoor({ issuer, clientId, origin: location.origin });
     },
     goTo: (address) => location.assign(address),
@@ -63,7 +63,7 @@ function chooseIssuer(issuer: string, clientId: string, context: ChoiceContext):
 
 function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAdapter {
   const openClerk = once(async () => {
-    const clerk = await import(/* webpackChunkName: "clerk" */ "../clerk/open-clerk.tsx");
+    const clerk = await import(/* webpackChunkName: "clerk" */ "../sign-in/clerk/open-clerk.tsx");
     return clerk.openClerk(publishableKey, context.nonce);
   });
   const identity = createClerkIdentity({ ...context, openClerk });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { act, screen, within } from "@testing-library/react";
+import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { anOrganization, aUser } from "../../test/person.builder.ts";
 import { aNavEntry, anEntry } from "../../test/registry.builder.ts";
 import { aMember, aRemote, showDesk } from "../../test/show-desk.tsx";
-import type { FetchRemote } from "../modules/remote-loader.ts";
-import { aFakeIdentity } from "../sign-in/identity.fake.ts";
+import type { FetchRemote } from "../host/modules/remote-loader.ts";
 
 function Broken(): never {
   throw new Error("x is undefined");

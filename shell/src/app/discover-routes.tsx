@@ -1,10 +1,10 @@
 import type { RemoteModule } from "@tessera/federation/remote";
 import type { RegistryEntry } from "@tessera/wire/release";
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
-import { AreaError } from "../error-screen/area-error.tsx";
-import { isOpen, isUnder } from "../modules/module-owner.ts";
-import type { ModuleStore } from "../modules/module-store.ts";
-import { withoutBlankPages } from "../modules/own-routes.ts";
+import { AreaError } from "../host/error-screen/area-error.tsx";
+import { isOpen, isUnder } from "../host/modules/module-owner.ts";
+import type { ModuleStore } from "../host/modules/module-store.ts";
+import { withoutBlankPages } from "../host/modules/own-routes.ts";
 import { operatorRoutes } from "../operator/operator.routes.tsx";
 import { operatorPath } from "../operator/operator-path.ts";
 import type { IdentityClient, SessionState } from "../session/identity-client.ts";

@@ -2,7 +2,7 @@ import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@tessera/ui/theme.css";
 import "./style-nonce.ts";
-import { StartFailure } from "../error-screen/start-failure.tsx";
+import { StartFailure } from "../host/error-screen/start-failure.tsx";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
 import { render, renderApp } from "./render-app.tsx";
 

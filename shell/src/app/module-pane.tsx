@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from "react-router";
 import { useShell } from "../common/shell-context.ts";
-import { ModuleFailure } from "../error-screen/module-failure.tsx";
-import { NotFound } from "../error-screen/not-found.tsx";
-import { isLostFile } from "../modules/load-attempts.ts";
-import { ownerOf } from "../modules/module-owner.ts";
-import { OverrideFailure } from "../override/override-failure.tsx";
+import { ModuleFailure } from "../host/error-screen/module-failure.tsx";
+import { NotFound } from "../host/error-screen/not-found.tsx";
+import { isLostFile } from "../host/modules/load-attempts.ts";
+import { ownerOf } from "../host/modules/module-owner.ts";
+import { OverrideFailure } from "../host/override/override-failure.tsx";
 
 /** What stands on a path of the dashboard to which no module brought a route: none knows it, or its module failed. */
 export function ModulePane() {

@@ -1,16 +1,16 @@
 import { Center, LoadingChip } from "@tessera/ui/first";
 import type { RouteObject } from "react-router";
-import { NotFound } from "../error-screen/not-found.tsx";
-import { RootError } from "../error-screen/root-error.tsx";
-import { Frame } from "../frame/frame.tsx";
-import { FrameError } from "../frame/frame-error.tsx";
-import { HomeCrumb } from "../frame/home-crumb.tsx";
-import { unclaimed } from "../frame/use-is-unknown-path.ts";
-import { DeskGuard } from "../guard/desk-guard.tsx";
-import { home, isOpen, isUnder } from "../modules/module-owner.ts";
-import type { ModuleStore } from "../modules/module-store.ts";
-import { overrideRoutes } from "../override/override.routes.tsx";
-import { paymentSuccessRoutes } from "../payment-success/payment-success.routes.tsx";
+import { paymentSuccessRoutes } from "../account/payment-success/payment-success.routes.tsx";
+import { NotFound } from "../host/error-screen/not-found.tsx";
+import { RootError } from "../host/error-screen/root-error.tsx";
+import { Frame } from "../host/frame/frame.tsx";
+import { FrameError } from "../host/frame/frame-error.tsx";
+import { HomeCrumb } from "../host/frame/home-crumb.tsx";
+import { unclaimed } from "../host/frame/use-is-unknown-path.ts";
+import { DeskGuard } from "../host/guard/desk-guard.tsx";
+import { home, isOpen, isUnder } from "../host/modules/module-owner.ts";
+import type { ModuleStore } from "../host/modules/module-store.ts";
+import { overrideRoutes } from "../host/override/override.routes.tsx";
 import { deskRouteId, openRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 

@@ -1,6 +1,6 @@
-import { pauseInBrowser } from "../live/browser-pause.ts";
-import { readOverride } from "../override/overridden-modules.ts";
-import { OverrideBar } from "../override/override-bar.tsx";
+import { pauseInBrowser } from "../host/live/browser-pause.ts";
+import { readOverride } from "../host/override/overridden-modules.ts";
+import { OverrideBar } from "../host/override/override-bar.tsx";
 import type { PageFacts } from "./page-facts.ts";
 import { renderApp } from "./render-app.tsx";
 

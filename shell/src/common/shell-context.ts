@@ -1,7 +1,7 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { createContext, useContext } from "react";
-import type { ModuleStore } from "../modules/module-store.ts";
-import type { ReleaseReports } from "../releases/release-reports.ts";
+import type { ModuleStore } from "../host/modules/module-store.ts";
+import type { ReleaseReports } from "../host/releases/release-reports.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 
 /** What the frame's parts share: who is there, which modules there are, and how to say something. */

@@ -1,8 +1,8 @@
 import { useRouteError } from "react-router";
-import { ErrorScreen } from "../error-screen/error-screen.tsx";
-import { ModuleFailure } from "../error-screen/module-failure.tsx";
-import { useShellError } from "../error-screen/use-shell-error.ts";
-import { isLostFile } from "../modules/load-attempts.ts";
+import { ErrorScreen } from "../host/error-screen/error-screen.tsx";
+import { ModuleFailure } from "../host/error-screen/module-failure.tsx";
+import { useShellError } from "../host/error-screen/use-shell-error.ts";
+import { isLostFile } from "../host/modules/load-attempts.ts";
 
 /** What broke here is the shell's matter, not that of the module that owns the dashboard. */
 export function OperatorError() {

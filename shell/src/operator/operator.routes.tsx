@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { home } from "../modules/module-owner.ts";
+import { home } from "../host/modules/module-owner.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { operatorPath } from "./operator-path.ts";
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals
 import type { ModuleState } from "@tessera/wire/release";
 import { screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../test/http.fake.ts";
+import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { aHealth, aModuleState, aReleaseState } from "../../test/module-state.builder.ts";
 import { aUser } from "../../test/person.builder.ts";
 import { aMember, showDesk } from "../../test/show-desk.tsx";
-import { aFakeIdentity } from "../sign-in/identity.fake.ts";
 
 const realFetch = globalThis.fetch;
 beforeEach(() => localStorage.clear());

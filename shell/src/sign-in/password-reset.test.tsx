@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
+import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { IdentityFailure } from "../session/identity-failure.ts";
-import { aFakeIdentity } from "./identity.fake.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 describe("forgotten password", () => {

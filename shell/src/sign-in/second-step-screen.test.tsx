@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
+import { aFakeIdentity } from "../../test/identity.fake.ts";
 import type { SignInOutcome } from "../session/identity-client.ts";
 import { IdentityFailure } from "../session/identity-failure.ts";
-import { aFakeIdentity } from "./identity.fake.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 type Fake = ReturnType<typeof aFakeIdentity>["identity"];

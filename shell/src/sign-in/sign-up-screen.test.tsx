@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { IdentityFailure } from "../session/identity-failure.ts";
-import { aFakeIdentity } from "./identity.fake.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });

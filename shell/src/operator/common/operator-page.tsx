@@ -2,7 +2,7 @@ import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
 import { Button, StateView, Title } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { NotFound } from "../../error-screen/not-found.tsx";
+import { NotFound } from "../../host/error-screen/not-found.tsx";
 import { Moment } from "./moment.tsx";
 import classes from "./operator-page.module.css";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIdentityState } from "@tessera/ui";
 import { useMemo } from "react";
+import { organizationsQuery } from "../../account/organization/organizations.queries.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { organizationsQuery } from "../../organization/organizations.queries.ts";
 
 /** The names of one's own organizations by their ids: of others nobody is told anything but the id. */
 export function useOrganizationNames(): ReadonlyMap<string, string> {

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, LoadingChip, Modal, Stack, Text, useIdentityState } from "@tessera/ui";
+import { askIdentity } from "../../session/ask-identity.ts";
+import type { IdentityClient } from "../../session/identity-client.ts";
+import { FailureNote } from "../profile/failure-note.tsx";
+import { ProofForm } from "./proof-form.tsx";
+
+interface ConfirmDialogProps {
+  identity: IdentityClient;
+  onEnd: (isConfirmed: boolean) => void;
+}
+
+type Method = "password" | "code" | "provider";
+
+/** Above whatever dialog the call came from. */
+const aboveOthers = 400;
+
+export function ConfirmDialog({ identity, onEnd }: ConfirmDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ["confirm-session"],
+    queryFn: () => askIdentity<{ method: Method }>("/confirm-session"),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={() => onEnd(false)}
+      title="Confirm it's you"
+      zIndex={aboveOthers}
+      closeOnClickOutside={false}
+    >
+      {data ? (
+        <Proof method={data.method} identity={identity} onEnd={onEnd} />
+      ) : error ? (
+        <FailureNote error={error} />
+      ) : (
+        <LoadingChip text="Loading..." />
+      )}
+    </Modal>
+  );
+}
+
+function Proof({ method, identity, onEnd }: ConfirmDialogProps & { method: Method }) {
+  const { user } = useIdentityState(identity);
+
+  if (method === "provider") return <ProofAtProvider identity={identity} />;
+  return (
+    <ProofForm
+      kind={method}
+      email={user?.email ?? ""}
+      onProof={async (proof) => {
+        await askIdentity("/confirm-session", { body: proof });
+        onEnd(true);
+      }}
+    />
+  );
+}
+
+/** Where a provider signs people in, signing in again is the proof. */
+function ProofAtProvider({ identity }: Pick<ConfirmDialogProps, "identity">) {
+  return (
+    <Stack gap={16}>
+      <Text size="sm">This change is protected. Sign in again, then repeat it.</Text>
+      <Button fullWidth onClick={() => void (identity.signInAgain ?? identity.signOut)()}>
+        Sign in again
+      </Button>
+    </Stack>
+  );
+}

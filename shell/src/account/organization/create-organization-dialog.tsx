@@ -1,0 +1,24 @@
+import { Modal } from "@tessera/ui";
+import { useNavigate } from "react-router";
+import { home } from "../../host/modules/module-owner.ts";
+import { CreateOrganizationForm } from "./create-organization-form.tsx";
+
+export interface CreateOrganizationDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Asks for the name of a new organization, and goes there. */
+export function CreateOrganizationDialog({ isOpen, onClose }: CreateOrganizationDialogProps) {
+  const navigate = useNavigate();
+  const created = () => {
+    onClose();
+    void navigate(home);
+  };
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Create organization">
+      <CreateOrganizationForm size="sm" onCreated={created} />
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Stack, TextInput } from "@tessera/ui/first";
+import { type SubmitEvent, useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { organizationNameError } from "./organization-name.ts";
+
+interface CreateOrganizationFormProps {
+  size: "sm" | "lg";
+  onCreated?: () => void;
+}
+
+/** Names a new organization, makes it, and goes to work in it. */
+export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFormProps) {
+  const { identity } = useShell();
+  const [isCreating, setIsCreating] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    const wrong = organizationNameError(name);
+    setError(wrong);
+    if (wrong) return;
+
+    setIsCreating(true);
+    try {
+      await identity.createOrganization({ name });
+      onCreated?.();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : "The organization could not be created.");
+    } finally {
+      setIsCreating(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void create(event)}>
+      <Stack gap={16}>
+        <TextInput
+          name="name"
+          label="Organization name"
+          placeholder="Acme Support"
+          size={size}
+          autoComplete="organization"
+          data-autofocus
+          autoFocus
+          error={error}
+        />
+        <Button type="submit" size={size} fullWidth loading={isCreating}>
+          Create organization
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Anchor, Divider, useIdentityState } from "@tessera/ui/first";
+import { useShell } from "../../common/shell-context.ts";
+import { useSignOut } from "../../common/use-sign-out.ts";
+import { AuthCard } from "../../sign-in/auth-card.tsx";
+import { CreateOrganizationForm } from "./create-organization-form.tsx";
+import classes from "./no-organization-screen.module.css";
+import { OrganizationList } from "./organization-list.tsx";
+import { organizationsQuery } from "./organizations.queries.ts";
+
+interface NoOrganizationScreenProps {
+  /** The organization one worked in until a moment ago. */
+  lost: string | null;
+}
+
+/** What somebody who works in no organization sees in place of the dashboard: their others, and the way to a new one. */
+export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
+  const signOut = useSignOut();
+  const { data: others = [] } = useQuery(organizationsQuery(identity, undefined));
+  const hasOthers = others.length > 0;
+
+  return (
+    <AuthCard
+      title={hasOthers ? "Choose an organization" : "Create your organization"}
+      text={
+        <>
+          {lost !== null && <span role="status">You are not a member of {lost} any more. </span>}
+          {hasOthers
+            ? "Go on in one you belong to, or make a new one."
+            : "Tickets, members and settings belong to an organization. You will be its owner."}
+        </>
+      }
+      footer={
+        <>
+          Signed in as {user?.email}.{" "}
+          <Anchor component="button" type="button" onClick={() => void signOut()}>
+            Sign out
+          </Anchor>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {hasOthers && (
+          <>
+            <OrganizationList organizations={others} />
+            <Divider my={20} label="or" labelPosition="center" />
+          </>
+        )}
+        <CreateOrganizationForm size="lg" />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconBuilding } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Command } from "@tessera/federation/remote";
+import { useIdentityState } from "@tessera/ui/first";
+import { useShell } from "../../common/shell-context.ts";
+import { organizationsQuery } from "./organizations.queries.ts";
+import { useSwitchOrganization } from "./use-switch-organization.ts";
+
+/** A command for each of one's other organizations, which are asked for while `isWanted`. */
+export function useSwitchCommands(isWanted: boolean): Command[] {
+  const { identity } = useShell();
+  const activeId = useIdentityState(identity).user?.organization?.id;
+  const switchTo = useSwitchOrganization();
+  const { data = [] } = useQuery({ ...organizationsQuery(identity, activeId), enabled: isWanted });
+
+  return data
+    .filter(({ id }) => id !== activeId)
+    .map(({ id, name }) => ({
+      id: `organization:${id}`,
+      label: `Switch to ${name}`,
+      group: "Organizations",
+      keywords: "organization workspace company",
+      icon: <IconBuilding size={16} stroke={1.5} />,
+      run: () => void switchTo(id, name),
+    }));
+}

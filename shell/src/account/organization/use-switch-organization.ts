@@ -1,0 +1,19 @@
+import { useNavigate } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+import { home } from "../../host/modules/module-owner.ts";
+
+/** Goes to work in another organization, beginning at home. */
+export function useSwitchOrganization(): (id: string, name: string) => Promise<void> {
+  const { identity, notify } = useShell();
+  const navigate = useNavigate();
+
+  return async (id, name) => {
+    try {
+      await identity.setActiveOrganization(id);
+      await navigate(home);
+    } catch (error) {
+      const message = error instanceof Error ? { message: error.message } : {};
+      notify({ kind: "error", title: `Could not switch to ${name}`, ...message });
+    }
+  };
+}

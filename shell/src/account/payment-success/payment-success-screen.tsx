@@ -1,0 +1,34 @@
+import { Center, LoadingChip, useDocumentTitle } from "@tessera/ui";
+import { useEffect, useState } from "react";
+import { CentredPage } from "../../common/centred-page.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { type PlaceholderSubscription, placeholderSubscription } from "./placeholder-subscription.ts";
+import { SubscriptionCard } from "./subscription-card.tsx";
+
+const wait = 2000;
+
+/** A placeholder as long as no payment provider is connected: it calls nothing. */
+export function PaymentSuccessScreen() {
+  const [subscription, setSubscription] = useState<PlaceholderSubscription | null>(null);
+  useDocumentTitle("Payment · Tessera: AI-assisted customer support");
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSubscription(placeholderSubscription(new Date())), wait);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <CentredPage wide>
+      {subscription ? (
+        <>
+          <SubscriptionCard subscription={subscription} />
+          <NextSteps />
+        </>
+      ) : (
+        <Center mih={320}>
+          <LoadingChip text="Loading your subscription..." />
+        </Center>
+      )}
+    </CentredPage>
+  );
+}

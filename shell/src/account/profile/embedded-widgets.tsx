@@ -1,0 +1,48 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { IdentityWidgets } from "@tessera/federation/remote";
+import { Box, Center, LoadingChip } from "@tessera/ui/first";
+import { type ComponentType, lazy, Suspense } from "react";
+import { createQueryClient } from "../../common/query-client.ts";
+import { type ProfileContext, ProfileProvider } from "./profile-context.ts";
+
+/**
+ * The widgets of the embedded provider, one chunk, downloaded when the first of them is shown. Each keeps a height free,
+ * so that what stands below does not move when it comes.
+ */
+export function embeddedWidgets(context: ProfileContext): IdentityWidgets {
+  const queryClient = createQueryClient();
+  const widget = (height: number, load: () => Promise<ComponentType>): ComponentType => {
+    const Part = lazy(async () => ({ default: await load() }));
+    return () => (
+      <ProfileProvider value={context}>
+        <QueryClientProvider client={queryClient}>
+          <Box mih={height}>
+            <Suspense fallback={<WidgetLoading height={height} />}>
+              <Part />
+            </Suspense>
+          </Box>
+        </QueryClientProvider>
+      </ProfileProvider>
+    );
+  };
+
+  return {
+    UserProfile: widget(
+      240,
+      async () => (await import(/* webpackChunkName: "profile" */ "./user-profile.tsx")).UserProfile,
+    ),
+    OrganizationProfile: widget(
+      48,
+      async () =>
+        (await import(/* webpackChunkName: "profile" */ "./organization-profile.tsx")).OrganizationProfile,
+    ),
+  };
+}
+
+function WidgetLoading({ height }: { height: number }) {
+  return (
+    <Center mih={height}>
+      <LoadingChip text="Loading..." />
+    </Center>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button, Stack, Text } from "@tessera/ui";
+import { CodeField } from "../../sign-in/code-field.tsx";
+import { isAnyCode, isPassword } from "../../sign-in/credentials.ts";
+import { PasswordField } from "../../sign-in/password-field.tsx";
+import { useCheckedForm } from "../../sign-in/use-checked-form.ts";
+import { FailureNote } from "./failure-note.tsx";
+import { fieldFailure } from "./failure-text.ts";
+
+interface PasswordStepProps {
+  text: string;
+  action: string;
+  isDanger: boolean;
+  /** For password managers. */
+  email: string;
+  /** Whether a code of the authenticator app, or a backup code, is asked for as well. */
+  asksCode: boolean;
+  onProof: (proof: { password: string; code: string }) => Promise<void>;
+}
+
+/** Asks for the password before something that matters. */
+export function PasswordStep({ text, action, isDanger, asksCode, email, onProof }: PasswordStepProps) {
+  const confirm = useMutation({ mutationFn: onProof });
+  const checks = { password: isPassword, code: asksCode ? isAnyCode : () => undefined };
+  const { errors, onSubmit } = useCheckedForm(checks, (proof) => confirm.mutate(proof));
+  const wrong = fieldFailure(confirm.error, "password");
+  const wrongCode = fieldFailure(confirm.error, "code");
+
+  return (
+    <form noValidate method="post" onSubmit={onSubmit}>
+      <Stack gap={16}>
+        <Text size="sm">{text}</Text>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Password" size="md" autoFocus error={errors.password ?? wrong} />
+        {asksCode && (
+          <CodeField label="Code from your app, or a backup code" error={errors.code ?? wrongCode} />
+        )}
+        {wrong === undefined && wrongCode === undefined && <FailureNote error={confirm.error} />}
+        <Button type="submit" fullWidth loading={confirm.isPending} {...(isDanger ? { color: "red" } : {})}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

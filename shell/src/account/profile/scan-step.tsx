@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from "@tessera/ui";
+import { isTotpCode } from "../../sign-in/credentials.ts";
+import { useCheckedForm } from "../../sign-in/use-checked-form.ts";
+import { FailureNote } from "./failure-note.tsx";
+import { fieldFailure } from "./failure-text.ts";
+import { QrCode } from "./qr-code.tsx";
+import { spacedKey } from "./spaced-key.ts";
+
+interface ScanStepProps {
+  totpUri: string;
+  onCode: (code: string) => Promise<void>;
+}
+
+/** Has the authenticator app know the account, and prove it by a code. */
+export function ScanStep({ totpUri, onCode }: ScanStepProps) {
+  const key = new URL(totpUri).searchParams.get("secret") ?? "";
+  const confirm = useMutation({ mutationFn: onCode });
+  const { errors, onSubmit } = useCheckedForm({ code: isTotpCode }, ({ code }) =>
+    confirm.mutate(code.replaceAll(/\s/g, "")),
+  );
+  const wrong = fieldFailure(confirm.error, "code");
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap={16}>
+        <Text size="sm">Scan this picture with your authenticator app.</Text>
+        <QrCode text={totpUri} label="QR code for your authenticator app" />
+        <Text size="sm">Or enter this key by hand:</Text>
+        <Group gap={8} wrap="nowrap" justify="space-between">
+          <Code>{spacedKey(key)}</Code>
+          <CopyButton value={key}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? "Copied" : "Copy key"}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+        <TextInput
+          name="code"
+          label="Code the app shows"
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code ?? wrong}
+        />
+        {wrong === undefined && <FailureNote error={confirm.error} />}
+        <Button type="submit" fullWidth loading={confirm.isPending}>
+          Turn on
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconMap2 } from "@tabler/icons-react";
+import { Button, StateView, useDocumentTitle, useIdentityState } from "@tessera/ui/first";
+import { Link, useLocation } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+import { home } from "../modules/module-owner.ts";
+import classes from "./error-screen.module.css";
+
+/** The answer to an address that nobody knows. Home is the dashboard for who is signed in, else the landing page. */
+export function NotFound({ isWhole = false }: { isWhole?: boolean }) {
+  const { pathname } = useLocation();
+  const { isAuthenticated } = useIdentityState(useShell().identity);
+  useDocumentTitle("Page not found · Tessera: AI-assisted customer support");
+
+  return (
+    <div className={classes.screen} data-whole={isWhole || undefined}>
+      <p className={classes.code}>404</p>
+      <StateView
+        icon={IconMap2}
+        title="Oops! Page not found"
+        text={`We couldn't find ${pathname}. Check the address.`}
+        actions={
+          isAuthenticated ? (
+            <Button variant="default" component={Link} to={home}>
+              Return to Home
+            </Button>
+          ) : (
+            <Button variant="default" component="a" href="/">
+              Return to Home
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

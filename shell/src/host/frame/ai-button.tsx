@@ -1,0 +1,29 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@tessera/ui/first";
+import { Link } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+import { isMounted } from "../modules/module-owner.ts";
+
+/** Where the specification has the header's AI button lead. */
+const agents = "/dashboard/agents";
+
+/** Leads to the agents, where a module brings them. On a phone it is its icon. */
+export function AiButton({ isPhone }: { isPhone: boolean }) {
+  const { modules, can } = useShell();
+  if (!isMounted(agents, modules.entries) || !can("agents.read")) return null;
+  const warm = () => void modules.warm(agents);
+  const shared = { component: Link, to: agents, onPointerEnter: warm, onFocus: warm };
+
+  if (isPhone) {
+    return (
+      <ActionIcon aria-label="AI" {...shared}>
+        <IconSparkles size={20} stroke={1.5} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button variant="default" leftSection={<IconSparkles size={16} stroke={1.5} />} {...shared}>
+      AI
+    </Button>
+  );
+}

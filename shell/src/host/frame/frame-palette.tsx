@@ -1,0 +1,71 @@
+import {
+  IconDeviceDesktop,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { Command } from "@tessera/federation/remote";
+import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/first";
+import { useStore } from "zustand";
+import { useSwitchCommands } from "../../account/organization/use-switch-commands.tsx";
+import { useSignOut } from "../../common/use-sign-out.ts";
+import { commandsGroup } from "../palette/commands-group.ts";
+import { palette } from "../palette/palette.store.ts";
+import { PaletteGate } from "../palette/palette-gate.tsx";
+import { goCommands } from "./go-commands.tsx";
+import { useNavSources } from "./use-nav-sources.ts";
+import { useSidebar } from "./use-sidebar.ts";
+
+const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] = [
+  { scheme: "light", label: "Switch to light theme", Icon: IconSun },
+  { scheme: "dark", label: "Switch to dark theme", Icon: IconMoon },
+  { scheme: "auto", label: "Use the system’s theme", Icon: IconDeviceDesktop },
+];
+
+/** The palette with what the frame can do. */
+export function FramePalette({ isPhone }: { isPhone: boolean }) {
+  const sources = useNavSources();
+  const { setColorScheme } = useMantineColorScheme();
+  const sidebar = useSidebarCommand();
+  const signOut = useSignOut();
+  const isOpen = useStore(palette, ({ shown }) => shown === "commands");
+  const switches = useSwitchCommands(isOpen);
+
+  const commands: Command[] = [
+    ...goCommands(sources),
+    ...themes.map(({ scheme, label, Icon }) => ({
+      id: `theme:${scheme}`,
+      label,
+      group: commandsGroup,
+      keywords: "colour color scheme mode appearance",
+      icon: <Icon size={16} stroke={1.5} />,
+      run: () => setColorScheme(scheme),
+    })),
+    ...(isPhone ? [] : [sidebar]),
+    {
+      id: "sign-out",
+      label: "Sign out",
+      group: commandsGroup,
+      keywords: "log out logout leave",
+      icon: <IconLogout size={16} stroke={1.5} />,
+      run: () => void signOut(),
+    },
+  ];
+
+  return <PaletteGate commands={commands} passing={switches} />;
+}
+
+function useSidebarCommand(): Command {
+  const { isCollapsed, choose } = useSidebar();
+  return {
+    id: "sidebar",
+    label: isCollapsed ? "Expand sidebar" : "Collapse sidebar",
+    group: commandsGroup,
+    shortcut: "[",
+    keywords: "navigation menu toggle",
+    icon: <IconLayoutSidebar size={16} stroke={1.5} />,
+    run: () => choose(!isCollapsed),
+  };
+}

@@ -1,0 +1,11 @@
+import { Link, useLocation } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+import { home, ownerOf } from "../modules/module-owner.ts";
+
+/** What the breadcrumbs say while no page does: at home what the sidebar calls it, elsewhere the way home. */
+export function HomeCrumb() {
+  const { modules } = useShell();
+  const { pathname } = useLocation();
+  const label = ownerOf(home, modules.entries)?.nav.find(({ to }) => to === home)?.label;
+  return pathname === home && label ? label : <Link to={home}>Dashboard</Link>;
+}

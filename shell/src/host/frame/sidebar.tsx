@@ -1,0 +1,71 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Contained } from "@tessera/ui/page/contained";
+import { useLocation } from "react-router";
+import { OrganizationSwitcher } from "../../account/organization/organization-switcher.tsx";
+import { useShell } from "../../common/shell-context.ts";
+import { home } from "../modules/module-owner.ts";
+import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
+import { NavIcon } from "./nav-icon.tsx";
+import { NavItem } from "./nav-item.tsx";
+import classes from "./sidebar.module.css";
+import { useIsUnknownPath } from "./use-is-unknown-path.ts";
+import { useNavSources } from "./use-nav-sources.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  /** Called when a page was chosen: the slide-over closes then. */
+  onOpen?: () => void;
+}
+
+export function Sidebar({ isCollapsed, onOpen }: SidebarProps) {
+  return (
+    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <Contained instead={null}>
+        <OrganizationSwitcher isCollapsed={isCollapsed} />
+      </Contained>
+      <Contained instead={<span className={classes.pages} />}>
+        <SidebarPages isCollapsed={isCollapsed} onOpen={onOpen} />
+      </Contained>
+      <Contained instead={null}>
+        <UserMenu isCollapsed={isCollapsed} />
+      </Contained>
+    </div>
+  );
+}
+
+function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (() => void) | undefined }) {
+  const { can } = useShell();
+  const sources = useNavSources();
+  const { pathname } = useLocation();
+  const secondary = entriesOf("secondary", sources, can);
+  const area = areaOf(pathname, secondary);
+  const entries = area === "secondary" ? secondary : entriesOf("main", sources, can);
+  const isUnknown = useIsUnknownPath();
+  const active = isUnknown ? null : activeEntry(pathname, entries, sources);
+  const iconSize = isCollapsed ? 20 : 16;
+  const shared = { isCollapsed, onOpen };
+
+  return (
+    <nav className={classes.pages} aria-label={area === "secondary" ? "Settings" : "Main"}>
+      {area === "secondary" && (
+        <NavItem to={home} label="Back" icon={<IconArrowLeft size={iconSize} stroke={1.5} />} {...shared} />
+      )}
+      {groupsOf(entries).map(({ label, entries: members }) => (
+        <section key={label ?? ""} className={classes.group} aria-label={label}>
+          {label && !isCollapsed && <h2 className={classes.heading}>{label}</h2>}
+          {members.map((entry) => (
+            <NavItem
+              key={entry.to}
+              to={entry.to}
+              label={entry.label}
+              icon={<NavIcon path={entry.icon} size={iconSize} />}
+              isActive={entry === active}
+              {...shared}
+            />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}

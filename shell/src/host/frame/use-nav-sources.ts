@@ -1,0 +1,26 @@
+import { useIdentityState } from "@tessera/ui/first";
+import { useShell } from "../../common/shell-context.ts";
+import { operatorPath } from "../../operator/operator-path.ts";
+import type { NavSource } from "./nav-entries.ts";
+
+/** No module brings it: it is needed most when modules are broken. */
+const operatorPages: NavSource = {
+  mounts: [operatorPath],
+  nav: [
+    {
+      area: "secondary",
+      group: "Installation",
+      label: "Modules",
+      to: operatorPath,
+      icon: "M7 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M2 13.5v5.5l5 3 M7 16.545l5 -3.03 M17 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M12 19l5 3 M17 16.5l5 -3 M12 13.5v-5.5l-5 -3l5 -3l5 3v5.5 M7 5.03v5.455 M12 8l5 -3",
+      order: 900,
+    },
+  ],
+};
+
+/** What stands in the sidebars of whoever is signed in. */
+export function useNavSources(): readonly NavSource[] {
+  const { identity, modules } = useShell();
+  const { user } = useIdentityState(identity);
+  return user?.is_operator ? [...modules.entries, operatorPages] : modules.entries;
+}

@@ -1,0 +1,78 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconKeyboard,
+  IconLogout,
+  IconPackages,
+  IconPlug,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
+import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui/first";
+import type { User } from "@tessera/wire/session";
+import { Link } from "react-router";
+import { useSignOut } from "../../common/use-sign-out.ts";
+import { operatorPath } from "../../operator/operator-path.ts";
+import { isMounted } from "../modules/module-owner.ts";
+import { showShortcuts } from "../palette/own-commands.tsx";
+import { ShortcutKeys } from "../palette/shortcut-keys.tsx";
+import { usePresses } from "../palette/use-presses.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useNavSources } from "./use-nav-sources.ts";
+import classes from "./user-menu.module.css";
+
+const pages = [
+  { to: "/dashboard/settings/profile", label: "Profile", Icon: IconUser },
+  { to: "/dashboard/settings/notifications", label: "Notifications", Icon: IconBell },
+  { to: "/dashboard/organization/settings", label: "Organization", Icon: IconBuilding },
+  { to: "/dashboard/integrations", label: "Integrations", Icon: IconPlug },
+  { to: operatorPath, label: "Modules", Icon: IconPackages },
+];
+
+interface UserMenuContentProps {
+  user: User;
+  onClose: () => void;
+  onShowShortcuts: () => void;
+}
+
+export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuContentProps) {
+  const sources = useNavSources();
+  const signOut = useSignOut();
+  const shortcutPresses = usePresses(showShortcuts);
+  const mounted = pages.filter(({ to }) => isMounted(to, sources));
+
+  return (
+    <>
+      <div className={classes.person}>
+        <PersonAvatar person={user} size={24} />
+        <div className={classes.words}>
+          <div className={classes.fullName}>{user.full_name}</div>
+          <div className={classes.email}>{user.email}</div>
+        </div>
+      </div>
+      <Divider className={classes.divider} />
+      {mounted.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className={classes.item} onClick={onClose}>
+          <Icon size={16} stroke={1.5} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      {mounted.length > 0 && <Divider className={classes.divider} />}
+      <div className={classes.theme}>
+        <IconSun size={16} stroke={1.5} aria-hidden />
+        <span>Theme</span>
+        <ThemeSwitch />
+      </div>
+      <UnstyledButton className={classes.item} aria-haspopup="dialog" onClick={onShowShortcuts}>
+        <IconKeyboard size={16} stroke={1.5} aria-hidden />
+        <span className={classes.itemLabel}>Keyboard shortcuts</span>
+        {shortcutPresses && <ShortcutKeys presses={shortcutPresses} />}
+      </UnstyledButton>
+      <Divider className={classes.divider} />
+      <UnstyledButton className={classes.item} onClick={() => void signOut()}>
+        <IconLogout size={16} stroke={1.5} aria-hidden />
+        Sign out
+      </UnstyledButton>
+    </>
+  );
+}

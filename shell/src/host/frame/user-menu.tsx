@@ -1,0 +1,62 @@
+import { IconDots } from "@tabler/icons-react";
+import {
+  PersonAvatar,
+  Popover,
+  UnstyledButton,
+  useDisclosure,
+  useIdentityState,
+  VisuallyHidden,
+} from "@tessera/ui/first";
+import { useRef } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { palette } from "../palette/palette.store.ts";
+import classes from "./user-menu.module.css";
+import { UserMenuContent } from "./user-menu-content.tsx";
+
+/** Who is signed in, what belongs to them, and the way out. */
+export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
+  const [isOpen, menu] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!user) return null;
+
+  const showShortcuts = () => {
+    menu.close();
+    palette.getState().open("shortcuts", button.current);
+  };
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={menu.toggle}
+      position="top-start"
+      width={264}
+      offset={4}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          ref={button}
+          className={classes.button}
+          data-collapsed={isCollapsed || undefined}
+          aria-expanded={isOpen}
+          onClick={menu.toggle}
+        >
+          <VisuallyHidden>User menu: {isCollapsed && user.full_name}</VisuallyHidden>
+          <PersonAvatar person={user} size={24} />
+          {!isCollapsed && (
+            <>
+              <span className={classes.name}>{user.full_name}</span>
+              <IconDots size={16} stroke={1.5} className={classes.dots} aria-hidden />
+            </>
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <UserMenuContent user={user} onClose={menu.close} onShowShortcuts={showShortcuts} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "@jest/globals";
+import { aUser } from "../../../test/person.builder.ts";
+import type { SessionState } from "../../session/identity-client.ts";
+import { admissionOf } from "./admission.ts";
+
+const nobody: SessionState = {
+  isAuthenticated: false,
+  isLoading: false,
+  isTokenProviderReady: false,
+  user: null,
+  error: null,
+};
+const somebody = { ...nobody, isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
+
+describe("admissionOf", () => {
+  it.each<[string, SessionState, string]>([
+    ["whoever is still unknown", { ...nobody, isLoading: true }, "wait"],
+    ["nobody knows whom", { ...nobody, error: new Error("away") }, "unknown"],
+    ["a stranger", nobody, "sign-in"],
+    [
+      "a person without an organization",
+      { ...somebody, user: aUser({ organization: null }) },
+      "create-organization",
+    ],
+    ["a member", somebody, "enter"],
+  ])("meets %s", (_, state, admission) => {
+    expect(admissionOf(state)).toBe(admission);
+  });
+});

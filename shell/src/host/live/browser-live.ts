@@ -1,0 +1,17 @@
+import type { LiveEvents } from "@tessera/federation/remote";
+import type { IdentityClient } from "../../session/identity-client.ts";
+import { pauseInBrowser } from "./browser-pause.ts";
+import { createBrowserTabs } from "./browser-tabs.ts";
+import { createLiveEvents } from "./live-events.ts";
+
+/** The live events of whoever is signed in here. */
+export function createBrowserLive(identity: IdentityClient): LiveEvents {
+  return createLiveEvents({
+    identity,
+    getToken: identity.getToken,
+    tabs: createBrowserTabs(),
+    pause: pauseInBrowser,
+    now: Date.now,
+    random: Math.random,
+  });
+}

@@ -1,0 +1,53 @@
+import type { LiveEvents } from "@tessera/federation/remote";
+import type { LiveFact } from "@tessera/wire/live";
+import type { IdentityClient } from "../../session/identity-client.ts";
+import { type ConnectionWorld, waitAfter } from "./stay-connected.ts";
+
+export interface FactFollowing extends Pick<ConnectionWorld, "pause" | "random"> {
+  identity: Pick<IdentityClient, "getState" | "reload">;
+  live: Pick<LiveEvents, "listen">;
+}
+
+/** Whether a fact is about who one is here, or about where one is. */
+function isAboutSession(fact: LiveFact, userId: string | undefined): boolean {
+  if (fact.kind === "organization.changed" || fact.kind === "reset") return true;
+  return fact.kind === "member.changed" && fact.user_id === userId;
+}
+
+/**
+ * Asks anew who is signed in and where as soon as others changed it: a role, a membership, the organization's name. While the
+ * answer cannot be had everything stays as it is, and it is asked for again. Answers how to stop.
+ */
+export function followFacts({ identity, live, pause, random }: FactFollowing): () => void {
+  const stopping = new AbortController();
+  let isReloading = false;
+  let isOutdated = false;
+
+  async function reload(): Promise<void> {
+    isReloading = true;
+    let failures = 0;
+    while (isOutdated && !stopping.signal.aborted) {
+      isOutdated = false;
+      const isAnswered = await identity.reload().then(
+        () => true,
+        () => false,
+      );
+      failures = isAnswered ? 0 : failures + 1;
+      if (isAnswered) continue;
+      isOutdated = true;
+      await pause(waitAfter(failures, random()), stopping.signal);
+    }
+    isReloading = false;
+  }
+
+  const unlisten = live.listen((fact) => {
+    if (!isAboutSession(fact, identity.getState().user?.id)) return;
+    isOutdated = true;
+    if (!isReloading) void reload();
+  });
+
+  return () => {
+    stopping.abort();
+    unlisten();
+  };
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import type { LiveEvents } from "@tessera/federation/remote";
+import type { LiveFact } from "@tessera/wire/live";
+import { aFakeIdentity } from "../../../test/identity.fake.ts";
+import { anOrganization, aUser } from "../../../test/person.builder.ts";
+import { serveStreams } from "../../../test/stream.fake.ts";
+import { aBrowserWithTabs } from "../../../test/tabs.fake.ts";
+import { lonelyTab } from "./browser-tabs.ts";
+import { createLiveEvents } from "./live-events.ts";
+
+const member = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
+
+/** A tab of somebody signed in. Pauses end when the test says so; the clock stands still unless it is moved. */
+function aTab(tabs = lonelyTab) {
+  const { identity, become } = aFakeIdentity({}, member);
+  const getToken = jest.fn(async (_options?: { refresh?: boolean }): Promise<string | null> => "a-token");
+  const clock = { now: 0 };
+  const pauses: number[] = [];
+  const live = createLiveEvents({
+    identity,
+    getToken,
+    tabs,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    now: () => clock.now,
+    random: () => 1,
+  });
+  const heard: LiveFact[] = [];
+  live.listen((fact) => heard.push(fact));
+  return { live, heard, become, getToken, pauses, clock };
+}
+
+function aFact(version: number): LiveFact {
+  return { kind: "ticket.changed", ticket_id: "t1", version, actor_id: "u2", fields: ["status"] };
+}
+
+function told(id: string, fact: LiveFact): string {
+  return `id: ${id}\ndata: ${JSON.stringify(fact)}\n\n`;
+}
+
+async function until(live: LiveEvents, isSo: () => boolean): Promise<void> {
+  if (isSo()) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => isSo() && resolve();
+  const stops = [live.listen(look), live.subscribe(look)];
+  await promise;
+  for (const stop of stops) stop();
+}
+
+const isConnected = (live: LiveEvents) => () => live.getState() === "connected";
+
+describe("one tab", () => {
+  it("hears facts in order, wherever the network cuts them", async () => {
+    const server = serveStreams();
+    const { live, heard, getToken } = aTab();
+    const stream = await server.opened(1);
+    const text = `:\n\nid: 1-0\n\n${told("2-0", aFact(2))}:\n\n${told("3-0", { kind: "reset" })}`;
+
+    for (const letter of text) stream.send(letter);
+    await until(live, () => heard.length === 2);
+
+    expect(heard).toEqual([aFact(2), { kind: "reset" }]);
+    expect(stream.headers.get("authorization")).toBe("Bearer a-token");
+    expect(stream.headers.get("last-event-id")).toBeNull();
+    expect(getToken).toHaveBeenCalledWith({ refresh: false });
+  });
+
+  it("is connected once it knows where it stands", async () => {
+    const server = serveStreams();
+    const { live } = aTab();
+    const stream = await server.opened(1);
+    expect(live.getState()).toBe("connecting");
+
+    stream.send("id: 1-0\n\n");
+    await until(live, isConnected(live));
+    stream.break();
+    await server.opened(2);
+
+    expect(live.getState()).toBe("connecting");
+  });
+
+  it("goes on behind the last event, and behind its place when it has heard none", async () => {
+    const server = serveStreams();
+    const { live, heard } = aTab();
+
+    (await server.opened(1)).send("id: 1-0\n\n");
+    await until(live, isConnected(live));
+    (await server.opened(1)).break();
+    const second = await server.opened(2);
+    second.send(told("5-0", aFact(1)));
+    await until(live, () => heard.length === 1);
+    second.end();
+    const third = await server.opened(3);
+
+    expect(second.headers.get("last-event-id")).toBe("1-0");
+    expect(third.headers.get("last-event-id")).toBe("5-0");
+  });
+
+  it("waits longer after each failure, to 15 s, and not at all after a stream that ended with its token", async () => {
+    const server = serveStreams();
+    server.refuse(503, 503, 503, 503, 503, 503, 503);
+    const { live, pauses, clock } = aTab();
+    const stream = await server.opened(1);
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+
+    stream.send("id: 1-0\n\n");
+    await until(live, isConnected(live));
+    clock.now += 300_000;
+    stream.end();
+    (await server.opened(2)).send("retry: 1234\n\n");
+    (await server.opened(2)).end();
+    await server.opened(3);
+
+    expect(pauses.slice(7)).toEqual([0, 1_234]);
+  });
+
+  it("asks for a fresh token when the one it has is refused", async () => {
+    const server = serveStreams();
+    server.refuse(401);
+    const { getToken } = aTab();
+
+    await server.opened(1);
+
+    expect(getToken.mock.calls.map(([options]) => options?.refresh)).toEqual([false, true]);
+  });
+
+  it("hears nothing more after signing out", async () => {
+    const server = serveStreams();
+    const { live, heard, become } = aTab();
+    const stream = await server.opened(1);
+    stream.send("id: 1-0\n\n");
+    await until(live, isConnected(live));
+
+    become({ isAuthenticated: false, user: null });
+
+    expect(stream.isLeft()).toBe(true);
+    expect(live.getState()).toBe("connecting");
+    expect(heard).toEqual([]);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  it("opens a new stream in another organization, from its end", async () => {
+    const server = serveStreams();
+    const { live, become } = aTab();
+    const old = await server.opened(1);
+    old.send("id: 1-0\n\n");
+    await until(live, isConnected(live));
+
+    become({ user: aUser({ organization: { ...anOrganization("user"), id: "o2" } }) });
+    const fresh = await server.opened(2);
+
+    expect(old.isLeft()).toBe(true);
+    expect(fresh.headers.get("last-event-id")).toBeNull();
+  });
+
+  it("gives up a stream that is silent for three heartbeats", async () => {
+    jest.useFakeTimers();
+    const server = serveStreams();
+    const { live } = aTab();
+    await jest.advanceTimersByTimeAsync(0);
+    const stream = await server.opened(1);
+    stream.send("id: 1-0\n\n");
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(live.getState()).toBe("connected");
+
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect(stream.isLeft()).toBe(true);
+    expect((await server.opened(2)).headers.get("last-event-id")).toBe("1-0");
+    jest.useRealTimers();
+  });
+});
+
+describe("the tabs of one person", () => {
+  it("share one stream, and all hear it", async () => {
+    const server = serveStreams();
+    const openTab = aBrowserWithTabs();
+    const [first, second] = [aTab(openTab()), aTab(openTab())];
+    const stream = await server.opened(1);
+
+    stream.send(`id: 1-0\n\n${told("2-0", aFact(2))}`);
+    await until(second.live, () => second.heard.length === 1);
+
+    expect(first.heard).toEqual([aFact(2)]);
+    expect(second.heard).toEqual([aFact(2)]);
+    expect([first.live.getState(), second.live.getState()]).toEqual(["connected", "connected"]);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  it("go on without a gap when the one that reads is closed", async () => {
+    const server = serveStreams();
+    const openTab = aBrowserWithTabs();
+    const first = aTab(openTab());
+    const stream = await server.opened(1);
+    stream.send("id: 1-0\n\n");
+    await until(first.live, isConnected(first.live));
+    const [late, third] = [aTab(openTab()), aTab(openTab())];
+    expect(late.live.getState()).toBe("connected");
+
+    stream.send(told("2-0", aFact(2)));
+    await until(third.live, () => third.heard.length === 1);
+    first.become({ isAuthenticated: false, user: null });
+    const next = await server.opened(2);
+    next.send(told("3-0", aFact(3)));
+    await until(third.live, () => third.heard.length === 2);
+
+    expect(next.headers.get("last-event-id")).toBe("2-0");
+    expect(late.heard).toEqual([aFact(2), aFact(3)]);
+    expect(first.heard).toEqual([aFact(2)]);
+  });
+
+  it("know the place even when they came after everything was told", async () => {
+    const server = serveStreams();
+    const openTab = aBrowserWithTabs();
+    const first = aTab(openTab());
+    (await server.opened(1)).send(told("7-0", aFact(7)));
+    await until(first.live, () => first.heard.length === 1);
+    aTab(openTab());
+
+    first.become({ isAuthenticated: false, user: null });
+
+    expect((await server.opened(2)).headers.get("last-event-id")).toBe("7-0");
+  });
+});
+
+it("leaves the others alone when a listener fails", async () => {
+  const server = serveStreams();
+  const { live, heard } = aTab();
+  const failures = jest.spyOn(globalThis, "queueMicrotask").mockImplementation(() => {});
+  live.listen(() => {
+    throw new Error("a bug");
+  });
+  const after: LiveFact[] = [];
+  live.listen((fact) => after.push(fact));
+
+  (await server.opened(1)).send(told("1-0", aFact(1)));
+  await until(live, () => after.length === 1);
+
+  expect(heard).toHaveLength(1);
+  expect(failures).toHaveBeenCalledTimes(1);
+  failures.mockRestore();
+});

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { anEntry } from "../../../test/registry.builder.ts";
+import {
+  attemptAt,
+  type Candidate,
+  inTime,
+  isLostFile,
+  loadInTurn,
+  ModuleRefused,
+  ModuleTimedOut,
+} from "./load-attempts.ts";
+
+const previous = { version: "1.0.0", contract: 1, entry: "/previous.js", integrity: "sha384-previous" };
+
+/** A loader whose releases fail as told, one failure a try. */
+function failing(...failures: (Error | null)[]) {
+  const tried: string[] = [];
+  const load = async ({ version }: Candidate) => {
+    tried.push(version);
+    const failure = failures[tried.length - 1];
+    if (failure) throw failure;
+    return version;
+  };
+  return { tried, load };
+}
+
+describe("loadInTurn", () => {
+  it("takes the current release", async () => {
+    const { tried, load } = failing(null);
+
+    expect(await loadInTurn(anEntry({ previous }), load)).toBe("2.0.0");
+    expect(tried).toEqual(["2.0.0"]);
+  });
+
+  it("tries it once more, and then the previous one", async () => {
+    const { tried, load } = failing(new Error("404"), new Error("404"), null);
+
+    expect(await loadInTurn(anEntry({ previous }), load)).toBe("1.0.0");
+    expect(tried).toEqual(["2.0.0", "2.0.0", "1.0.0"]);
+  });
+
+  it.each([new ModuleRefused("no hash"), new ModuleTimedOut("late")])(
+    "goes to the previous one at once after $name",
+    async (failure) => {
+      const { tried, load } = failing(failure, null);
+
+      await loadInTurn(anEntry({ previous }), load);
+
+      expect(tried).toEqual(["2.0.0", "1.0.0"]);
+    },
+  );
+
+  it("tells the first failure when nothing helps", async () => {
+    const { load } = failing(new Error("first"), new Error("second"), new Error("third"));
+
+    await expect(loadInTurn(anEntry({ previous }), load)).rejects.toThrow("first");
+  });
+});
+
+describe("attemptAt", () => {
+  it("refuses a release without a hash", () => {
+    expect(() => attemptAt(anEntry({ integrity: "" }), true)).toThrow(ModuleRefused);
+  });
+
+  it("takes a development server's only into a shell built for development", () => {
+    const entry = anEntry({ integrity: "", development: true });
+
+    expect(attemptAt(entry, true)).toEqual({ url: entry.entry, integrity: null });
+    expect(() => attemptAt(entry, false)).toThrow("without a hash");
+  });
+
+  it("refuses a release made for another version of the border", () => {
+    expect(() => attemptAt(anEntry({ contract: 2 }), false)).toThrow("version 2 of the module contract");
+  });
+});
+
+describe("inTime", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it("gives up on what does not come", async () => {
+    jest.useFakeTimers();
+    const late = expect(inTime(new Promise(() => {}), 10_000)).rejects.toThrow(ModuleTimedOut);
+
+    jest.advanceTimersByTime(10_000);
+
+    await late;
+  });
+
+  it("leaves no timer behind", async () => {
+    jest.useFakeTimers();
+
+    expect(await inTime(Promise.resolve("here"), 10_000)).toBe("here");
+
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a file of a release that did not come", () => {
+  it("is told from a module that broke", () => {
+    const lost = Object.assign(new Error("Loading chunk 331 failed."), { name: "ChunkLoadError" });
+
+    expect(isLostFile(lost)).toBe(true);
+    expect(isLostFile(new Error("prices are missing"))).toBe(false);
+    expect(isLostFile(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "@jest/globals";
+import { anEntry } from "../../../test/registry.builder.ts";
+import { isMounted, ownerOf } from "./module-owner.ts";
+
+const tickets = anEntry();
+const analytics = anEntry({ name: "mf-analytics", mounts: ["/dashboard/analytics"] });
+const modules = [tickets, analytics];
+
+describe("ownerOf", () => {
+  it.each([
+    ["/dashboard", "mf-tickets"],
+    ["/dashboard/tickets/42", "mf-tickets"],
+    ["/tickets/create", "mf-tickets"],
+    ["/dashboard/analytics", "mf-analytics"],
+    ["/dashboard/analytics/response", "mf-analytics"],
+    ["/dashboard/analyticsx", "mf-tickets"],
+  ])("gives %s to %s", (path, name) => {
+    expect(ownerOf(path, modules)?.name).toBe(name);
+  });
+
+  it("knows no owner of what nobody mounts", () => {
+    expect(ownerOf("/tickets", modules)).toBeNull();
+  });
+});
+
+describe("isMounted", () => {
+  it("does not take the owner of the home page for the owner of everything below it", () => {
+    expect(isMounted("/dashboard/integrations", modules)).toBe(false);
+    expect(isMounted("/dashboard/analytics", modules)).toBe(true);
+  });
+});

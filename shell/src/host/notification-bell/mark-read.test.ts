@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import { aNotification, aPage } from "../../../test/notification.builder.ts";
+import { markRead } from "./mark-read.ts";
+
+const now = "2026-11-20T09:00:00.000Z";
+const earlier = "2026-11-19T09:00:00.000Z";
+const pages = [
+  aPage([aNotification({ id: "n1" }), aNotification({ id: "n2", read_at: earlier })]),
+  aPage([aNotification({ id: "n3" })]),
+];
+
+describe("marking notifications as read", () => {
+  it("counts down by those that were unread", () => {
+    const marked = markRead(pages, 7, { ids: ["n1", "n2"], is_read: true }, now);
+
+    expect(marked.unread).toBe(6);
+    expect(marked.pages.flatMap(({ items }) => items.map(({ read_at: at }) => at))).toEqual([
+      now,
+      earlier,
+      null,
+    ]);
+  });
+
+  it("leaves none unread when all are meant, also those that are not loaded", () => {
+    expect(markRead(pages, 40, { is_read: true }, now).unread).toBe(0);
+  });
+
+  it("makes one unread again", () => {
+    const marked = markRead(pages, 2, { ids: ["n2"], is_read: false }, now);
+
+    expect(marked.unread).toBe(3);
+    expect(marked.pages[0]?.items[1]?.read_at).toBeNull();
+  });
+});

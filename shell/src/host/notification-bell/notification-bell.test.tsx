@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import type { LiveFact } from "@tessera/wire/live";
+import type { Notification } from "@tessera/wire/notification";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
+import { aNotification, aPage } from "../../../test/notification.builder.ts";
+import { anEntry } from "../../../test/registry.builder.ts";
+import { aMember, showDesk } from "../../../test/show-desk.tsx";
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const organization = anEntry({
+  name: "mf-organization",
+  mounts: ["/dashboard/settings/notifications"],
+  nav: [],
+});
+const countKey = "GET /api/v1/notifications?unread=true&size=1";
+const listKey = "GET /api/v1/notifications?size=20";
+const readKey = "POST /api/v1/notifications/read";
+
+/** Somebody's notifications in memory, read and told of by the service. */
+function aMailbox(start: Notification[]) {
+  let items = start;
+  const unread = () => items.filter(({ read_at: at }) => at === null).length;
+  const answers: Answers = {
+    [countKey]: () => json(aPage(items.slice(0, 1), { unread: unread() })),
+    [listKey]: () => json(aPage(items)),
+    [readKey]: ({ body }) => {
+      const { ids, is_read: isRead } = body as { ids?: string[]; is_read: boolean };
+      items = items.map((item) =>
+        ids && !ids.includes(item.id)
+          ? item
+          : { ...item, read_at: isRead ? "2026-11-20T09:00:00.000Z" : null },
+      );
+      return json({ unread: unread() });
+    },
+  };
+  return { answers, add: (item: Notification) => (items = [item, ...items]), unread };
+}
+
+function aLiveStream() {
+  const listeners = new Set<(fact: LiveFact) => void>();
+  return {
+    live: {
+      listen(listener: (fact: LiveFact) => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      getState: () => "connected" as const,
+      subscribe: () => () => undefined,
+    },
+    tell: (fact: LiveFact) => act(() => listeners.forEach((listener) => void listener(fact))),
+  };
+}
+
+function showBell(items: Notification[]) {
+  const mailbox = aMailbox(items);
+  const calls = answerHttp(mailbox.answers);
+  const stream = aLiveStream();
+  const entries = [anEntry(), organization];
+  const identity = aMember({ getToken: async () => "token" });
+  return { mailbox, calls, ...stream, ...showDesk("/dashboard", { identity, entries, live: stream.live }) };
+}
+
+const two = [
+  aNotification(),
+  aNotification({ id: "n2", event: "overdue", text: "#1405 is overdue", path: "/dashboard/tickets/t2" }),
+];
+
+describe("the bell", () => {
+  it("is not there where nobody chooses notifications", async () => {
+    const calls = answerHttp({});
+    showDesk("/dashboard");
+
+    await screen.findByText("All tickets");
+
+    expect(screen.queryByRole("button", { name: /^Notifications/u })).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it("asks once how many are unread, and then hears it", async () => {
+    const { tell, calls } = showBell(two);
+    expect(await screen.findByRole("button", { name: "Notifications, 2 unread" })).toBeTruthy();
+
+    tell({ kind: "notification", for_user_id: "u1", unread: 3 });
+    tell({ kind: "notification", for_user_id: "somebody-else", unread: 9 });
+
+    expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
+    expect(screen.getByText("3 unread notifications")).toBeTruthy();
+    expect(calls.map(({ key }) => key)).toEqual([countKey]);
+  });
+
+  it("asks anew when the stream cannot tell what was missed", async () => {
+    const { tell, mailbox } = showBell(two);
+    await screen.findByRole("button", { name: "Notifications, 2 unread" });
+
+    mailbox.add(aNotification({ id: "n3" }));
+    tell({ kind: "reset" });
+
+    expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
+  });
+});
+
+describe("the list of notifications", () => {
+  it("leads to what a notification is about, and counts it as read", async () => {
+    const { person, router, mailbox } = showBell(two);
+    const bell = await screen.findByRole("button", { name: "Notifications, 2 unread" });
+
+    await person.click(bell);
+    const list = within(await screen.findByRole("dialog"));
+    await person.click(await list.findByRole("link", { name: /mentioned you on #1412/u }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/tickets/t1"));
+    expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(mailbox.unread()).toBe(1);
+  });
+
+  it("marks one as read and unread again, and all at once", async () => {
+    const { person, mailbox } = showBell(two);
+    await person.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
+
+    await person.click(await screen.findByRole("button", { name: "Mark as read: #1405 is overdue" }));
+    await person.click(await screen.findByRole("button", { name: "Mark as unread: #1405 is overdue" }));
+    await waitFor(() => expect(mailbox.unread()).toBe(2));
+    await person.click(await screen.findByRole("button", { name: "Mark all read" }));
+
+    await waitFor(() => expect(mailbox.unread()).toBe(0));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull());
+  });
+
+  it("takes back what could not be saved", async () => {
+    const { person, mailbox } = showBell(two);
+    mailbox.answers[readKey] = () => refusal(503, "unavailable", "The server did not answer.");
+    await person.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
+
+    await person.click(await screen.findByRole("button", { name: "Mark as read: #1405 is overdue" }));
+
+    expect(await screen.findByText("Failed to mark as read")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Mark as read: #1405 is overdue" })).toBeTruthy();
+    expect(screen.getByText("2 unread")).toBeTruthy();
+  });
+
+  it("takes the focus, grows while it is open, closes with Escape, and gives the focus back", async () => {
+    const { person, mailbox, tell } = showBell(two);
+    const bell = await screen.findByRole("button", { name: "Notifications, 2 unread" });
+    await person.click(bell);
+    await screen.findByText("#1405 is overdue");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Notifications" }));
+
+    mailbox.add(aNotification({ id: "n3", text: "Mei Tanaka assigned #1411 to you" }));
+    tell({ kind: "notification", for_user_id: "u1", unread: 3 });
+    await screen.findByText("Mei Tanaka assigned #1411 to you");
+    await person.keyboard("{Escape}");
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(bell));
+  });
+
+  it("brings the count with it", async () => {
+    const { person, mailbox } = showBell(two);
+    await screen.findByRole("button", { name: "Notifications, 2 unread" });
+
+    mailbox.add(aNotification({ id: "n3" }));
+    await person.click(screen.getByRole("button", { name: "Notifications, 2 unread" }));
+
+    expect(await screen.findByText("3 unread")).toBeTruthy();
+  });
+
+  it("says that there is nothing yet, or why nothing could be loaded", async () => {
+    const { person, mailbox } = showBell([]);
+    const asIs = mailbox.answers[listKey];
+    mailbox.answers[listKey] = () => refusal(422, "invalid_input", "The list is not to be had.");
+    await person.click(await screen.findByRole("button", { name: "Notifications" }));
+
+    expect(await screen.findByText("The list is not to be had.")).toBeTruthy();
+    if (asIs) mailbox.answers[listKey] = asIs;
+    await person.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Nothing yet")).toBeTruthy();
+  });
+});

@@ -1,0 +1,61 @@
+import { IconBell } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ActionIcon, Popover, Tooltip, useDisclosure, VisuallyHidden } from "@tessera/ui/first";
+import { useShell } from "../../common/shell-context.ts";
+import { isMounted } from "../modules/module-owner.ts";
+import { BellPopover } from "./bell-popover.tsx";
+import { warmList } from "./load-list.ts";
+import { unreadQuery, useFollowNotifications, useReader } from "./notification.queries.ts";
+import classes from "./notification-bell.module.css";
+import { settingsPath } from "./settings-path.ts";
+
+export function NotificationBell({ isPhone }: { isPhone: boolean }) {
+  const { modules } = useShell();
+  return isMounted(settingsPath, modules.entries) ? <Bell isPhone={isPhone} /> : null;
+}
+
+/** How many notifications are unread, and the list of all. */
+function Bell({ isPhone }: { isPhone: boolean }) {
+  const { call } = useShell();
+  const reader = useReader();
+  const [isOpen, list] = useDisclosure(false);
+  const { data: unread = 0 } = useQuery(unreadQuery(call, reader));
+  useFollowNotifications(reader);
+  const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => (opened ? list.open() : list.close())}
+      position="bottom-end"
+      width="min(416px, calc(100vw - 16px))"
+      offset={8}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell}
+          aria-label={label}
+          onPointerEnter={warmList}
+          onFocus={warmList}
+          onClick={list.toggle}
+        >
+          <Tooltip label="Notifications" disabled={isPhone || isOpen}>
+            <IconBell size={isPhone ? 20 : 16} stroke={1.5} />
+          </Tooltip>
+          {unread > 0 ? (
+            <span className={classes.count} data-wide={unread > 9 || undefined} aria-hidden>
+              {unread > 99 ? "99+" : unread}
+            </span>
+          ) : null}
+        </ActionIcon>
+      </Popover.Target>
+      <VisuallyHidden role="status">{unread > 0 ? `${unread} unread notifications` : ""}</VisuallyHidden>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+        <BellPopover reader={reader} unread={unread} onClose={list.close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

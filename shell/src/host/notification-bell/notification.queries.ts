@@ -1,0 +1,116 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useIdentityState } from "@tessera/ui/first";
+import { readAnew } from "@tessera/ui/remote/read-anew";
+import type { NotificationPage } from "@tessera/wire/notification";
+import { useEffect, useMemo } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { markRead } from "./mark-read.ts";
+
+/** Whose notifications are asked for; null while nobody is here, or nobody is in an organization. */
+export type Reader = { userId: string; organizationId: string } | null;
+
+export function useReader(): Reader {
+  const { identity } = useShell();
+  const { user, isTokenProviderReady } = useIdentityState(identity);
+  const userId = user?.id;
+  const organizationId = user?.organization?.id;
+  return useMemo(
+    () => (isTokenProviderReady && userId && organizationId ? { userId, organizationId } : null),
+    [isTokenProviderReady, userId, organizationId],
+  );
+}
+
+type Call = ReturnType<typeof useShell>["call"];
+
+const keyOf = (reader: Reader) => ["notifications", reader?.organizationId, reader?.userId] as const;
+const unreadKey = (reader: Reader) => [...keyOf(reader), "unread"] as const;
+const listKey = (reader: Reader) => [...keyOf(reader), "list"] as const;
+
+/** How many are unread: asked once, then told by the live stream. */
+export function unreadQuery(call: Call, reader: Reader) {
+  return queryOptions({
+    queryKey: unreadKey(reader),
+    queryFn: async ({ signal }) => {
+      const { unread } = await call("GET /notifications", { query: { unread: true, size: 1 }, signal });
+      return unread;
+    },
+    enabled: reader !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function listQuery(call: Call, reader: Reader) {
+  return infiniteQueryOptions({
+    queryKey: listKey(reader),
+    queryFn: async ({ pageParam, signal, client }) => {
+      const query = { size: 20, ...(pageParam ? { cursor: pageParam } : {}) };
+      const page = await call("GET /notifications", { query, signal });
+      client.setQueryData(unreadKey(reader), page.unread);
+      return page;
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor: next }) => next,
+    enabled: reader !== null,
+  });
+}
+
+/** Takes over what the live stream says of one's notifications. */
+export function useFollowNotifications(reader: Reader): void {
+  const { live } = useShell();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      live.listen((fact) => {
+        if (fact.kind === "reset") void readAnew(queryClient, keyOf(reader));
+        if (fact.kind !== "notification" || fact.for_user_id !== reader?.userId) return;
+        queryClient.setQueryData(unreadKey(reader), fact.unread);
+        void readAnew(queryClient, listKey(reader));
+      }),
+    [live, queryClient, reader],
+  );
+}
+
+/** Of which ones it is; of all without `ids`. */
+export interface Reading {
+  ids?: string[];
+  is_read: boolean;
+}
+
+/** Marks as read or unread, seen at once; what could not be saved is taken back. */
+export function useMarkRead(reader: Reader) {
+  const { call, notify } = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Reading) => call("POST /notifications/read", { body }),
+    onMutate: async (reading) => {
+      await queryClient.cancelQueries({ queryKey: keyOf(reader) });
+      return rewrite(queryClient, reader, reading);
+    },
+    onSuccess: ({ unread }) => void queryClient.setQueryData(unreadKey(reader), unread),
+    onError: ({ message }, _, before) => {
+      queryClient.setQueryData(listKey(reader), before?.list);
+      queryClient.setQueryData(unreadKey(reader), before?.unread);
+      notify({ kind: "error", title: "Failed to mark as read", message });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(reader) }),
+  });
+}
+
+/** Answers what stood there before. */
+function rewrite(queryClient: QueryClient, reader: Reader, reading: Reading) {
+  const list = queryClient.getQueryData<InfiniteData<NotificationPage, string>>(listKey(reader));
+  const unread = queryClient.getQueryData<number>(unreadKey(reader));
+  if (list && unread !== undefined) {
+    const next = markRead(list.pages, unread, reading, new Date().toISOString());
+    queryClient.setQueryData(listKey(reader), { ...list, pages: next.pages });
+    queryClient.setQueryData(unreadKey(reader), next.unread);
+  }
+  return { list, unread };
+}

@@ -1,0 +1,75 @@
+import { IconTools } from "@tabler/icons-react";
+import { Button } from "@tessera/ui/first";
+import { useEffect, useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { isBusy } from "../releases/switch-releases.ts";
+import { readLocalBuild } from "./local-build.ts";
+import { type RunningOverride, sayOverride } from "./overridden-modules.ts";
+import classes from "./override-bar.module.css";
+import { useStopOverride } from "./use-stop-override.ts";
+import { type BuildState, type BuildWatchContext, watchBuild } from "./watch-build.ts";
+
+const notes: Record<BuildState, string> = {
+  same: "",
+  newer: "A newer build is there: the page opens anew once nothing is under way.",
+  away: "Its server does not answer.",
+  over: "The time is over: the next page is the released one.",
+};
+
+interface OverrideBarProps {
+  override: RunningOverride;
+  pause: BuildWatchContext["pause"];
+}
+
+/** Stands over every page while one of its modules comes from a developer's machine, and cannot be put away. */
+export function OverrideBar({ override, pause }: OverrideBarProps) {
+  const state = useBuildState(override, pause);
+  const stop = useStopOverride();
+
+  return (
+    <aside className={classes.bar} aria-label="Override">
+      <IconTools size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <p className={classes.text}>
+        {sayOverride(override)}
+        <span role="status" className={classes.note}>
+          {notes[state]}
+        </span>
+      </p>
+      {state === "newer" && <BarButton label="Reload" onPress={() => location.reload()} />}
+      <BarButton label="Stop" onPress={() => void stop()} />
+    </aside>
+  );
+}
+
+function BarButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" className={classes.button} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
+function useBuildState(
+  { module, origin, until, version }: RunningOverride,
+  pause: BuildWatchContext["pause"],
+): BuildState {
+  const { modules } = useShell();
+  const [state, setState] = useState<BuildState>(version === null ? "away" : "same");
+
+  useEffect(
+    () =>
+      watchBuild({
+        running: version,
+        until: Date.parse(until),
+        ask: async () => (await readLocalBuild(module, origin)).version,
+        pause,
+        now: Date.now,
+        isHidden: () => document.hidden,
+        isBusy: () => isBusy(modules),
+        tell: setState,
+        reload: () => location.reload(),
+      }),
+    [modules, module, origin, until, version, pause],
+  );
+  return state;
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Anchor, Button, Center, Group, LoadingChip, useDocumentTitle, useIdentityState } from "@tessera/ui";
+import type { Override } from "@tessera/wire/override";
+import { useSearchParams } from "react-router";
+import { FailureNote } from "../../account/profile/failure-note.tsx";
+import { useShell } from "../../common/shell-context.ts";
+import { useSignOut } from "../../common/use-sign-out.ts";
+import { AuthCard } from "../../sign-in/auth-card.tsx";
+import { home } from "../modules/module-owner.ts";
+import { hostOf } from "./local-build.ts";
+import { timeOf } from "./overridden-modules.ts";
+import { offerQuery } from "./override.queries.ts";
+import classes from "./override-screen.module.css";
+
+/** Asks whoever opened a developer's link whether that build may run here for them. Opening it alone does nothing. */
+export function OverrideScreen() {
+  const { call } = useShell();
+  const [search] = useSearchParams();
+  const offer = useQuery(offerQuery(call, search.get("ticket") ?? ""));
+  useDocumentTitle("Try a module · Tessera: AI-assisted customer support");
+
+  if (offer.data) return <Consent offer={offer.data} ticket={search.get("ticket") ?? ""} />;
+  if (offer.error) return <Refused error={offer.error} />;
+  return (
+    <Center mih="100svh">
+      <LoadingChip text="Loading..." />
+    </Center>
+  );
+}
+
+function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
+  const { call, modules } = useShell();
+  const accepting = useMutation({
+    mutationFn: () => call("PUT /registry/override", { body: { ticket } }),
+    // The page is made anew by the server, with the module in it.
+    onSuccess: () => {
+      const entry = modules.entries.find(({ name }) => name === offer.module);
+      location.assign(entry?.nav[0]?.to ?? home);
+    },
+  });
+  const { module, origin, until } = offer;
+
+  return (
+    <AuthCard
+      title={`Run ${module} from ${hostOf(origin)}?`}
+      text="In your pages, and in nobody else's, this module would come from a developer's machine in place of its release. Its code sees and may do whatever you may."
+      footer={<SignedInAs />}
+    >
+      <dl className={classes.facts}>
+        <dt>Module</dt>
+        <dd>{module}</dd>
+        <dt>Address</dt>
+        <dd>{origin}</dd>
+        <dt>Until</dt>
+        <dd>{timeOf(until)}</dd>
+      </dl>
+      <p className={classes.advice}>Go on only if you made this link, or know and trust whoever did.</p>
+      <FailureNote error={accepting.error} />
+      <Group gap={8} mt={24}>
+        <Button loading={accepting.isPending || accepting.isSuccess} onClick={() => accepting.mutate()}>
+          Run it for me
+        </Button>
+        <Button variant="default" component="a" href={home}>
+          Not now
+        </Button>
+      </Group>
+    </AuthCard>
+  );
+}
+
+function Refused({ error }: { error: Error }) {
+  return (
+    <AuthCard title="This link does not work" text={error.message} footer={<SignedInAs />}>
+      <Button mt={24} variant="default" component="a" href={home}>
+        Go to Dashboard
+      </Button>
+    </AuthCard>
+  );
+}
+
+function SignedInAs() {
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
+  const signOut = useSignOut();
+
+  return (
+    <>
+      Signed in as {user?.email}.{" "}
+      <Anchor component="button" type="button" onClick={() => void signOut()}>
+        Sign out
+      </Anchor>
+    </>
+  );
+}

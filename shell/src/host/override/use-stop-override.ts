@@ -1,0 +1,16 @@
+import { useShell } from "../../common/shell-context.ts";
+
+/** Ends the override, and opens the page anew with the released version. */
+export function useStopOverride(): () => Promise<void> {
+  const { call, notify } = useShell();
+
+  return async () => {
+    try {
+      await call("DELETE /registry/override", { isForAll: true });
+      location.reload();
+    } catch (error) {
+      const message = error instanceof Error ? { message: error.message } : {};
+      notify({ kind: "error", title: "The override could not be stopped", ...message });
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import type { Command, CommandSource } from "@tessera/federation/remote";
+import { useId } from "@tessera/ui";
+import { useEffect, useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import type { Binding } from "./bindings.ts";
+import { CommandField } from "./command-field.tsx";
+import { CommandFoot } from "./command-foot.tsx";
+import { CommandList } from "./command-list.tsx";
+import { optionId } from "./option-id.ts";
+import { readRecent } from "./recent-commands.ts";
+import { resultGroups } from "./result-groups.ts";
+import { useFindings } from "./use-findings.ts";
+import { useSelection } from "./use-selection.ts";
+
+export interface CommandSearchProps {
+  commands: readonly Command[];
+  sources: readonly CommandSource[];
+  bindings: readonly Binding[];
+  isAllowed: (command: Command) => boolean;
+  onChoose: (command: Command, isInTab: boolean) => void;
+}
+
+/** A field, what fits, and what the keys do. */
+export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose }: CommandSearchProps) {
+  const { modules } = useShell();
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [recentIds] = useState(() => readRecent(localStorage));
+  const wanted = text.trim();
+  const findings = useFindings(sources, wanted).map((finding) => ({
+    ...finding,
+    commands: finding.commands.filter(isAllowed),
+  }));
+  const groups = resultGroups({ text: wanted, commands, findings, recentIds });
+  const options = groups.flatMap((group) => group.commands);
+  const { selected, select, move } = useSelection(options);
+  const selectedTo = selected?.to;
+
+  useEffect(() => {
+    if (selectedTo) void modules.warm(selectedTo);
+  }, [selectedTo, modules]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    select(null);
+  };
+
+  return (
+    <>
+      <CommandField
+        text={text}
+        listId={listId}
+        activeId={selected && optionId(listId, options.indexOf(selected))}
+        onType={type}
+        onMove={move}
+        onChoose={(isInTab) => selected && onChoose(selected, isInTab)}
+      />
+      <CommandList
+        listId={listId}
+        search={wanted}
+        groups={groups}
+        selected={selected}
+        bindings={bindings}
+        isSearching={findings.some(({ state }) => state === "searching")}
+        onSelect={select}
+        onChoose={onChoose}
+      />
+      <CommandFoot />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Command } from "@tessera/federation/remote";
+import { useWindowEvent } from "@tessera/ui/first";
+import { isApple } from "@tessera/ui/key/apple";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { useShell } from "../../common/shell-context.ts";
+import { useWhenQuiet } from "../../common/use-when-quiet.ts";
+import { loadPalette } from "./load-palette.ts";
+import { openPalette } from "./own-commands.tsx";
+import { palette } from "./palette.store.ts";
+import { pressOf } from "./shortcut.ts";
+import { usePresses } from "./use-presses.ts";
+
+export interface PaletteProps {
+  /** What the shell itself can do; keys can be bound to it. */
+  commands: readonly Command[];
+  /** What comes and goes with the data, such as the other organizations. */
+  passing: readonly Command[];
+}
+
+/** Keys that were pressed before the palette's code was there to hear them. */
+export interface EarlyKeys {
+  early: KeyboardEvent[];
+}
+
+type PalettePart = ComponentType<PaletteProps & EarlyKeys>;
+
+/** Stands where the palette will: gets its code once the page has come to rest, or at the first key or click for it. */
+export function PaletteGate(props: PaletteProps) {
+  const isAskedFor = useStore(palette, ({ shown }) => shown !== null);
+  const [Palette, setPalette] = useState<PalettePart | null>(null);
+  const early = useRef<KeyboardEvent[]>([]);
+  const presses = usePresses(openPalette);
+  const load = useLoading(setPalette);
+
+  useWhenQuiet(useCallback(() => load({ isSilent: true }), [load]));
+  useEffect(() => {
+    if (isAskedFor && !Palette) load({ isSilent: false });
+  }, [isAskedFor, Palette, load]);
+  useWindowEvent("keydown", (event) => {
+    if (Palette || event.defaultPrevented) return;
+    if (presses?.length !== 1 || pressOf(event, isApple()) !== presses[0]) {
+      early.current.push(event);
+      load({ isSilent: true });
+      return;
+    }
+    event.preventDefault();
+    palette.getState().open("commands");
+  });
+
+  return Palette && <Palette {...props} early={early.current} />;
+}
+
+function useLoading(setPalette: (Palette: () => PalettePart) => void) {
+  const { notify } = useShell();
+
+  return useCallback(
+    ({ isSilent }: { isSilent: boolean }) => {
+      const failed = () => {
+        if (isSilent) return;
+        const { open, close } = palette.getState();
+        close();
+        notify({
+          kind: "error",
+          title: "The command palette did not load",
+          message: "Everything else works as usual.",
+          action: { label: "Try again", run: () => open("commands") },
+        });
+      };
+      loadPalette().then(({ Palette }) => setPalette(() => Palette), failed);
+    },
+    [notify, setPalette],
+  );
+}

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, it, jest } from "@jest/globals";
+import type { Command, CommandSource } from "@tessera/federation/remote";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aFakeIdentity } from "../../../test/identity.fake.ts";
+import { anOrganization, aUser } from "../../../test/person.builder.ts";
+import { aNavEntry, anEntry } from "../../../test/registry.builder.ts";
+import { aRemote, showDesk } from "../../../test/show-desk.tsx";
+import { palette } from "./palette.store.ts";
+import { shortcutChoices } from "./shortcut-choices.store.ts";
+
+const pages = [
+  {
+    path: "/dashboard",
+    element: (
+      <>
+        <button type="button">A ticket</button>
+        <input aria-label="Search tickets" />
+      </>
+    ),
+  },
+  { path: "/dashboard/tickets/:ticketId", element: <p>One ticket</p> },
+];
+
+/** The desk on the dashboard, with a module that brings commands and sources. */
+async function aDesk(
+  commands: Command[] = [],
+  sources: CommandSource[] = [],
+  role: "viewer" | "owner" = "owner",
+) {
+  const { identity } = aFakeIdentity(
+    {
+      listOrganizations: async () => [
+        { id: "o1", name: "Lumen Goods", slug: "lumen-goods" },
+        { id: "o2", name: "Other Desk", slug: "other-desk" },
+      ],
+    },
+    {
+      isAuthenticated: true,
+      isTokenProviderReady: true,
+      user: aUser({ organization: anOrganization(role) }),
+    },
+  );
+  const nav = [
+    aNavEntry(),
+    aNavEntry({ label: "Billing", to: "/dashboard/billing", permission: "organization.billing" }),
+  ];
+  const desk = showDesk("/dashboard", {
+    identity,
+    entries: [anEntry({ nav })],
+    fetchRemote: async () => aRemote(pages, { commands, sources }),
+  });
+  await screen.findByRole("button", { name: "A ticket" });
+  return { ...desk, identity };
+}
+
+async function opened(desk: Awaited<ReturnType<typeof aDesk>>) {
+  await desk.person.keyboard("{Control>}k{/Control}");
+  return screen.findByRole("combobox", { name: "Jump to or run a command" });
+}
+
+const option = (name: RegExp | string) => screen.findByRole("option", { name });
+const labels = () => screen.queryAllByRole("option").map((one) => one.textContent);
+const selected = () => screen.getByRole("option", { selected: true }).textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  shortcutChoices.setState({ areSingleKeysOn: true, keys: {} });
+  palette.setState({ shown: null, opener: null });
+});
+
+describe("opening the palette", () => {
+  it("works by its keys and by the header's button, names both, and gives the focus back", async () => {
+    const desk = await aDesk();
+    screen.getByRole("button", { name: "A ticket" }).focus();
+
+    const field = await opened(desk);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await desk.person.keyboard("{Escape}");
+
+    expect(screen.queryByRole("dialog", { name: "Command palette" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "A ticket" }));
+
+    const button = screen.getByRole("button", { name: /^Jump to\s+Ctrl\+K/ });
+    await desk.person.click(button);
+    await screen.findByRole("dialog", { name: "Command palette" });
+    await desk.person.click(screen.getByRole("button", { name: "Close" }));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("closes by the same keys", async () => {
+    const desk = await aDesk();
+    await opened(desk);
+
+    await desk.person.keyboard("{Control>}k{/Control}");
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("lists the pages and what the shell can do, the recent first", async () => {
+    localStorage.setItem("recent-commands", '["sign-out","gone"]');
+    const desk = await aDesk();
+
+    await opened(desk);
+
+    await option("Switch to Other Desk");
+    expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("option").length)).toEqual([
+      1, 2, 1, 5,
+    ]);
+    expect(selected()).toBe("Sign out");
+    expect(labels()).toContain("BillingG then BGB");
+    expect(labels().some((label) => label?.startsWith("Switch to Lumen"))).toBe(false);
+  });
+
+  it("lists a module's commands before the shell's, without the page that the sidebar has", async () => {
+    const page: Command = {
+      id: "open",
+      label: "Go to Tickets",
+      group: "Tickets",
+      shortcut: "g t",
+      to: "/dashboard",
+    };
+    const act: Command = { id: "act", label: "Create ticket", group: "Tickets", shortcut: "[", run() {} };
+    const desk = await aDesk([page, act]);
+
+    await opened(desk);
+    await option("Switch to Other Desk");
+
+    expect(screen.getAllByRole("group").map((group) => group.firstElementChild?.textContent)).toEqual([
+      "Go to",
+      "Tickets",
+      "Organizations",
+      "Commands",
+    ]);
+    expect(labels()).toContain("Create ticket");
+    expect(labels()).toContain("Collapse sidebar[[");
+    expect(labels().join()).not.toContain("Go to Tickets");
+  });
+
+  it("does not show what one may not do, nor run it by its keys", async () => {
+    const run = jest.fn();
+    const secret: Command = {
+      id: "secret",
+      label: "Delete all",
+      group: "Commands",
+      shortcut: "x",
+      permission: "organization.delete",
+      run,
+    };
+    const desk = await aDesk([secret], [], "viewer");
+
+    await opened(desk);
+    await desk.person.keyboard("{Escape}x");
+
+    expect(run).not.toHaveBeenCalled();
+    await opened(desk);
+    expect(labels().join()).not.toMatch(/Delete all|Billing/);
+  });
+});
+
+describe("choosing", () => {
+  it("goes to a page by arrows and Enter, and remembers it", async () => {
+    const ticket: Command = { id: "t7", label: "My ticket", group: "Tickets", to: "/dashboard/tickets/7" };
+    const desk = await aDesk([ticket]);
+    await opened(desk);
+
+    await desk.person.keyboard("{End}{Home}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowUp}my{Enter}");
+
+    expect(await screen.findByText("One ticket")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(localStorage.getItem("recent-commands")).toBe('["t7"]');
+  });
+
+  it("moves round the ends and names the active option to the field", async () => {
+    const desk = await aDesk();
+    const field = await opened(desk);
+    await option("Switch to Other Desk");
+
+    await desk.person.keyboard("{ArrowUp}");
+    expect(selected()).toBe("Keyboard shortcuts??");
+    expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(
+      selected(),
+    );
+    await desk.person.keyboard("{ArrowDown}");
+    expect(selected()).toMatch(/^Tickets/);
+    await desk.person.keyboard("{End}");
+    expect(selected()).toMatch(/^Keyboard shortcuts/);
+    await desk.person.keyboard("{Home}");
+    expect(selected()).toMatch(/^Tickets/);
+  });
+
+  it("opens a page in a tab by Ctrl Enter, and leaves this one", async () => {
+    const open = jest.spyOn(window, "open").mockReturnValue(null);
+    const desk = await aDesk();
+    await opened(desk);
+
+    await desk.person.keyboard("billing{Control>}{Enter}{/Control}");
+
+    expect(open).toHaveBeenCalledWith("/dashboard/billing", "_blank", "noopener");
+    expect(desk.router.state.location.pathname).toBe("/dashboard");
+    open.mockRestore();
+  });
+
+  it("changes the theme, the sidebar and the organization", async () => {
+    const desk = await aDesk();
+    await opened(desk);
+    await desk.person.keyboard("dark{Enter}");
+    expect(localStorage.getItem("color-scheme")).toBe("dark");
+
+    await opened(desk);
+    await desk.person.click(await option(/Collapse sidebar/));
+    expect(localStorage.getItem("sidebar-collapsed")).toBe("true");
+
+    await opened(desk);
+    await desk.person.type(screen.getByRole("combobox"), "other desk");
+    await option("Switch to Other Desk");
+    await desk.person.keyboard("{Enter}");
+    expect(desk.identity.setActiveOrganization).toHaveBeenCalledWith("o2");
+  });
+
+  it("says when a command broke", async () => {
+    const broken: Command = {
+      id: "broken",
+      label: "Break",
+      group: "Commands",
+      run() {
+        throw new Error("It broke.");
+      },
+    };
+    const desk = await aDesk([broken]);
+    await opened(desk);
+
+    await desk.person.keyboard("break{Enter}");
+
+    expect(await screen.findByText("“Break” did not work")).toBeTruthy();
+  });
+
+  it("says that nothing matches", async () => {
+    const desk = await aDesk();
+    await opened(desk);
+
+    await desk.person.keyboard("qqq{Enter}");
+
+    expect(screen.getByText("Nothing matches “qqq”.")).toBeTruthy();
+    expect(screen.getByText("No results")).toBeTruthy();
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});
+
+describe("what a module finds", () => {
+  const ticket = (label: string): Command => ({
+    id: label,
+    label,
+    group: "Tickets",
+    mark: "#7",
+    to: "/dashboard/tickets/7",
+  });
+
+  it("is asked once typing rests, and stands in its group before the rest", async () => {
+    const search = jest.fn(async (text: string) => [ticket(`Theme of ${text}`)]);
+    const desk = await aDesk([], [{ group: "Tickets", search }]);
+    await opened(desk);
+
+    await desk.person.keyboard("theme");
+    await option(/Theme of theme/);
+
+    expect(search).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole("group")[0]?.textContent).toMatch(/^Tickets#7Theme of theme/);
+    expect(screen.getByText("4 results")).toBeTruthy();
+  });
+
+  it("is not waited for by what is selected already", async () => {
+    const asked = Promise.withResolvers<Command[]>();
+    const desk = await aDesk([], [{ group: "Tickets", search: () => asked.promise }]);
+    await opened(desk);
+    await desk.person.keyboard("dark");
+    expect(screen.getByText("Searching...")).toBeTruthy();
+    expect(selected()).toMatch(/^Switch to dark theme/);
+
+    await act(async () => asked.resolve([ticket("Dark mode")]));
+
+    await option(/Dark mode/);
+    expect(selected()).toMatch(/^Switch to dark theme/);
+  });
+
+  it("is told that nobody waits any more, and an answer that comes late is not shown", async () => {
+    const first = Promise.withResolvers<Command[]>();
+    const signals: AbortSignal[] = [];
+    const search = jest.fn((text: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return text === "a" ? first.promise : Promise.resolve([ticket("Second")]);
+    });
+    const desk = await aDesk([], [{ group: "Tickets", search }]);
+    await opened(desk);
+    await desk.person.keyboard("a");
+    await waitFor(() => expect(signals).toHaveLength(1));
+
+    await desk.person.keyboard("b");
+    expect(signals[0]?.aborted).toBe(true);
+    await option(/Second/);
+    await act(async () => first.resolve([ticket("First")]));
+
+    expect(labels().join()).not.toContain("First");
+  });
+
+  it("may fail without taking the commands along, and hides what one may not see", async () => {
+    const failing = { group: "Tickets", search: async () => Promise.reject(new Error("down")) };
+    const hidden: Command = { ...ticket("Theme secrets"), permission: "organization.delete" };
+    const desk = await aDesk([], [failing, { group: "Secrets", search: async () => [hidden] }], "viewer");
+    await opened(desk);
+
+    await desk.person.keyboard("theme");
+
+    expect(await screen.findByText("The search failed. Type on to try again.")).toBeTruthy();
+    expect(labels().join()).toContain("Switch to dark theme");
+    expect(labels().join()).not.toContain("Theme secrets");
+  });
+});

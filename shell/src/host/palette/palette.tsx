@@ -1,0 +1,74 @@
+import type { Command } from "@tessera/federation/remote";
+import { useIdentityState } from "@tessera/ui";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { useShell } from "../../common/shell-context.ts";
+import { home } from "../modules/module-owner.ts";
+import { bindingsOf, heardBindings } from "./bindings.ts";
+import { CommandDialog } from "./command-dialog.tsx";
+import { openPalette, showShortcuts } from "./own-commands.tsx";
+import { palette } from "./palette.store.ts";
+import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
+import { rememberCommand } from "./recent-commands.ts";
+import { shortcutChoices } from "./shortcut-choices.store.ts";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { useRunCommand } from "./use-run-command.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The commands of the desk: listed and found, and run by their keys. */
+export function Palette({ commands: given, passing, early }: PaletteProps & EarlyKeys) {
+  const { modules, can, identity } = useShell();
+  useIdentityState(identity);
+  const mounted = useSyncExternalStore(modules.subscribe, modules.mounted);
+  const sources = useMemo(() => mounted.flatMap((module) => module.sources ?? []), [mounted]);
+  const { shown, close } = useStore(palette);
+  const choices = useStore(shortcutChoices);
+  const run = useRunCommand();
+
+  const isAllowed = ({ permission }: Command) => !permission || can(permission);
+  const own = [...given, showShortcuts, openPalette].filter(isAllowed);
+  // A page of the sidebar is listed already, with keys of its own.
+  const isListed = ({ to }: Command) => to !== undefined && own.some((command) => command.to === to);
+  const contributed = mounted
+    .flatMap((module) => module.commands ?? [])
+    .filter((command) => isAllowed(command) && !isListed(command));
+  const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
+  const bindings = bindingsOf([...own, ...contributed], choices);
+  const working = heardBindings(bindings, { ...choices, isInTextField: false });
+  useShortcuts(bindings, run, early);
+
+  useEffect(() => {
+    // What it finds comes from the module of the home page.
+    if (shown === "commands") void modules.open(home).catch(() => {});
+  }, [shown, modules]);
+
+  const choose = (command: Command, isInTab: boolean) => {
+    close();
+    rememberCommand(localStorage, command.id);
+    if (isInTab && command.to) window.open(command.to, "_blank", "noopener");
+    else run(command);
+  };
+
+  return (
+    <>
+      <CommandDialog
+        isOpen={shown === "commands"}
+        commands={[
+          ...pages,
+          ...contributed,
+          ...passing,
+          ...acts.filter((command) => command !== openPalette),
+        ]}
+        sources={sources}
+        bindings={working}
+        isAllowed={isAllowed}
+        onChoose={choose}
+      />
+      <ShortcutsDialog
+        isOpen={shown === "shortcuts"}
+        commands={[...pages, ...contributed, ...acts]}
+        bindings={bindings}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Command } from "@tessera/federation/remote";
+import { useNavigate } from "react-router";
+import { useShell } from "../../common/shell-context.ts";
+
+/** Does what a command does. One that breaks says so and leaves the desk standing. */
+export function useRunCommand(): (command: Command) => void {
+  const { notify } = useShell();
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
+
+  return ({ label, to, run }) => {
+    try {
+      if (run) run(go);
+      else if (to) go(to);
+    } catch (error) {
+      const message = error instanceof Error ? { message: error.message } : {};
+      notify({ kind: "error", title: `“${label}” did not work`, ...message });
+    }
+  };
+}

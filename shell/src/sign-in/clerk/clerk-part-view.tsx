@@ -1,0 +1,52 @@
+import { Button, LoadingChip, Stack } from "@tessera/ui/first";
+import { useEffect, useRef, useState } from "react";
+import { type Refusal, refusalOf } from "../refusal.ts";
+import { RefusalNote } from "../refusal-note.tsx";
+import type { ClerkPart, OpenClerk } from "./clerk-door.ts";
+
+interface ClerkPartViewProps {
+  part: ClerkPart;
+  openClerk: OpenClerk;
+}
+
+/** A part that Clerk draws, or why it could not. */
+export function ClerkPartView({ part, openClerk }: ClerkPartViewProps) {
+  const [tries, setTries] = useState(1);
+
+  return <Drawing key={tries} part={part} openClerk={openClerk} onRetry={() => setTries(tries + 1)} />;
+}
+
+type State = { kind: "loading" } | { kind: "shown" } | { kind: "failed"; refusal: Refusal };
+
+function Drawing({ part, openClerk, onRetry }: ClerkPartViewProps & { onRetry: () => void }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>({ kind: "loading" });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    openClerk().then(
+      (clerk) => {
+        if (!host.current || leaving.signal.aborted) return;
+        leaving.signal.addEventListener("abort", clerk.show(part, host.current));
+        setState({ kind: "shown" });
+      },
+      (error: unknown) => setState({ kind: "failed", refusal: refusalOf(error) }),
+    );
+    return () => leaving.abort();
+  }, [part, openClerk]);
+
+  return (
+    <>
+      {state.kind === "loading" && <LoadingChip text="Loading..." />}
+      {state.kind === "failed" && (
+        <Stack gap={16}>
+          <RefusalNote refusal={state.refusal} />
+          <Button variant="default" onClick={onRetry}>
+            Try Again
+          </Button>
+        </Stack>
+      )}
+      <div ref={host} />
+    </>
+  );
+}

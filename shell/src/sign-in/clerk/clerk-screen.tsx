@@ -1,0 +1,73 @@
+import { Button, Center, LoadingChip, Stack, useDocumentTitle } from "@tessera/ui";
+import { useEffect, useState } from "react";
+import { CentredPage } from "../../common/centred-page.tsx";
+import { type Refusal, refusalOf } from "../refusal.ts";
+import { RefusalNote } from "../refusal-note.tsx";
+import { SignedOutOnly } from "../signed-out-only.tsx";
+import type { OpenClerk } from "./clerk-door.ts";
+import type { ClerkIdentity } from "./clerk-identity.ts";
+import { ClerkPartView } from "./clerk-part-view.tsx";
+
+interface ClerkScreenProps {
+  part: "sign-in" | "sign-up";
+  identity: ClerkIdentity;
+  openClerk: OpenClerk;
+}
+
+/** Whoever is signed in at Clerk comes in, everybody else gets Clerk's own form, which leads here again. */
+export function ClerkScreen({ part, identity, openClerk }: ClerkScreenProps) {
+  useDocumentTitle(`${part === "sign-in" ? "Sign In" : "Sign Up"} · Tessera: AI-assisted customer support`);
+
+  return (
+    <SignedOutOnly identity={identity}>
+      <CentredPage>
+        <Entry part={part} identity={identity} openClerk={openClerk} />
+      </CentredPage>
+    </SignedOutOnly>
+  );
+}
+
+type State = { kind: "asking" } | { kind: "stranger" } | { kind: "refused"; refusal: Refusal };
+
+function Entry({ part, identity, openClerk }: ClerkScreenProps) {
+  const state = useEntry(identity);
+
+  switch (state.kind) {
+    case "asking":
+      return (
+        <Center>
+          <LoadingChip text="Loading..." />
+        </Center>
+      );
+    case "stranger":
+      return <ClerkPartView part={part} openClerk={openClerk} />;
+    case "refused":
+      return (
+        <Stack gap={16}>
+          <RefusalNote refusal={state.refusal} />
+          <Button onClick={() => location.reload()}>Try Again</Button>
+          <Button variant="default" onClick={() => void openClerk().then((clerk) => clerk.signOut())}>
+            Use another account
+          </Button>
+        </Stack>
+      );
+  }
+}
+
+/** Comes in by the session there is at Clerk, if there is one. */
+function useEntry(identity: ClerkIdentity): State {
+  const [state, setState] = useState<State>({ kind: "asking" });
+
+  useEffect(() => {
+    let isLeft = false;
+    identity.enter().then(
+      (isIn) => !isLeft && setState({ kind: isIn ? "asking" : "stranger" }),
+      (error: unknown) => !isLeft && setState({ kind: "refused", refusal: refusalOf(error) }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [identity]);
+
+  return state;
+}

@@ -1,0 +1,70 @@
+import type { IdentityWidgets, Toast } from "@tessera/federation/remote";
+import { Button, Stack, useIdentityState } from "@tessera/ui/first";
+import { type ComponentType, createElement } from "react";
+import type { IdentityClient } from "../../session/identity-client.ts";
+import type { OpenClerk } from "./clerk-door.ts";
+import { ClerkPartView } from "./clerk-part-view.tsx";
+
+interface ClerkWidgetContext {
+  identity: IdentityClient;
+  openClerk: OpenClerk;
+  notify(toast: Toast): void;
+}
+
+interface WidgetProps {
+  context: ClerkWidgetContext;
+  /** What we show where people sign in here: Clerk knows nothing of time zones and members' figures. */
+  Own: ComponentType;
+}
+
+/** Clerk's profiles, below our own parts. */
+export function clerkWidgets(context: ClerkWidgetContext, own: IdentityWidgets): IdentityWidgets {
+  return {
+    UserProfile: withProps(ClerkUserProfile, { context, Own: own.UserProfile }),
+    OrganizationProfile: withProps(ClerkOrganizationProfile, { context, Own: own.OrganizationProfile }),
+  };
+}
+
+function withProps<Props extends object>(part: ComponentType<Props>, props: Props): ComponentType {
+  return () => createElement(part, props);
+}
+
+function ClerkUserProfile({ context, Own }: WidgetProps) {
+  return (
+    <Stack gap={24}>
+      <Own />
+      <ClerkPartView part="user" openClerk={context.openClerk} />
+      <ManageOrganization context={context} />
+    </Stack>
+  );
+}
+
+function ClerkOrganizationProfile({ context, Own }: WidgetProps) {
+  return (
+    <Stack gap={16} align="flex-start">
+      <Own />
+      <ManageOrganization context={context} />
+    </Stack>
+  );
+}
+
+function ManageOrganization({ context: { identity, openClerk, notify } }: Pick<WidgetProps, "context">) {
+  const { user } = useIdentityState(identity);
+  const organization = user?.organization;
+  if (!organization) return null;
+
+  const manage = async () => {
+    try {
+      await (await openClerk()).manageOrganization(organization.id);
+    } catch (error) {
+      const message = error instanceof Error ? { message: error.message } : {};
+      notify({ kind: "error", title: "Could not open the organization", ...message });
+    }
+  };
+
+  return (
+    <Button variant="default" onClick={() => void manage()}>
+      Manage organization
+    </Button>
+  );
+}

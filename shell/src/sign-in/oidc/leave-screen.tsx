@@ -1,0 +1,57 @@
+import { Box, Button, Stack, useDocumentTitle } from "@tessera/ui";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { AuthCard } from "../auth-card.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
+import { returnPath } from "../return-path.ts";
+import { SignedOutOnly } from "../signed-out-only.tsx";
+import { useSubmission } from "../use-submission.ts";
+import type { OidcIdentity } from "./oidc-identity.ts";
+
+interface LeaveScreenProps {
+  identity: OidcIdentity;
+  /** Its host. */
+  issuerName: string;
+}
+
+export function LeaveScreen(props: LeaveScreenProps) {
+  useDocumentTitle("Sign In · Tessera: AI-assisted customer support");
+
+  return (
+    <SignedOutOnly identity={props.identity}>
+      <WayIn {...props} />
+    </SignedOutOnly>
+  );
+}
+
+/** Leads to the issuer by itself, but for people who were here a moment ago: they signed out, or are to know that they are. */
+function WayIn({ identity, issuerName }: LeaveScreenProps) {
+  const { search } = useLocation();
+  const { submission, send } = useSubmission();
+  const isLeaving = useRef(false);
+  const leave = () => void send(() => identity.leaveToSignIn(returnPath(search)));
+
+  useEffect(() => {
+    if (isLeaving.current || identity.wasSignedIn()) return;
+    isLeaving.current = true;
+    leave();
+  });
+
+  return (
+    <AuthCard title="Sign in to Tessera" text={`You sign in at ${issuerName}.`}>
+      <Box mt={24}>
+        <Stack gap={16}>
+          {submission.kind === "refused" && <RefusalNote refusal={submission.refusal} />}
+          <Button size="lg" fullWidth loading={isUnderway(submission.kind)} onClick={leave}>
+            Sign In
+          </Button>
+        </Stack>
+      </Box>
+    </AuthCard>
+  );
+}
+
+/** The page is being left once the issuer's address is known. */
+function isUnderway(kind: ReturnType<typeof useSubmission>["submission"]["kind"]): boolean {
+  return kind === "sending" || kind === "done";
+}

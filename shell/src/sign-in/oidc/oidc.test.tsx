@@ -1,0 +1,158 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { TesseraProvider } from "@tessera/ui";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
+import { aUser } from "../../../test/person.builder.ts";
+import { aToken } from "../../../test/token.builder.ts";
+import { oidcRoutes } from "./oidc.routes.tsx";
+import type { OidcDoor } from "./oidc-door.ts";
+import { createOidcIdentity } from "./oidc-identity.ts";
+
+const nobody: Answers = { "GET /api/auth/token": () => refusal(401, "not_signed_in", "Please sign in.") };
+const somebody: Answers = {
+  "GET /api/auth/token": () => json({ token: aToken() }),
+  "GET /api/v1/auth/me": () => json(aUser()),
+  "POST /api/auth/oidc/session": () => json({ user: {} }),
+  "POST /api/auth/sign-out": () => json({ success: true }),
+};
+
+/** A desk at an address, whose issuer does what `door` says. */
+async function openDesk(at: string, door: Partial<OidcDoor> = {}, answers = nobody) {
+  const calls = answerHttp(answers);
+  const issuer: OidcDoor = {
+    wayIn: async (returnTo) => `https://id.example/auth?returnTo=${returnTo}`,
+    arrive: async () => ({ idToken: "id", accessToken: "access", returnTo: "/dashboard/tickets/7" }),
+    wayOut: async () => "https://id.example/end",
+    ...door,
+  };
+  const goTo = jest.fn();
+  const tabs = { tell: jest.fn(), listen: () => {} };
+  const openDoor = async () => issuer;
+  const identity = createOidcIdentity({
+    tabs,
+    now: Date.now,
+    randomSuffix: () => "7f3a",
+    openDoor,
+    goTo,
+    currentPath: () => "/dashboard/billing",
+  });
+  const routes = [...oidcRoutes(identity, "id.example"), { path: "*", element: <p>Elsewhere</p> }];
+  const router = createMemoryRouter([{ hydrateFallbackElement: <span />, children: routes }], {
+    initialEntries: [at],
+  });
+  render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
+  await act(identity.start);
+  return { identity, router, calls, goTo, tabs, person: userEvent.setup() };
+}
+
+describe("confirming who one is at an issuer", () => {
+  it("leaves for a new sign-in there, and comes back to the same page", async () => {
+    const wayIn = jest.fn<OidcDoor["wayIn"]>(async () => "https://id.example/auth?prompt=login");
+    const { identity, goTo } = await openDesk("/dashboard", { wayIn }, somebody);
+
+    await identity.signInAgain?.();
+
+    expect(wayIn).toHaveBeenCalledWith("/dashboard/billing", { isFresh: true });
+    expect(goTo.mock.calls).toEqual([["https://id.example/auth?prompt=login"]]);
+  });
+});
+
+describe("signing in at an issuer", () => {
+  it.each(["/sign-in", "/sign-up"])(
+    "leaves for it from %s, and remembers where one was going",
+    async (path) => {
+      const { goTo } = await openDesk(`${path}?from=%2Ftickets%2Fcreate`);
+
+      expect(await screen.findByText("You sign in at id.example.")).toBeTruthy();
+      expect(goTo.mock.calls).toEqual([["https://id.example/auth?returnTo=/tickets/create"]]);
+    },
+  );
+
+  it("says when it cannot be reached, and can be tried again", async () => {
+    let isAway = true;
+    const wayIn = async () => {
+      if (isAway) throw new Error("404");
+      return "https://id.example/auth";
+    };
+    const { goTo, person } = await openDesk("/sign-in", { wayIn });
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
+
+    isAway = false;
+    await person.click(screen.getByRole("button", { name: "Sign In" }));
+
+    expect(goTo).toHaveBeenCalledWith("https://id.example/auth");
+  });
+
+  it("opens a session by what comes back, and leads where one was going", async () => {
+    const { calls, router, identity } = await openDesk("/sign-in/callback?code=1&state=2", {}, somebody);
+
+    await screen.findByText("Elsewhere");
+
+    expect(router.state.location.pathname).toBe("/dashboard/tickets/7");
+    expect(calls.find(({ key }) => key.startsWith("POST"))?.body).toEqual({
+      id_token: "id",
+      access_token: "access",
+    });
+    expect(identity.getState().isAuthenticated).toBe(true);
+  });
+
+  it("says why what came back is of no use", async () => {
+    const detail = "Your identity provider has not confirmed your e-mail address.";
+    await openDesk(
+      "/sign-in/callback?code=1&state=2",
+      {},
+      {
+        ...nobody,
+        "POST /api/auth/oidc/session": () => refusal(403, "not_allowed", detail),
+      },
+    );
+
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe("/sign-in");
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session here, in the other tabs, and at the issuer", async () => {
+    const { identity, calls, tabs, goTo } = await openDesk("/", {}, somebody);
+    const gone = new Promise<void>((resolve) => {
+      goTo.mockImplementation(() => resolve());
+    });
+
+    void identity.signOut();
+    await gone;
+
+    expect(calls.at(-1)?.key).toBe("POST /api/auth/sign-out");
+    expect(tabs.tell).toHaveBeenCalledWith("signed-out");
+    expect(goTo.mock.calls).toEqual([["https://id.example/end"]]);
+  });
+
+  it("leads home where the issuer has no page for it", async () => {
+    const { identity, goTo } = await openDesk("/", { wayOut: async () => null }, somebody);
+    const gone = new Promise<void>((resolve) => {
+      goTo.mockImplementation(() => resolve());
+    });
+
+    void identity.signOut();
+    await gone;
+
+    expect(goTo.mock.calls).toEqual([["/"]]);
+  });
+
+  it("does not lead back to the issuer by itself", async () => {
+    const { identity, router, goTo } = await openDesk("/", {}, somebody);
+    answerHttp(nobody);
+    await act(() => identity.getToken({ refresh: true }));
+
+    await act(() => router.navigate("/sign-in"));
+
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+});
