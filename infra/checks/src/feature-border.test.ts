@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { problemsOfCircles, problemsOfFeatures, type Source } from "./feature-border.ts";
+import { problemsOfCircles, problemsOfFeatures, problemsOfOrder, type Source } from "./feature-border.ts";
 import { readText, readWorkspaces, root } from "./repository.ts";
 
 function foldersWith(tag: string): string[] {
@@ -10,9 +10,10 @@ function foldersWith(tag: string): string[] {
     .map(({ folder }) => folder);
 }
 
-function sourcesOf(folder: string): Source[] {
-  const paths = globSync("**/*.{ts,tsx}", { cwd: join(root, folder, "src") });
-  return paths.map((path) => ({ path, text: readText(`${folder}/src/${path}`) }));
+function sourcesOf(workspace: string, part = ""): Source[] {
+  const folder = join(workspace, "src", part);
+  const paths = globSync("**/*.{ts,tsx}", { cwd: join(root, folder) });
+  return paths.map((path) => ({ path, text: readText(join(folder, path)) }));
 }
 
 describe("a feature of a remote", () => {
@@ -48,27 +49,53 @@ describe("a feature of a remote", () => {
   });
 });
 
-describe("a feature of the shell, which puts its features together,", () => {
-  it.each(foldersWith("host"))("imports others in one direction only: %s", (folder) => {
-    const sources = sourcesOf(folder);
+/** The parts of the shell: each may import those after it. The public pages have their own entry and share no code with the rest. */
+const parts = ["app", "operator", "host", "account", "sign-in", "session", "common"];
+
+describe("a part of the shell", () => {
+  it("imports only the parts after it, and the public pages import none", () => {
+    const sources = sourcesOf("shell");
+
+    expect(sources.some(({ path }) => path.startsWith("public/"))).toBe(true);
+    expect(problemsOfOrder(sources, parts)).toEqual([]);
+  });
+
+  it.each(parts)("has features without circles: %s", (part) => {
+    const sources = sourcesOf("shell", part);
 
     expect(sources.length).toBeGreaterThan(0);
     expect(problemsOfCircles(sources)).toEqual([]);
   });
 
-  it("is caught in a circle, also a long one", () => {
+  it("is caught importing a part before it, or a public page", () => {
+    const text = `
+      import { a } from "../session/a.ts";
+      import type { b } from "../host/b.ts";
+      import { c } from "../host/deep/c.ts";
+      const d = () => import("../public/d.ts");`;
+
+    expect(problemsOfOrder([{ path: "sign-in/form.tsx", text }], parts)).toEqual([
+      "sign-in/form.tsx imports host/deep/c.ts",
+      "sign-in/form.tsx imports public/d.ts",
+    ]);
+    expect(
+      problemsOfOrder([{ path: "public/page.tsx", text: 'import "../common/paths.ts";' }], parts),
+    ).toEqual(["public/page.tsx imports common/paths.ts"]);
+  });
+
+  it("is caught in a circle of features, also a long one", () => {
     const from = (folder: string, target: string) => ({
       path: `${folder}/a.ts`,
       text: `import "../${target}/a.ts";`,
     });
 
-    expect(problemsOfCircles([from("guard", "sign-in"), from("sign-in", "session")])).toEqual([]);
+    expect(problemsOfCircles([from("guard", "frame"), from("frame", "modules")])).toEqual([]);
     expect(
-      problemsOfCircles([from("guard", "sign-in"), from("sign-in", "session"), from("session", "guard")]),
+      problemsOfCircles([from("guard", "frame"), from("frame", "modules"), from("modules", "guard")]),
     ).toEqual([
-      "guard and session import one another",
-      "guard and sign-in import one another",
-      "session and sign-in import one another",
+      "frame and guard import one another",
+      "frame and modules import one another",
+      "guard and modules import one another",
     ]);
   });
 });

@@ -15,6 +15,7 @@ interface Crossing {
 }
 
 const shared = "common";
+const typeImportPattern = /^\s*(?:import|export) type [^;]*;$/gm;
 const importPattern = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["'](\.[^"']+)["']/g;
 
 /** Imports that lead from one feature folder into another. What lies in `common`, or directly in `src`, is for all. */
@@ -34,7 +35,20 @@ export function problemsOfCircles(sources: Source[]): string[] {
   );
 }
 
-function crossingsOf(sources: Source[]): Crossing[] {
+/**
+ * Imports between the parts of a host that lead against `order`: each part may import those that stand after it. A part outside the
+ * order imports no other and is imported by none. Types cross freely: they are gone when the code runs.
+ */
+export function problemsOfOrder(sources: Source[], order: readonly string[]): string[] {
+  const mayImport = (from: string, to: string) =>
+    order.includes(from) && order.indexOf(from) < order.indexOf(to);
+  const values = sources.map(({ path, text }) => ({ path, text: text.replaceAll(typeImportPattern, "") }));
+  return crossingsOf(values, null)
+    .filter(({ from, to }) => !mayImport(from, to))
+    .map(({ path, target }) => `${path} imports ${target}`);
+}
+
+function crossingsOf(sources: Source[], free: string | null = shared): Crossing[] {
   return sources.flatMap(({ path, text }) => {
     const from = featureOf(path);
     if (!from) return [];
@@ -42,7 +56,7 @@ function crossingsOf(sources: Source[]): Crossing[] {
       .map(([, specifier = ""]) => posix.join(posix.dirname(path), specifier))
       .flatMap((target) => {
         const to = featureOf(target);
-        return to && to !== from && to !== shared ? [{ path, target, from, to }] : [];
+        return to && to !== from && to !== free ? [{ path, target, from, to }] : [];
       });
   });
 }

@@ -1,6 +1,7 @@
 import { Center, LoadingChip } from "@tessera/ui/first";
 import type { RouteObject } from "react-router";
 import { paymentSuccessRoutes } from "../account/payment-success/payment-success.routes.tsx";
+import { home } from "../common/paths.ts";
 import { NotFound } from "../host/error-screen/not-found.tsx";
 import { RootError } from "../host/error-screen/root-error.tsx";
 import { Frame } from "../host/frame/frame.tsx";
@@ -8,7 +9,7 @@ import { FrameError } from "../host/frame/frame-error.tsx";
 import { HomeCrumb } from "../host/frame/home-crumb.tsx";
 import { unclaimed } from "../host/frame/use-is-unknown-path.ts";
 import { DeskGuard } from "../host/guard/desk-guard.tsx";
-import { home, isOpen, isUnder } from "../host/modules/module-owner.ts";
+import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
 import { overrideRoutes } from "../host/override/override.routes.tsx";
 import { deskRouteId, openRouteId } from "./discover-routes.tsx";

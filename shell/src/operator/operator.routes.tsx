@@ -1,7 +1,6 @@
 import type { RouteObject } from "react-router";
-import { home } from "../host/modules/module-owner.ts";
+import { home, operatorPath } from "../common/paths.ts";
 import { OperatorError } from "./operator-error.tsx";
-import { operatorPath } from "./operator-path.ts";
 
 /** The operator's pages stand in the shell, so that they work whatever a module does. They load when they are opened. */
 export const operatorRoutes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { Modal } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { home } from "../../host/modules/module-owner.ts";
+import { home } from "../../common/paths.ts";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
 
 export interface CreateOrganizationDialogProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
+import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { home } from "../../host/modules/module-owner.ts";
 
 /** Goes to work in another organization, beginning at home. */
 export function useSwitchOrganization(): (id: string, name: string) => Promise<void> {

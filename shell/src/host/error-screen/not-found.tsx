@@ -1,8 +1,8 @@
 import { IconMap2 } from "@tabler/icons-react";
 import { Button, StateView, useDocumentTitle, useIdentityState } from "@tessera/ui/first";
 import { Link, useLocation } from "react-router";
+import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { home } from "../modules/module-owner.ts";
 import classes from "./error-screen.module.css";
 
 /** The answer to an address that nobody knows. Home is the dashboard for who is signed in, else the landing page. */

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
+import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { home, ownerOf } from "../modules/module-owner.ts";
+import { ownerOf } from "../modules/module-owner.ts";
 
 /** What the breadcrumbs say while no page does: at home what the sidebar calls it, elsewhere the way home. */
 export function HomeCrumb() {

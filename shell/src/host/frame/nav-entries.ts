@@ -1,6 +1,6 @@
 import type { Permission } from "@tessera/wire/permission";
 import type { NavEntry, RegistryEntry } from "@tessera/wire/release";
-import { operatorPath } from "../../operator/operator-path.ts";
+import { operatorPath } from "../../common/paths.ts";
 import { isUnder, ownerOf } from "../modules/module-owner.ts";
 
 export type Area = NavEntry["area"];

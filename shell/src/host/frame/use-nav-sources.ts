@@ -1,6 +1,6 @@
 import { useIdentityState } from "@tessera/ui/first";
+import { operatorPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { operatorPath } from "../../operator/operator-path.ts";
 import type { NavSource } from "./nav-entries.ts";
 
 /** No module brings it: it is needed most when modules are broken. */

@@ -11,8 +11,8 @@ import {
 import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui/first";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
+import { operatorPath } from "../../common/paths.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
-import { operatorPath } from "../../operator/operator-path.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { showShortcuts } from "../palette/own-commands.tsx";
 import { ShortcutKeys } from "../palette/shortcut-keys.tsx";

@@ -1,7 +1,5 @@
 import type { RegistryEntry } from "@tessera/wire/release";
-
-/** The page one comes home to. Its owner has everything below it that no other module mounts. */
-export const home = "/dashboard";
+import { home } from "../../common/paths.ts";
 
 /** Whether a path is `prefix` or below it. */
 export function isUnder(path: string, prefix: string): boolean {

@@ -1,5 +1,6 @@
 import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
 import { parsePath } from "react-router";
+import { home } from "../../common/paths.ts";
 import type { FetchAhead } from "./fetch-ahead.ts";
 import {
   attemptAt,
@@ -10,7 +11,7 @@ import {
   ModuleSuspended,
 } from "./load-attempts.ts";
 import { loadPage } from "./load-page.ts";
-import { home, ownerOf } from "./module-owner.ts";
+import { ownerOf } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
 import type { StartNotes } from "./start-notes.ts";
 

@@ -1,5 +1,5 @@
+import { home } from "../../common/paths.ts";
 import type { IdentityClient } from "../../session/identity-client.ts";
-import { home } from "./module-owner.ts";
 import type { ModuleStore } from "./module-store.ts";
 
 interface WarmOptions {

@@ -3,10 +3,10 @@ import { Anchor, Button, Center, Group, LoadingChip, useDocumentTitle, useIdenti
 import type { Override } from "@tessera/wire/override";
 import { useSearchParams } from "react-router";
 import { FailureNote } from "../../account/profile/failure-note.tsx";
+import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { AuthCard } from "../../sign-in/auth-card.tsx";
-import { home } from "../modules/module-owner.ts";
 import { hostOf } from "./local-build.ts";
 import { timeOf } from "./overridden-modules.ts";
 import { offerQuery } from "./override.queries.ts";

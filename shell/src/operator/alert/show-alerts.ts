@@ -1,8 +1,8 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import { operatorPath } from "../../common/paths.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-words.ts";
-import { operatorPath } from "../operator-path.ts";
 
 /** Where alerts are shown. */
 export interface AlertsPage {

@@ -1,13 +1,13 @@
 import { Button, Paper } from "@tessera/ui";
 import type { ModuleState } from "@tessera/wire/release";
 import { Link } from "react-router";
+import { operatorPath } from "../../common/paths.ts";
 import { Mark } from "../common/mark.tsx";
 import { moduleLabel } from "../common/module-label.ts";
 import { nothingCounted, ratesOf, sumOf, verdictOf } from "../common/rates.ts";
 import type { Wish } from "../deed/wish.ts";
 import { ModuleActs } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
-import { operatorPath } from "../operator-path.ts";
 import classes from "./module-card.module.css";
 
 interface ModuleCardProps {

@@ -1,0 +1,5 @@
+/** The page people come home to after signing in. Its owner has everything below it that no other module mounts. */
+export const home = "/dashboard";
+
+/** The console of whoever runs the installation. */
+export const operatorPath = "/dashboard/modules";

@@ -1,2 +1,0 @@
-/** Where whoever runs the installation looks after its modules. */
-export const operatorPath = "/dashboard/modules";
