@@ -1,4 +1,4 @@
-import { migrateDesk } from "@tessera/kit/migrate";
+import { migrateDesk, UnknownMigrationError } from "@tessera/kit/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";
@@ -34,10 +34,14 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
 
 /** Brings roles, schemas and tables to the state of the code: of every service, or of one domain `only`. */
 export async function migrate(adminUrl: string, secrets: Secrets, only?: string): Promise<void> {
-  await migrateDesk({
-    adminUrl,
-    servicesFolder,
-    only,
-    rolePassword: (role) => rolePassword(secrets, role),
-  });
+  try {
+    await migrateDesk({
+      adminUrl,
+      servicesFolder,
+      only,
+      rolePassword: (role) => rolePassword(secrets, role),
+    });
+  } catch (error) {
+    throw error instanceof UnknownMigrationError ? new Trouble(error.message) : error;
+  }
 }

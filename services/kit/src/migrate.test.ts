@@ -107,6 +107,22 @@ describe("migrateDesk", () => {
     await expect(migration).rejects.toThrow('The database role "svc_notes" may not create roles');
   });
 
+  it("leaves a database alone that has run migrations which are not here", async () => {
+    const slip = "export async function up() {}";
+    const former = { "2026-11-20-0900-begin.ts": slip, "2026-11-20-0910-go-on.ts": slip };
+    const own = await aTestDatabase({ servicesFolder: await aServicesFolder({ notes: former }) });
+    const folder = await aServicesFolder({ notes: { "2026-11-24-0000-begin.ts": slip } });
+
+    const migration = migrateDesk({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword });
+
+    await expect(migration).rejects.toThrow(
+      /written by a preview or by a newer version of Tessera: notes has run 2026-11-20-0900-begin and 1 more.* DATA_DIR/,
+    );
+    const names = await query(own.adminUrl, "select name from notes.kysely_migration order by name");
+    expect(names.map(({ name }) => `${name}.ts`)).toEqual(Object.keys(former));
+    await own.drop();
+  });
+
   it("names the migration that failed, and leaves nothing of it", async () => {
     const folder = await aServicesFolder({
       notes: { "2026-11-21-0900-break.ts": "export async function up() { throw new Error('out of luck'); }" },

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import { Client, Pool } from "pg";
+import { Client, escapeIdentifier, Pool } from "pg";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./desk-roles.ts";
 import { type DeskService, findDeskServices, migrationFilesOf } from "./desk-services.ts";
 import { grantFeeds } from "./feed-grants.ts";
@@ -19,6 +19,11 @@ export interface DeskMigration {
   log?: ((line: string) => void) | undefined;
 }
 
+/** The database has run migrations that are not among the files. */
+export class UnknownMigrationError extends Error {
+  override readonly name = "UnknownMigrationError";
+}
+
 const oldestPostgres = 18;
 const extensions = ["pg_trgm", "btree_gin"];
 const deskLock = 7_352_001;
@@ -26,6 +31,8 @@ const deskLock = 7_352_001;
 /**
  * Brings a database to the present: extensions, roles, schemas and every service's migrations, each run by the domain's
  * owner role. Safe to repeat and to run from several places at once: they queue behind one lock per database.
+ *
+ * @throws UnknownMigrationError before anything of a service is changed.
  */
 export async function migrateDesk({
   adminUrl,
@@ -42,6 +49,7 @@ export async function migrateDesk({
   try {
     await refuseUnfit(admin);
     await admin.query("select pg_advisory_lock($1)", [deskLock]);
+    await refuseUnknownMigrations(admin, services);
     for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
     await ensureRoles(admin, services, rolePassword);
     for (const service of services) {
@@ -68,6 +76,32 @@ async function refuseUnfit(admin: Client): Promise<void> {
       `The database role "${name}" may not create roles: use one with CREATEROLE, or a superuser.`,
     );
   }
+}
+
+/** What was written with migrations that are not here any more, or not yet, is left as it is. */
+async function refuseUnknownMigrations(admin: Client, services: DeskService[]): Promise<void> {
+  for (const service of services) {
+    const table = `${escapeIdentifier(service.domain)}.kysely_migration`;
+    const { rows: found } = await admin.query("select to_regclass($1) is not null as has_run", [table]);
+    if (!found[0].has_run) continue;
+    const known = new Set((await migrationFilesOf(service)).map(toMigrationName));
+    const { rows } = await admin.query<{ name: string }>(`select name from ${table} order by name`);
+    const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+    if (unknown.length > 0) throw new UnknownMigrationError(describeUnknown(service.domain, unknown));
+  }
+}
+
+function describeUnknown(domain: string, [first, ...more]: string[]): string {
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  return (
+    `This database was written by a preview or by a newer version of Tessera: ${domain} has run ${first}${others}, ` +
+    "which this version does not have. Nothing was changed. Use the version that wrote it, or an empty database: " +
+    "another DATABASE_URL, or with the embedded one another DATA_DIR."
+  );
+}
+
+function toMigrationName(file: string): string {
+  return file.replace(/\.ts$/, "");
 }
 
 async function runMigrations(
@@ -101,7 +135,7 @@ function migrationsOf(service: DeskService): MigrationProvider {
     async getMigrations() {
       const files = await migrationFilesOf(service);
       const load = async (file: string): Promise<[string, Migration]> => [
-        file.replace(/\.ts$/, ""),
+        toMigrationName(file),
         await import(pathToFileURL(join(service.migrationsFolder, file)).href),
       ];
       return Object.fromEntries(await Promise.all(files.map(load)));
