@@ -1,5 +1,5 @@
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import { ticketSortKeys } from "@tessera/wire/ticket-value";
+import { ticketSortKeys } from "@tessera/wire/ticket-fields";
 import type { Caller } from "./caller.ts";
 
 /** What is asked again and again; answers of one kind are measured together. */

@@ -3,6 +3,7 @@ import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import {
   type PendingReason,
+  pendingReasonLabels,
   type SourceChannel,
   type TicketEventKind,
   type TicketPriority,
@@ -28,14 +29,6 @@ const origins: Readonly<Record<SourceChannel, string>> = {
   api: " through the API",
   extension: " with the extension",
   email: " by e-mail",
-};
-
-/** What a pending ticket waits for, as it is called where it is chosen. */
-export const pendingReasonLabels: Readonly<Record<PendingReason, string>> = {
-  requester: "Requester",
-  third_party: "Third party",
-  on_hold: "On hold",
-  scheduled: "Scheduled",
 };
 
 function known<Word extends string>(words: readonly Word[], word: string | null): Word | undefined {

@@ -6,7 +6,12 @@ import {
   type ReportGroup,
   type TicketFigure,
 } from "@tessera/wire/analytics-value";
-import type { SourceChannel, TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import {
+  type SourceChannel,
+  sourceChannelLabels,
+  type TicketPriority,
+  type TicketStatus,
+} from "@tessera/wire/ticket-value";
 import type { Narrowing } from "./narrowing.ts";
 
 /** One thing an address says, in plain words, and what of it goes when that is taken away. */
@@ -38,14 +43,6 @@ const groupWords: Readonly<Record<ReportGroup, string>> = {
   department: "Department",
   channel: "Channel",
   assignee: "Assignee",
-};
-
-const channelWords: Readonly<Record<SourceChannel, string>> = {
-  web: "Web",
-  ai_chat: "AI chat",
-  api: "API",
-  extension: "Extension",
-  email: "E-mail",
 };
 
 function dayText(day: string, thisYear: number): string {
@@ -80,7 +77,7 @@ export function hoursText(bucket: HourBucket): string {
 function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
   if (by === "status") return statusLabel(value as TicketStatus);
   if (by === "priority") return priorityLabel(value as TicketPriority);
-  if (by === "channel") return channelWords[value as SourceChannel] ?? value;
+  if (by === "channel") return sourceChannelLabels[value as SourceChannel] ?? value;
   if (value === noGroup) return "None";
   return by === "assignee" ? nameOf(value) : value;
 }

@@ -1,10 +1,9 @@
+import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket-fields";
 import {
   type TicketPriority,
-  type TicketSort,
   type TicketStatus,
   ticketLimits,
   ticketPriorities,
-  ticketSortKeys,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
 import { formatNarrowing, isNarrowed, type Narrowing, parseNarrowing } from "./narrowing.ts";

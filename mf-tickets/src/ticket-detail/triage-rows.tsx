@@ -12,14 +12,13 @@ import type { Ticket } from "@tessera/wire/ticket";
 import {
   offeredPriorities,
   type PendingReason,
-  pendingReasons,
+  pendingReasonLabels,
   type TicketPriority,
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
 import { useState } from "react";
-import { pendingReasonLabels } from "../common/event-sentence.ts";
 import { useMemberSearch } from "../common/member.queries.ts";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
@@ -101,11 +100,7 @@ const noReason = "";
 
 const reasonChoices: Choice[] = [
   { value: noReason, name: "None", shown: "None" },
-  ...pendingReasons.map((reason) => ({
-    value: reason,
-    name: pendingReasonLabels[reason],
-    shown: pendingReasonLabels[reason],
-  })),
+  ...Object.entries(pendingReasonLabels).map(([value, name]) => ({ value, name, shown: name })),
 ];
 
 /** What a pending ticket waits for; a ticket in another status waits for nothing. */

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
 import { ActionIcon, Select } from "@tessera/ui/first";
 import type { TicketPage } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-value";
+import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { pageSizes } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import classes from "./list-footer.module.css";

@@ -9,6 +9,7 @@ import {
 } from "@tessera/ui/first";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
+import { sourceChannelLabels } from "@tessera/wire/ticket-value";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
@@ -99,14 +100,6 @@ export function escalationText(level: number): string {
   return level > 0 ? `Level ${level}` : "";
 }
 
-const channels: Readonly<Record<Ticket["source_channel"], string>> = {
-  web: "Web",
-  ai_chat: "AI chat",
-  api: "API",
-  extension: "Extension",
-  email: "Email",
-};
-
 /** How each column shows a ticket. */
 export const ticketCells: Readonly<Record<ColumnKey, Cell>> = {
   title: TitleCell,
@@ -122,7 +115,9 @@ export const ticketCells: Readonly<Record<ColumnKey, Cell>> = {
   subcategory: ({ ticket }) => <span className={classes.text}>{ticket.subcategory}</span>,
   urgency: ({ ticket }) => <PriorityMark priority={ticket.urgency} />,
   source_channel: ({ ticket }) => (
-    <span className={classes.text}>{channels[ticket.source_channel] ?? ticket.source_channel}</span>
+    <span className={classes.text}>
+      {sourceChannelLabels[ticket.source_channel] ?? ticket.source_channel}
+    </span>
   ),
   assignee: ({ ticket }) => <PersonCell person={ticket.assigned_to} nobody="Unassigned" />,
   communication_count: ({ ticket }) => <span className={classes.count}>{ticket.communication_count}</span>,

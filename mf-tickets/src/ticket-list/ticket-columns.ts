@@ -1,6 +1,7 @@
 import { personName } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
-import { type TicketSortKey, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import type { TicketSortKey } from "@tessera/wire/ticket-fields";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { ticketTitle } from "../common/ticket-title.ts";
 
 /** A column goes by the name the server sorts it by. */

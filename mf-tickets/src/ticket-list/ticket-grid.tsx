@@ -1,6 +1,6 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-value";
+import type { TicketSort } from "@tessera/wire/ticket-fields";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
 import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";

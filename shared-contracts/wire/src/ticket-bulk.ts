@@ -1,16 +1,14 @@
 import { type Static, Type } from "typebox";
-import { closed, Id, nullable, oneOf } from "./schema.ts";
-import { Labels, ticketFilters, Uuid, Word } from "./ticket-input.ts";
-import { bulkLimits, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
+import { closed, Id, oneOf } from "./schema.ts";
+import { fieldInputs, Labels } from "./ticket-field-schema.ts";
+import { bulkFields } from "./ticket-fields.ts";
+import { ticketFilters, Uuid } from "./ticket-input.ts";
+import { bulkLimits } from "./ticket-value.ts";
 
 /** One change of many tickets: exactly one of these. `deleted: false` restores, and takes ids. */
 export const TicketBulkChange = Type.Object(
   {
-    status: Type.Optional(oneOf(ticketStatuses)),
-    priority: Type.Optional(oneOf(ticketPriorities)),
-    assigned_to_id: Type.Optional(nullable(Id)),
-    category: Type.Optional(nullable(Word)),
-    department: Type.Optional(nullable(Word)),
+    ...fieldInputs(bulkFields),
     labels: Type.Optional(closed({ add: Type.Optional(Labels), remove: Type.Optional(Labels) })),
     deleted: Type.Optional(Type.Boolean()),
   },

@@ -5,7 +5,9 @@ import { CalendarDate } from "./report-filter.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { similarMatches } from "./ticket-draft-value.ts";
-import { Description, Labels, Title, Uuid, Word } from "./ticket-input.ts";
+import { fieldInputs } from "./ticket-field-schema.ts";
+import { writtenFields } from "./ticket-fields.ts";
+import { Uuid } from "./ticket-input.ts";
 import { TicketReference } from "./ticket-relation.ts";
 import { ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
@@ -78,20 +80,12 @@ export const TicketDraft = closed({
 });
 export type TicketDraft = Static<typeof TicketDraft>;
 
+const { source_channel: _channel, pending_reason: _reason, ...drafted } = fieldInputs(writtenFields);
+
 /** What a person made of a draft; what is absent stays as drafted. The ticket is `new` unless another `status` is asked for. */
 export const DraftTicket = closed({
-  title: Type.Optional(Title),
-  description: Type.Optional(nullable(Description)),
-  category: Type.Optional(nullable(Word)),
-  subcategory: Type.Optional(nullable(Word)),
-  department: Type.Optional(nullable(Word)),
-  priority: Type.Optional(oneOf(ticketPriorities)),
-  urgency: Type.Optional(oneOf(ticketPriorities)),
-  labels: Type.Optional(Labels),
-  assigned_to_id: Type.Optional(nullable(Id)),
+  ...drafted,
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
-  timezone: Type.Optional(nullable(Word)),
-  status: Type.Optional(oneOf(ticketStatuses)),
 });
 export type DraftTicket = Static<typeof DraftTicket>;
 

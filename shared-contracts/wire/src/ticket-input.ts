@@ -1,23 +1,13 @@
 import { Type } from "typebox";
 import { CalendarDate, reportFilter } from "./report-filter.ts";
-import { Id, nameText, oneOf } from "./schema.ts";
-import {
-  type TicketSort,
-  ticketLimits,
-  ticketPriorities,
-  ticketSortKeys,
-  ticketStatuses,
-} from "./ticket-value.ts";
+import { nameText } from "./schema.ts";
+import { fieldFilters } from "./ticket-field-schema.ts";
+import { type TicketSort, ticketSortKeys } from "./ticket-fields.ts";
+import { ticketLimits } from "./ticket-value.ts";
 
 /** What callers send of tickets, wherever they send it. */
 export const Uuid = Type.String({ format: "uuid" });
-export const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
 export const Title = nameText(ticketLimits.title);
-export const Description = Type.String({ maxLength: ticketLimits.description });
-export const Labels = Type.Array(nameText(ticketLimits.label), {
-  maxItems: ticketLimits.labels,
-  uniqueItems: true,
-});
 
 /** A column of the list, with `-` for descending. */
 export const Sort = Type.Unsafe<TicketSort>({
@@ -31,14 +21,10 @@ export const Sort = Type.Unsafe<TicketSort>({
  */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
-  status: Type.Optional(Type.Array(oneOf(ticketStatuses), { maxItems: ticketStatuses.length })),
-  priority: Type.Optional(Type.Array(oneOf(ticketPriorities), { maxItems: ticketPriorities.length })),
-  assigned_to_id: Type.Optional(Id),
-  category: Type.Optional(Word),
-  department: Type.Optional(Word),
+  ...fieldFilters,
   is_overdue: Type.Optional(Type.Boolean()),
   created_from: Type.Optional(CalendarDate),
   created_to: Type.Optional(CalendarDate),
-  fingerprint: Type.Optional(Word),
+  fingerprint: Type.Optional(Type.String({ minLength: 1, maxLength: ticketLimits.word })),
   ...reportFilter,
 };

@@ -1,54 +1,53 @@
-/** The statuses in their stated order: the order of board columns and of sorting. */
-export const ticketStatuses = [
-  "new",
-  "open",
-  "in_progress",
-  "pending",
-  "resolved",
-  "closed",
-  "cancelled",
-] as const;
-export type TicketStatus = (typeof ticketStatuses)[number];
+/** The statuses with their labels, in their stated order: the order of board columns and of sorting. */
+export const statusLabels = {
+  new: "New",
+  open: "Open",
+  in_progress: "In progress",
+  pending: "Pending",
+  resolved: "Resolved",
+  closed: "Closed",
+  cancelled: "Cancelled",
+} as const;
+export type TicketStatus = keyof typeof statusLabels;
+export const ticketStatuses = wordsOf(statusLabels);
 
 /** Priorities and urgencies, weakest first; stored as 1 to 5. */
-export const ticketPriorities = ["low", "medium", "high", "critical", "urgent"] as const;
-export type TicketPriority = (typeof ticketPriorities)[number];
+export const priorityLabels = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
+  urgent: "Urgent",
+} as const;
+export type TicketPriority = keyof typeof priorityLabels;
+export const ticketPriorities = wordsOf(priorityLabels);
 
 /** The four the detail screen offers; `urgent` is added there only while it is the current value. */
 export const offeredPriorities = ["low", "medium", "high", "critical"] as const satisfies TicketPriority[];
 
 /** Why a ticket waits; null unless its status is pending. */
-export const pendingReasons = ["requester", "third_party", "on_hold", "scheduled"] as const;
-export type PendingReason = (typeof pendingReasons)[number];
+export const pendingReasonLabels = {
+  requester: "Requester",
+  third_party: "Third party",
+  on_hold: "On hold",
+  scheduled: "Scheduled",
+} as const;
+export type PendingReason = keyof typeof pendingReasonLabels;
 
 /** Where a ticket came from. */
-export const sourceChannels = ["web", "ai_chat", "api", "extension", "email"] as const;
-export type SourceChannel = (typeof sourceChannels)[number];
+export const sourceChannelLabels = {
+  web: "Web",
+  ai_chat: "AI chat",
+  api: "API",
+  extension: "Extension",
+  email: "Email",
+} as const;
+export type SourceChannel = keyof typeof sourceChannelLabels;
+export const sourceChannels = wordsOf(sourceChannelLabels);
 
-/** Every column the list can be sorted by; `-` before it means descending. */
-export const ticketSortKeys = [
-  "title",
-  "status",
-  "priority",
-  "created_at",
-  "department",
-  "reporter",
-  "id",
-  "updated_at",
-  "last_activity_at",
-  "category",
-  "subcategory",
-  "urgency",
-  "source_channel",
-  "assignee",
-  "communication_count",
-  "file_count",
-  "age_in_hours",
-  "escalation_level",
-  "is_overdue",
-] as const;
-export type TicketSortKey = (typeof ticketSortKeys)[number];
-export type TicketSort = TicketSortKey | `-${TicketSortKey}`;
+function wordsOf<Word extends string>(labels: Readonly<Record<Word, string>>): readonly Word[] {
+  return Object.keys(labels) as Word[];
+}
 
 /** Where ticket text ends: longer input is refused. */
 export const ticketLimits = {

@@ -5,16 +5,14 @@ import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
 import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
-import { Description, Labels, Sort, Title, ticketFilters, Uuid, Word } from "./ticket-input.ts";
-import {
-  pendingReasons,
-  sourceChannels,
-  ticketEventKinds,
-  ticketPriorities,
-  ticketStatuses,
-} from "./ticket-value.ts";
+import { fieldInputs, fieldReplies } from "./ticket-field-schema.ts";
+import { editableFields, writtenFields } from "./ticket-fields.ts";
+import { Sort, Title, ticketFilters, Uuid } from "./ticket-input.ts";
+import { ticketEventKinds, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
-const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments });
+const attachments = Type.Optional(
+  Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments }),
+);
 
 /**
  * What others did since the caller last looked at the ticket: how much (100 stands for "100 or more"), and the latest as
@@ -36,24 +34,14 @@ export const Ticket = closed({
   id: Id,
   number: Type.Integer(),
   version: Type.Integer(),
-  title: Type.String(),
+  ...fieldReplies(writtenFields),
   display_title: nullable(Type.String()),
-  description: nullable(Type.String()),
-  status: oneOf(ticketStatuses),
-  pending_reason: nullable(oneOf(pendingReasons)),
-  priority: oneOf(ticketPriorities),
-  urgency: oneOf(ticketPriorities),
-  category: nullable(Type.String()),
-  subcategory: nullable(Type.String()),
-  department: nullable(Type.String()),
-  source_channel: oneOf(sourceChannels),
   created_at: Instant,
   updated_at: Instant,
   last_activity_at: Instant,
   due_at: nullable(Instant),
   creator: Person,
   created_by: Person,
-  assigned_to_id: nullable(Id),
   assigned_to: nullable(Person),
   integration_name: nullable(Type.String()),
   integration_result: nullable(
@@ -71,8 +59,6 @@ export const Ticket = closed({
   escalation_level: Type.Integer(),
   is_overdue: Type.Boolean(),
   is_high_priority: Type.Boolean(),
-  timezone: nullable(Type.String()),
-  labels: Type.Array(Type.String()),
   attachments: Type.Array(closed({ file_id: Id })),
   unread: Type.Optional(nullable(Unread)),
 });
@@ -108,31 +94,12 @@ export const TicketBoard = closed({
 });
 export type TicketBoard = Static<typeof TicketBoard>;
 
-const shared = {
-  description: Type.Optional(nullable(Description)),
-  status: Type.Optional(oneOf(ticketStatuses)),
-  pending_reason: Type.Optional(nullable(oneOf(pendingReasons))),
-  priority: Type.Optional(oneOf(ticketPriorities)),
-  urgency: Type.Optional(oneOf(ticketPriorities)),
-  category: Type.Optional(nullable(Word)),
-  subcategory: Type.Optional(nullable(Word)),
-  department: Type.Optional(nullable(Word)),
-  assigned_to_id: Type.Optional(nullable(Id)),
-  labels: Type.Optional(Labels),
-  attachments: Type.Optional(Attachments),
-};
-
-/** Defaults: status new, priority and urgency medium, source_channel web. */
-export const NewTicket = closed({
-  title: Title,
-  ...shared,
-  source_channel: Type.Optional(oneOf(sourceChannels)),
-  timezone: Type.Optional(nullable(Word)),
-});
+/** Defaults as {@link ticketFields} has them: status new, priority and urgency medium, source_channel web. */
+export const NewTicket = closed({ ...fieldInputs(writtenFields), title: Title, attachments });
 export type NewTicket = Static<typeof NewTicket>;
 
 /** A partial merge: absent leaves, null clears, an unknown key is refused. */
-export const TicketChange = closed({ title: Type.Optional(Title), ...shared });
+export const TicketChange = closed({ ...fieldInputs(editableFields), attachments });
 export type TicketChange = Static<typeof TicketChange>;
 
 export const TicketParams = closed({ ticketId: Uuid });

@@ -1,4 +1,5 @@
 import { noGroup, type ReportGroup } from "@tessera/wire/analytics-value";
+import { sourceChannelLabels } from "@tessera/wire/ticket-value";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 
@@ -7,13 +8,7 @@ const without: Partial<Record<ReportGroup, string>> = {
   department: "No department",
   assignee: "Nobody",
 };
-const channels: Record<string, string> = {
-  web: "Web",
-  ai_chat: "AI chat",
-  api: "API",
-  extension: "Extension",
-  email: "E-mail",
-};
+const channels: Readonly<Record<string, string>> = sourceChannelLabels;
 
 /** How groups are called. Members by their names, also those who have left. */
 export async function groupLabels(

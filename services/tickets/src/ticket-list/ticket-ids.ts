@@ -1,4 +1,5 @@
-import { type TicketSort, type TicketSortKey, ticketStatuses } from "@tessera/wire/ticket-value";
+import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import { allPriorities, conditionOf, isCounted, ranksOf, type TicketFilter } from "./ticket-filter.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketQuery } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-value";
+import type { TicketSort } from "@tessera/wire/ticket-fields";
 import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import { ticketPriorities, ticketSortKeys, ticketStatuses } from "@tessera/wire/ticket-value";
+import { ticketSortKeys } from "@tessera/wire/ticket-fields";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";

@@ -1,9 +1,5 @@
-import {
-  type TicketSort,
-  type TicketSortKey,
-  type TicketStatus,
-  ticketStatuses,
-} from "@tessera/wire/ticket-value";
+import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 
 type Direction = "asc" | "desc";

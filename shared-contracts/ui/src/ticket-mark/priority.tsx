@@ -7,7 +7,7 @@ import {
   IconEqual,
   IconHelpCircle,
 } from "@tabler/icons-react";
-import type { TicketPriority } from "@tessera/wire/ticket-value";
+import { priorityLabels, type TicketPriority } from "@tessera/wire/ticket-value";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./priority.module.css";
 
@@ -22,7 +22,7 @@ const icons: Readonly<Record<TicketPriority, Icon>> = {
 /** A priority or urgency as a word: "High". One that this build does not know is shown as it is. */
 export function priorityLabel(priority: TicketPriority): string {
   if (!knownIcon(icons, priority)) return String(priority ?? "");
-  return priority.charAt(0).toUpperCase() + priority.slice(1);
+  return priorityLabels[priority];
 }
 
 interface PriorityMarkProps {

@@ -9,7 +9,7 @@ import {
   IconCircleX,
   IconHelpCircle,
 } from "@tabler/icons-react";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import { statusLabels, type TicketStatus } from "@tessera/wire/ticket-value";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./status.module.css";
 
@@ -26,8 +26,7 @@ const icons: Readonly<Record<TicketStatus, Icon>> = {
 /** A status as a word in sentence case: "In progress". One that this build does not know is shown as it is. */
 export function statusLabel(status: TicketStatus): string {
   if (!knownIcon(icons, status)) return String(status ?? "");
-  const words = status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return statusLabels[status];
 }
 
 interface StatusIconProps {

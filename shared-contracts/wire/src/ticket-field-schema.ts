@@ -1,0 +1,86 @@
+import { type TOptional, type TSchema, type TUnsafe, Type } from "typebox";
+import { Id, nameText, nullable, oneOf } from "./schema.ts";
+import {
+  choicesOf,
+  describedFields,
+  type FieldsWith,
+  type FilterField,
+  filterFields,
+  type TicketFieldType,
+  type TicketFieldValue,
+  type WrittenField,
+} from "./ticket-fields.ts";
+import { ticketLimits } from "./ticket-value.ts";
+
+export const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
+export const Description = Type.String({ maxLength: ticketLimits.description });
+export const Labels = Type.Array(nameText(ticketLimits.label), {
+  maxItems: ticketLimits.labels,
+  uniqueItems: true,
+});
+
+type WrittenType = Exclude<TicketFieldType, "moment" | "person" | "number" | "flags" | "id">;
+
+/** What callers send of a type of field. */
+const inputs: Readonly<Record<WrittenType, (name: WrittenField) => TSchema>> = {
+  line: (name) => nameText(describedFields[name].limit ?? ticketLimits.title),
+  markdown: () => Description,
+  choice: (name) => oneOf(choicesOf(name)),
+  rank: (name) => oneOf(choicesOf(name)),
+  word: () => Word,
+  member: () => Id,
+  labels: () => Labels,
+};
+
+/** What the service answers. */
+const replies: typeof inputs = {
+  ...inputs,
+  line: () => Type.String(),
+  markdown: () => Type.String(),
+  word: () => Type.String(),
+  labels: () => Type.Array(Type.String()),
+};
+
+function schemaOf(name: WrittenField, schemas: typeof inputs): TSchema {
+  const { type, isNullable } = describedFields[name];
+  const schema = schemas[type as WrittenType](name);
+  return isNullable ? nullable(schema) : schema;
+}
+
+function schemasOf<Schemas>(
+  names: readonly WrittenField[],
+  schemaOfField: (name: WrittenField) => TSchema,
+): Schemas {
+  return Object.fromEntries(names.map((name) => [name, schemaOfField(name)])) as Schemas;
+}
+
+/** Fields as an object of a reply has them. */
+export function fieldReplies<Name extends WrittenField>(names: readonly Name[]) {
+  return schemasOf<{ [Key in Name]: TUnsafe<TicketFieldValue<Key>> }>(names, (name) =>
+    schemaOf(name, replies),
+  );
+}
+
+/** Fields as callers may send them: absent leaves a field as it is, null clears it. */
+export function fieldInputs<Name extends WrittenField>(names: readonly Name[]) {
+  return schemasOf<{ [Key in Name]: TOptional<TUnsafe<TicketFieldValue<Key>>> }>(names, (name) =>
+    Type.Optional(schemaOf(name, inputs)),
+  );
+}
+
+type FilterValue<Name extends FilterField> =
+  Name extends FieldsWith<{ filter: "many" }>
+    ? NonNullable<TicketFieldValue<Name>>[]
+    : NonNullable<TicketFieldValue<Name>>;
+
+function filterSchema(name: WrittenField): TSchema {
+  const { type, filter } = describedFields[name];
+  const one = inputs[type as WrittenType](name);
+  return Type.Optional(filter === "many" ? Type.Array(one, { maxItems: choicesOf(name).length }) : one);
+}
+
+/** The fields a list is filtered by. */
+export const fieldFilters = schemasOf<{ [Name in FilterField]: TOptional<TUnsafe<FilterValue<Name>>> }>(
+  filterFields,
+  filterSchema,
+);
