@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Outlet, type RouteObject } from "react-router";
-import { AgentCrumb } from "./common/agent-crumb.tsx";
-import { useLive } from "./common/use-live.ts";
+import { AgentCrumb } from "./agent-page/agent-crumb.tsx";
 import { pages } from "./pages.ts";
+import { useLive } from "./use-live.ts";
 
 /** The pages, which follow what others do. */
 function LivePages() {

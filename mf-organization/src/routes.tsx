@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Navigate, Outlet, type RouteObject } from "react-router";
-import { useLive } from "./common/use-live.ts";
 import { pages } from "./pages.ts";
+import { useLive } from "./use-live.ts";
 
 /** The pages, which follow what others do. */
 function LivePages() {

@@ -12,12 +12,12 @@ import { StatusIcon } from "@tessera/ui/first";
 import { deskOf } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";
-import { type FoundFile, findInFiles } from "./common/find-in-files.ts";
 import { findTickets } from "./common/find-tickets.ts";
-import { searchAddress, searchFieldId } from "./common/search-address.ts";
 import { ticketPath, ticketTitle } from "./common/ticket-title.ts";
-import { viewAddress } from "./common/view-address.ts";
 import { toggleFocusedRow } from "./ticket-list/selection/row-toggle.ts";
+import { type FoundFile, findInFiles } from "./tickets-page/in-files/find-in-files.ts";
+import { searchAddress, searchFieldId } from "./tickets-page/search-address.ts";
+import { viewAddress } from "./tickets-page/view-address.ts";
 
 const group = "Tickets";
 

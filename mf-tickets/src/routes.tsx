@@ -3,14 +3,14 @@ import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
-import { CreateCrumb } from "./common/create-crumb.tsx";
-import { TicketCrumb } from "./common/ticket-crumb.tsx";
-import { TicketWindowTitle } from "./common/ticket-window-title.tsx";
-import { ToTickets } from "./common/to-tickets.tsx";
-import { useLive } from "./common/use-live.ts";
+import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
+import { CreateCrumb } from "./ticket-create/create-crumb.tsx";
+import { TicketCrumb } from "./ticket-detail/ticket-crumb.tsx";
+import { TicketWindowTitle } from "./ticket-detail/ticket-window-title.tsx";
 import { ListPending } from "./ticket-list/list-pending.tsx";
+import { ToTickets } from "./to-tickets.tsx";
 
 /** The pages, which follow what others do. */
 function LivePages() {

@@ -5,7 +5,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { useLive } from "../src/common/use-live.ts";
+import { useLive } from "../src/live/use-live.ts";
 import type { FakeDesk } from "./desk.fake.ts";
 
 /** Lets media queries answer as in a window so many px wide (1 em is 16 px). */

@@ -5,11 +5,11 @@ import { Button, Select, TextInput } from "@tessera/ui";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { AuditExportQuery } from "@tessera/wire/audit";
-import { saveFile } from "../common/save-file.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
 import { auditPeopleQuery } from "./audit-log.queries.ts";
 import { auditTopics } from "./audit-words.ts";
+import { saveFile } from "./save-file.ts";
 
 interface AuditToolbarProps {
   filter: AuditFilter;

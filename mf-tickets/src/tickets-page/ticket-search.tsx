@@ -3,8 +3,8 @@ import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/f
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { searchFieldId } from "../common/search-address.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { searchFieldId } from "./search-address.ts";
 import classes from "./tickets-page.module.css";
 
 const debounce = 200;

@@ -1,8 +1,8 @@
 import { IconLayoutKanban, IconList } from "@tabler/icons-react";
 import { SegmentedControl, Title } from "@tessera/ui/first";
 import { type ComponentType, lazy, Suspense } from "react";
-import { shortestFileSearch } from "../common/find-in-files.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { shortestFileSearch } from "./in-files/find-in-files.ts";
 import { NarrowingChips } from "./narrowing/narrowing-chips.tsx";
 import { TicketStrip } from "./strip/ticket-strip.tsx";
 import classes from "./tickets-page.module.css";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { viewParameter } from "../common/view-address.ts";
+import { viewParameter } from "./view-address.ts";
 import { useViewMode, viewModes } from "./view-mode.store.ts";
 
 /** An address may ask for a view: it is shown from then on, and the address says it no more. */

@@ -6,7 +6,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { useMemo, useRef, useState } from "react";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
-import { useFocusAfterRemoval } from "../../common/use-focus-after-removal.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { useDetachFile, useLeavingFiles } from "./detach.queries.ts";
 

@@ -4,7 +4,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { NewLink, TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
 import { useRef } from "react";
-import { useFocusAfterRemoval } from "../../common/use-focus-after-removal.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 import { useRelating, useRelations } from "./relation.queries.ts";
 import { linkLabels } from "./relation-words.ts";

@@ -7,8 +7,8 @@ import type { Communication, Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import { queryKey } from "../../common/query-key.ts";
-import { noteServerTime } from "../../common/server-clock.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";
+import { noteServerTime } from "../server-clock.ts";
 import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 

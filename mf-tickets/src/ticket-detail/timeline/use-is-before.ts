@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "../../common/server-clock.ts";
+import { serverNow } from "../server-clock.ts";
 
 /** Whether a moment is still to come by the server's clock; drawn anew when it passes. */
 export function useIsBefore(instant: string): boolean {

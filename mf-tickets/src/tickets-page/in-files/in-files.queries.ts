@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Desk } from "@tessera/ui/remote/desk";
-import { type FoundFiles, findInFiles } from "../../common/find-in-files.ts";
 import { queryKey } from "../../common/query-key.ts";
+import { type FoundFiles, findInFiles } from "./find-in-files.ts";
 
 const mostShown = 10;
 

@@ -6,10 +6,10 @@ import { FileIcon } from "@tessera/ui/attachment/icon";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { FoundFile } from "../../common/find-in-files.ts";
 import { ticketPath } from "../../common/ticket-title.ts";
 import { useIsPhone } from "../../common/use-is-phone.ts";
 import { excerptAround } from "./excerpt-around.ts";
+import type { FoundFile } from "./find-in-files.ts";
 import classes from "./in-files.module.css";
 import { filesFoundQuery } from "./in-files.queries.ts";
 

@@ -3,7 +3,7 @@ import { Contained } from "@tessera/ui/page/contained";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { usePart } from "../../common/use-part.ts";
-import { useWhenQuiet } from "../../common/use-when-quiet.ts";
+import { useWhenQuiet } from "../use-when-quiet.ts";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
 import { FramePalette } from "./frame-palette.tsx";

@@ -4,7 +4,7 @@ import { isApple } from "@tessera/ui/key/apple";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../../common/shell-context.ts";
-import { useWhenQuiet } from "../../common/use-when-quiet.ts";
+import { useWhenQuiet } from "../use-when-quiet.ts";
 import { loadPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";

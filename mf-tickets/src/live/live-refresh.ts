@@ -3,8 +3,8 @@ import type { Desk } from "@tessera/ui/remote/desk";
 import { readAnew } from "@tessera/ui/remote/read-anew";
 import type { LiveFact, TicketFact } from "@tessera/wire/live";
 import type { TicketActivity } from "@tessera/wire/ticket";
-import { refreshActivity } from "./activity.queries.ts";
-import { queryKey } from "./query-key.ts";
+import { refreshActivity } from "../common/activity.queries.ts";
+import { queryKey } from "../common/query-key.ts";
 import { createRefresher } from "./refresher.ts";
 
 /** The least time between two refreshes of the same thing, in ms. */

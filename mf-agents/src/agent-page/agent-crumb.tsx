@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { useParams } from "react-router";
-import { agentQuery } from "./agent.queries.ts";
+import { agentQuery } from "../common/agent.queries.ts";
 
 /** The name of the agent one looks at. */
 export function AgentCrumb() {

@@ -2,10 +2,10 @@ import { IconX } from "@tabler/icons-react";
 import { ActionIcon } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link, useMatch } from "react-router";
-import { useTicket } from "./ticket.queries.ts";
+import { useTicket } from "../common/ticket.queries.ts";
+import { ticketTitle } from "../common/ticket-title.ts";
+import { useIsPhone } from "../common/use-is-phone.ts";
 import classes from "./ticket-crumb.module.css";
-import { ticketTitle } from "./ticket-title.ts";
-import { useIsPhone } from "./use-is-phone.ts";
 
 function wordsOf(ticket: Ticket, isPhone: boolean): string {
   return isPhone ? `#${ticket.number}` : ticketTitle(ticket);

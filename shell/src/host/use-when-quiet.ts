@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenQuiet } from "../common/when-quiet.ts";
 
 /** Runs something once the page has come to rest, unless what asked for it has gone by then. `run` is to be stable. */
 export function useWhenQuiet(run: () => void): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatch } from "react-router";
-import { useTicket } from "./ticket.queries.ts";
-import { ticketTitle } from "./ticket-title.ts";
+import { useTicket } from "../common/ticket.queries.ts";
+import { ticketTitle } from "../common/ticket-title.ts";
 
 interface TicketWindowTitleProps {
   show: (words: string) => ReactNode;

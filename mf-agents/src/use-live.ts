@@ -1,6 +1,6 @@
 import { useOutdated } from "@tessera/ui/remote/use-outdated";
 import type { LiveFact } from "@tessera/wire/live";
-import { queryKey } from "./query-key.ts";
+import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
