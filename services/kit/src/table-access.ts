@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+
+/** The organization that a connection works for (`app.organization_id`); null where it works for none. */
+export const currentOrganization = sql`(select nullif(current_setting('app.organization_id', true), ''))`;
+
+/** A condition on rows: they belong to the organization that the connection works for. */
+export const isOwn = sql`organization_id = ${currentOrganization}`;
+
+/** What a role may do, and with which rows: those of the organization it works for unless `rows` says otherwise. */
+export type Access = string | { may: string; rows: RawBuilder<unknown> };
+
+/** Every row, of all organizations. */
+export const allRows = sql`true`;
+
+export interface TableAccess {
+  /** `svc_…`: answers requests, for one organization at a time. */
+  service?: Access;
+  /** `job_…`: background work. */
+  job?: Access;
+  /** What published views and security-definer functions see: they run as the owner. */
+  owner?: Access;
+}
+
+/**
+ * For a migration: closes a table by row-level security, to its owner too, and lets each role do with it what is said:
+ * privileges as in `grant`, such as `"select, insert"` or `"select (id, due_at), delete"`. The service may do nothing else.
+ * Migrations that have run depend on it: what it does for given arguments must not change.
+ */
+export async function restrictTable(
+  db: Kysely<unknown>,
+  schema: string,
+  name: string,
+  access: TableAccess,
+): Promise<void> {
+  const table = sql.id(schema, name);
+  const roles = { service: `svc_${schema}`, job: `job_${schema}`, owner: `${schema}_owner` };
+  await sql`alter table ${table} enable row level security, force row level security`.execute(db);
+  await sql`revoke all on ${table} from ${sql.id(roles.service)}`.execute(db);
+  for (const policy of ["service", "job", "owner"] as const) {
+    const given = access[policy];
+    if (given === undefined) continue;
+    const { may, rows } = typeof given === "string" ? { may: given, rows: isOwn } : given;
+    const role = sql.id(roles[policy]);
+    await sql`create policy ${sql.id(policy)} on ${table} ${commandOf(may)} to ${role}
+      using (${rows}) ${isReading(may) ? sql`` : sql`with check (${rows})`}`.execute(db);
+    // The owner has every privilege already.
+    if (policy !== "owner") await sql`grant ${sql.raw(may)} on ${table} to ${role}`.execute(db);
+  }
+}
+
+function commandOf(may: string): RawBuilder<unknown> {
+  return isReading(may) ? sql`for select` : sql``;
+}
+
+function isReading(may: string): boolean {
+  return /^select( \([^)]*\))?$/.test(may);
+}
+
+/** For a migration: lets every service read a view of this one, whose rows are those that its owner sees. */
+export async function publishView(
+  db: Kysely<unknown>,
+  schema: string,
+  name: string,
+  contract: string,
+): Promise<void> {
+  const view = sql.id(schema, name);
+  await sql`comment on view ${view} is ${sql.lit(`Published contract: ${contract}`)}`.execute(db);
+  await sql`revoke all on ${view} from ${sql.id(`svc_${schema}`)}`.execute(db);
+  await sql`grant select on ${view} to desk_services`.execute(db);
+}
