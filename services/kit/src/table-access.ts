@@ -68,3 +68,35 @@ export async function publishView(
   await sql`revoke all on ${view} from ${sql.id(`svc_${schema}`)}`.execute(db);
   await sql`grant select on ${view} to desk_services`.execute(db);
 }
+
+export interface Feed {
+  view: string;
+  /** The tables it shows the rows of, of all organizations. */
+  of: string[];
+  contract: string;
+}
+
+/**
+ * For a migration: makes a view a feed, which jobs of the services that declare it may read. It reads as the domain's feed role,
+ * which alone sees the rows of all organizations: what runs as the owner sees no more for it.
+ */
+export async function publishFeed(
+  db: Kysely<unknown>,
+  schema: string,
+  { view, of, contract }: Feed,
+): Promise<void> {
+  const [name, owner, feed] = [sql.id(schema, view), sql.id(schema), sql.id(`feed_${schema}`)];
+  for (const each of of) {
+    const table = sql.id(schema, each);
+    await sql`create policy feed on ${table} for select to ${feed} using (true)`.execute(db);
+    await sql`grant select on ${table} to ${feed}`.execute(db);
+  }
+  await sql`comment on view ${name} is ${sql.lit(`Published contract: ${contract}`)}`.execute(db);
+  await sql`revoke all on ${name} from ${sql.id(`svc_${schema}`)}`.execute(db);
+  await sql`grant usage on schema ${owner} to ${feed}, desk_jobs`.execute(db);
+  await sql`grant select on ${name} to desk_jobs`.execute(db);
+  // Who is to own something in a schema must be allowed to create in it, for that moment.
+  await sql`grant create on schema ${owner} to ${feed}`.execute(db);
+  await sql`alter view ${name} owner to ${feed}`.execute(db);
+  await sql`revoke create on schema ${owner} from ${feed}`.execute(db);
+}

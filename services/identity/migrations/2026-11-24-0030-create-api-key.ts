@@ -1,9 +1,8 @@
+import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
-// `owner_id` is the member a personal key belongs to and ends with; keys of the organization have none.
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // `owner_id` is the member a personal key belongs to and ends with; keys of the organization have none.
   await sql`create table identity.api_key (
     organization_id text not null references identity.organization (id) on delete cascade,
     id uuid not null default uuidv7(),
@@ -23,11 +22,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index api_key_owner on identity.api_key (organization_id, owner_id)`.execute(db);
   // Not unique, since every key of a tenant table begins with the organization; 256 random bits do not meet.
   await sql`create index api_key_hash on identity.api_key (hash)`.execute(db);
-  await sql`create policy organization on identity.api_key to svc_identity using (${isOwn}) with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`create policy find on identity.api_key for select to identity_owner using (true)`.execute(db);
-  await sql`alter table identity.api_key enable row level security, force row level security`.execute(db);
+  await restrictTable(db, "identity", "api_key", {
+    service: { may: "select, insert, update, delete", rows: isOwn },
+    owner: { may: "select", rows: allRows },
+  });
+  // Where a key has been used from: the first use from elsewhere is worth an entry.
+  await sql`create table identity.api_key_address (
+    organization_id text not null,
+    key_id uuid not null,
+    address text not null,
+    first_used_at timestamptz not null default now(),
+    primary key (organization_id, key_id, address),
+    foreign key (organization_id, key_id) references identity.api_key (organization_id, id) on delete cascade
+  )`.execute(db);
+  await restrictTable(db, "identity", "api_key_address", { service: "select, insert" });
   await createFind(db);
 }
 
@@ -45,5 +53,5 @@ async function createFind(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop function identity.find_api_key(text)`.execute(db);
-  await sql`drop table identity.api_key`.execute(db);
+  await sql`drop table identity.api_key_address, identity.api_key`.execute(db);
 }
