@@ -1,34 +1,22 @@
 import type { Visibility } from "@tessera/wire/communication";
 import type { FileStatus, FileType } from "@tessera/wire/file-value";
 import type { Role } from "@tessera/wire/permission";
-import type { PendingReason, SourceChannel, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
+import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { StoredFields } from "./ticket/ticket-column.ts";
 import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
-/** Times are text as Postgres writes them; priority and urgency are 1 low … 5 urgent. */
-interface TicketTable {
+/** Times are text as Postgres writes them. */
+interface TicketTable extends StoredFields {
   organization_id: string;
   id: Generated<string>;
   number: number;
   version: Generated<number>;
-  title: string;
   display_title: string | null;
-  description: string | null;
-  status: TicketStatus;
   status_rank: GeneratedAlways<number>;
-  pending_reason: PendingReason | null;
-  priority: number;
-  urgency: number;
-  category: string | null;
-  subcategory: string | null;
-  department: string | null;
-  labels: string[];
-  source_channel: SourceChannel;
-  timezone: string | null;
   creator_id: string;
   creator_name: string;
   creator_email: string;
-  assigned_to_id: string | null;
   assignee_name: string | null;
   assignee_email: string | null;
   integration_name: string | null;

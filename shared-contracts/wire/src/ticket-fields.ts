@@ -191,8 +191,9 @@ type ValueOf<Field> = Field extends { choices: infer Choices }
 
 /** The value of a field that people write, as callers read and send it. */
 export type TicketFieldValue<Name extends WrittenField> =
-  | ValueOf<TicketFields[Name]>
-  | (TicketFields[Name] extends { isNullable: true } ? null : never);
+  Name extends FieldsWith<{ isNullable: true }>
+    ? ValueOf<TicketFields[Name]> | null
+    : ValueOf<TicketFields[Name]>;
 
 type ColumnKeyOf<Name extends TicketField> = TicketFields[Name] extends { column: string }
   ? TicketFields[Name] extends { columnKey: infer Key extends string }

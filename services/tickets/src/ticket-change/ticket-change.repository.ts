@@ -1,9 +1,11 @@
 import type { Actor } from "@tessera/kit/actor";
+import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { Assignee } from "../ticket/ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
+import { columnTypeOf } from "../ticket/ticket-column.ts";
 import { addEventsOf, addFact, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
 import { type AttachmentDifference, attachmentsAfter } from "../ticket-attachment/attachment-difference.ts";
 import {
@@ -23,24 +25,9 @@ export interface TicketUpdate {
   lines: EventLine[];
 }
 
-type Field = keyof TicketPatch;
+type Field = EditableField;
 
-/** The columns a change may write. */
-const types: Record<Field, string> = {
-  title: "text",
-  description: "text",
-  status: "text",
-  pending_reason: "text",
-  priority: "smallint",
-  urgency: "smallint",
-  category: "text",
-  subcategory: "text",
-  department: "text",
-  assigned_to_id: "text",
-  labels: "text[]",
-};
-
-const searched: Field[] = ["title", "description", "department", "category"];
+const searched = editableFields.filter((field) => describedFields[field].isSearched);
 const copiedToSearch: Field[] = [...searched, "status", "priority", "assigned_to_id"];
 const worded: Field[] = ["category", "subcategory", "department", "labels"];
 
@@ -106,7 +93,7 @@ function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown>
       files: files ? files.added.length - files.removed.length : 0,
     };
   });
-  const columns = fields.map((field) => sql.raw(`, ${field} ${types[field]}`));
+  const columns = fields.map((field) => sql.raw(`, ${field} ${columnTypeOf(field)}`));
   return sql`select * from json_to_recordset(${JSON.stringify(values)}::json) as value (ticket_id uuid,
     assignee_name text, assignee_email text, is_resumed boolean, resolved text, stopped text, files integer
     ${sql.join(columns, sql``)})`;

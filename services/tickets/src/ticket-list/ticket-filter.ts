@@ -1,8 +1,9 @@
 import type { TicketQuery } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
-import { numberOfPriority } from "../ticket/priority.ts";
+import { toRank } from "../ticket/ticket-column.ts";
 import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
+import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 import { figureCondition } from "./figure-condition.ts";
 import { type FigureFilter, figureOf } from "./figure-filter.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
@@ -15,6 +16,8 @@ export interface TicketFilter {
   assignedToId: string | null;
   category: string | null;
   department: string | null;
+  /** Values of fields that neither the counters nor the search entries know. */
+  others: FieldCondition[] | null;
   search: SearchTerm | null;
   isOverdue: boolean | null;
   created: CalendarRange | null;
@@ -30,10 +33,13 @@ export function filterOf(query: FilterQuery, readerId: string, root = "query"): 
   const { created_from: from, created_to: to } = query;
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
-    priorities: query.priority?.length ? [...new Set(query.priority)].map(numberOfPriority) : null,
+    priorities: query.priority?.length
+      ? [...new Set(query.priority)].map((word) => toRank("priority", word))
+      : null,
     assignedToId: query.assigned_to_id === "me" ? readerId : (query.assigned_to_id ?? null),
     category: query.category ?? null,
     department: query.department ?? null,
+    others: fieldConditionsOf(query),
     search: readSearch(query.search),
     isOverdue: query.is_overdue ?? null,
     created: rangeOf({ from, to }, { from: `${root}.created_from`, to: `${root}.created_to` }),
@@ -57,8 +63,8 @@ export function wholeFigure(filter: TicketFilter): FigureFilter | null {
 }
 
 /** Whether they are told by more than a search entry knows. */
-export function isNarrowed({ isOverdue, created, fingerprint, figure }: TicketFilter): boolean {
-  return isOverdue !== null || created !== null || fingerprint !== null || figure !== null;
+export function isNarrowed({ others, isOverdue, created, fingerprint, figure }: TicketFilter): boolean {
+  return [others, isOverdue, created, fingerprint, figure].some((part) => part !== null);
 }
 
 /** Whether they are counted to the last one, however many they are. */
@@ -82,7 +88,7 @@ export function ranksOf(statuses: readonly TicketStatus[] = ticketStatuses): num
   return statuses.map((status) => ticketStatuses.indexOf(status) + 1);
 }
 
-export const allPriorities = ticketPriorities.map(numberOfPriority);
+export const allPriorities = ticketPriorities.map((word) => toRank("priority", word));
 
 /** The condition on a ticket `t` that is not deleted. Words alone are not for this: see {@link searchedWords}. */
 export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
@@ -105,8 +111,8 @@ function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
-  const { isOverdue, created, fingerprint, figure, search } = filter;
-  const conditions = [];
+  const { others, isOverdue, created, fingerprint, figure, search } = filter;
+  const conditions = (others ?? []).map(hasOneOf);
   if (isOverdue === true) conditions.push(sql`t.open_due_at <= now()`);
   if (isOverdue === false) conditions.push(sql`(t.open_due_at is null or t.open_due_at > now())`);
   if (created) conditions.push(within(sql`t.created_at`, created));

@@ -1,4 +1,9 @@
-import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
+import {
+  describedFields,
+  type TicketSort,
+  type TicketSortKey,
+  ticketColumnFields,
+} from "@tessera/wire/ticket-fields";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 
@@ -91,31 +96,32 @@ function partsByLevel(): OrderedPart[] {
   ];
 }
 
-const orders: Record<TicketSortKey, TicketOrder> = {
+/** Orders that are not their column's. */
+const orders: Partial<Record<TicketSortKey, TicketOrder>> = {
   id: by("id"),
   title: by("title_key", [t("id"), "asc"]),
   status: by("status_rank", ...newestFirst),
-  priority: by("priority", ...oldestFirst),
-  urgency: by("urgency", ...oldestFirst),
   created_at: { terms: oldestFirst },
   updated_at: by("updated_at", [t("id"), "asc"]),
   last_activity_at: by("last_activity_at", [t("id"), "asc"]),
-  department: by("department", ...newestFirst),
-  category: by("category", ...newestFirst),
-  subcategory: by("subcategory", ...newestFirst),
-  source_channel: by("source_channel", ...newestFirst),
   reporter: by("creator_key", ...newestFirst),
   assignee: by("assignee_key", ...newestFirst),
-  communication_count: by("communication_count", ...oldestFirst),
-  file_count: by("file_count", ...oldestFirst),
   age_in_hours: byAge,
   escalation_level: { terms: byLevel, parts: partsByLevel() },
   is_overdue: { terms: byDueTime, parts: partsByDue(sql`t.id, t.open_due_at`, byDueTime) },
 };
 
+/** By a field's column: equal numbers in the order of creation, equal words the newest first. */
+function orderOfColumn(key: TicketSortKey): TicketOrder {
+  const field = ticketColumnFields[key];
+  const isNumber = ["rank", "number"].includes(describedFields[field].type);
+  return by(field, ...(isNumber ? oldestFirst : newestFirst));
+}
+
 /** The order of a sort parameter. */
 export function orderOf(sort: TicketSort): TicketOrder {
-  return sort.startsWith("-") ? reverseOrder(orders[keyOf(sort)]) : orders[keyOf(sort)];
+  const order = orders[keyOf(sort)] ?? orderOfColumn(keyOf(sort));
+  return sort.startsWith("-") ? reverseOrder(order) : order;
 }
 
 export function keyOf(sort: TicketSort): TicketSortKey {

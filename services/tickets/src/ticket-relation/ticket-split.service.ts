@@ -5,9 +5,9 @@ import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { writeOnce } from "../idempotency.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
-import { wordOfPriority } from "../ticket/priority.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
+import { toFieldValues } from "../ticket/ticket-column.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { nameOf, recordRelation } from "./relation-record.ts";
@@ -60,19 +60,10 @@ async function requireOwnMessages(
   });
 }
 
+/** What is sorted stays sorted; what was written, how far it is and who works on it are the new ticket's own. */
 function takenOver(from: TicketRow, title: string): NewTicket {
-  const { category, subcategory, department, labels, source_channel, timezone } = from;
-  return {
-    title,
-    priority: wordOfPriority(from.priority),
-    urgency: wordOfPriority(from.urgency),
-    category,
-    subcategory,
-    department,
-    labels,
-    source_channel,
-    timezone,
-  };
+  const { description, status, pending_reason, assigned_to_id, ...kept } = toFieldValues(from);
+  return { ...kept, title };
 }
 
 function requesterOf(from: TicketRow) {

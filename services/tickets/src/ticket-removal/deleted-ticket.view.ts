@@ -1,12 +1,12 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { DeletedTicket } from "@tessera/wire/ticket";
-import { wordOfPriority } from "../ticket/priority.ts";
+import { toPriority } from "../ticket/ticket-column.ts";
 import type { DeletedTicketRow } from "./deleted-ticket.repository.ts";
 
 export function viewDeletedTicket(row: DeletedTicketRow): DeletedTicket {
   return {
     ...row,
-    priority: wordOfPriority(row.priority),
+    priority: toPriority(row.priority),
     deleted_at: toInstant(row.deleted_at),
     restorable_until: toInstant(row.restorable_until),
   };

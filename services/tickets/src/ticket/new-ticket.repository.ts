@@ -1,28 +1,19 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { NewTicket } from "@tessera/wire/ticket";
+import { writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addAttachments } from "../ticket-attachment/attachment-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
-import { numberOfPriority } from "./priority.ts";
 import type { Assignee } from "./ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { clockChange } from "./ticket-clock.ts";
+import { toStoredFields } from "./ticket-column.ts";
 import { addEvents, addFact, addSearchEntry, addWords, lineOf } from "./ticket-record.ts";
 
-const defaults = {
-  description: null,
-  status: "new",
-  pending_reason: null,
-  priority: "medium",
-  urgency: "medium",
-  category: null,
-  subcategory: null,
-  department: null,
-  labels: [],
-  source_channel: "web",
-  timezone: null,
-} as const satisfies Partial<NewTicket>;
+/** Of whom it is assigned to, more is written than the id. */
+const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id");
+const insertedColumns = sql.raw(insertedFields.join(", "));
 
 /** Who a ticket is from. */
 export type Requester = Pick<Actor, "userId" | "name" | "email">;
@@ -44,7 +35,7 @@ export async function insertTicket(
 ): Promise<TicketRow> {
   const created = sql`created`;
   const lines = [lineOf("created")];
-  const words = wordsOf([{ ...defaults, ...creation.ticket }]);
+  const words = wordsOf([toStoredFields(creation.ticket)]);
   const { fileIds = [] } = creation;
   const attachments = fileIds.map((fileId) => ({ fileId }));
   const { rows } = await sql<TicketRow>`
@@ -65,22 +56,18 @@ function insertRow(
   actor: Actor,
   { ticket: newTicket, assignee, requester = actor, fileIds = [] }: TicketCreation,
 ) {
-  const ticket = { ...defaults, ...newTicket };
-  const priority = numberOfPriority(ticket.priority);
+  const ticket = toStoredFields(newTicket);
+  const values = insertedFields.map((field) => sql`${ticket[field]}`);
   const clock = clockChange(null, ticket.status);
   const now = sql`statement_timestamp()`;
-  return sql`insert into tickets.ticket (organization_id, number, title, description, status, pending_reason, priority,
-      urgency, category, subcategory, department, labels, source_channel, timezone, creator_id, creator_name,
-      creator_email, assigned_to_id, assignee_name, assignee_email, file_count, created_at, updated_at,
-      last_activity_at, due_minutes, due_at, stopped_at, resolved_at)
-    select ${actor.organizationId}, tickets.next_number(${actor.organizationId}), ${ticket.title},
-      ${ticket.description}, ${ticket.status}, ${ticket.pending_reason}, ${priority},
-      ${numberOfPriority(ticket.urgency)}, ${ticket.category}, ${ticket.subcategory}, ${ticket.department},
-      ${ticket.labels}, ${ticket.source_channel}, ${ticket.timezone}, ${requester.userId}, ${requester.name},
-      ${requester.email}, assignee.id, assignee.full_name, assignee.email, ${fileIds.length}, ${now}, ${now}, ${now},
-      target.minutes, ${now} + target.minutes * interval '1 minute',
+  return sql`insert into tickets.ticket (organization_id, number, ${insertedColumns}, creator_id, creator_name, creator_email,
+      assigned_to_id, assignee_name, assignee_email, file_count, created_at, updated_at, last_activity_at, due_minutes,
+      due_at, stopped_at, resolved_at)
+    select ${actor.organizationId}, tickets.next_number(${actor.organizationId}), ${sql.join(values)},
+      ${requester.userId}, ${requester.name}, ${requester.email}, assignee.id, assignee.full_name, assignee.email,
+      ${fileIds.length}, ${now}, ${now}, ${now}, target.minutes, ${now} + target.minutes * interval '1 minute',
       ${clock.stoppedAt === "now" ? now : null}, ${clock.resolvedAt === "now" ? now : null}
-    from (select tickets.due_minutes(${actor.organizationId}, ${priority}::smallint) as minutes) as target
+    from (select tickets.due_minutes(${actor.organizationId}, ${ticket.priority}::smallint) as minutes) as target
     left join (${selectAssignee(assignee)}) as assignee on true
     returning *`;
 }

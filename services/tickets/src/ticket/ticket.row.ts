@@ -1,7 +1,8 @@
 import type { Ticket } from "@tessera/wire/ticket";
-import type { PendingReason, SourceChannel, TicketStatus } from "@tessera/wire/ticket-value";
+import { writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
+import type { StoredFields } from "./ticket-column.ts";
 
 /** Somebody as the directory knows them, else as the ticket remembers them. */
 interface PersonColumns<Prefix extends string> {
@@ -12,26 +13,16 @@ interface PersonColumns<Prefix extends string> {
 type PersonRow<Prefix extends string, Name> = Record<PersonColumns<Prefix>["name"], Name> &
   Record<PersonColumns<Prefix>["avatar"], string | null>;
 
-/** A ticket as the database gives it: times as text, priorities as numbers. */
-export interface TicketRow extends PersonRow<"creator", string>, PersonRow<"assignee", string | null> {
+/** A ticket as the database gives it: times as text. */
+export interface TicketRow
+  extends StoredFields,
+    PersonRow<"creator", string>,
+    PersonRow<"assignee", string | null> {
   id: string;
   number: number;
   version: number;
-  title: string;
   display_title: string | null;
-  description: string | null;
-  status: TicketStatus;
-  pending_reason: PendingReason | null;
-  priority: number;
-  urgency: number;
-  category: string | null;
-  subcategory: string | null;
-  department: string | null;
-  labels: string[];
-  source_channel: SourceChannel;
-  timezone: string | null;
   creator_id: string;
-  assigned_to_id: string | null;
   integration_name: string | null;
   integration_result: Ticket["integration_result"];
   communication_count: number;
@@ -58,9 +49,10 @@ const attachments = sql`case when t.file_count > 0 then array(
     select a.file_id from tickets.ticket_attachment as a where a.ticket_id = t.id order by a.position)
   else '{}' end as attachments`;
 
-const unchangedColumns = sql`t.id, t.number, t.version, t.title, t.display_title, t.status, t.pending_reason, t.priority,
-  t.urgency, t.category, t.subcategory, t.department, t.labels, t.source_channel, t.timezone, t.creator_id,
-  t.assigned_to_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
+const shortFields = writtenFields.filter((field) => field !== "description").map((field) => `t.${field}`);
+
+const unchangedColumns = sql`t.id, t.number, t.version, t.display_title, ${sql.raw(shortFields.join(", "))},
+  t.creator_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
   t.updated_at, t.last_activity_at, t.due_at, t.escalation_level, ${attachments}`;
 
 // Whole hours, so that the answer to a poll stays the same and costs nothing.

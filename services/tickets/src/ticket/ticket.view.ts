@@ -4,8 +4,8 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket-value";
 import { viewAttachments } from "../ticket-attachment/attached-file.ts";
 import { viewUnread } from "../ticket-read/unread.ts";
-import { wordOfPriority } from "./priority.ts";
 import type { TicketRow } from "./ticket.row.ts";
+import { toFieldValues } from "./ticket-column.ts";
 
 const firstHighPriority = ticketPriorities.indexOf("high") + 1;
 
@@ -15,24 +15,14 @@ export function viewTicket(row: TicketRow): Ticket {
     id: row.id,
     number: row.number,
     version: row.version,
-    title: row.title,
     display_title: row.display_title,
-    description: row.description,
-    status: row.status,
-    pending_reason: row.pending_reason,
-    priority: wordOfPriority(row.priority),
-    urgency: wordOfPriority(row.urgency),
-    category: row.category,
-    subcategory: row.subcategory,
-    department: row.department,
-    source_channel: row.source_channel,
+    ...toFieldValues(row),
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
     last_activity_at: toInstant(row.last_activity_at),
     due_at: toInstant(row.due_at),
     creator,
     created_by: creator,
-    assigned_to_id: row.assigned_to_id,
     assigned_to: assigneeOf(row),
     integration_name: row.integration_name,
     integration_result: row.integration_result,
@@ -43,8 +33,6 @@ export function viewTicket(row: TicketRow): Ticket {
     escalation_level: row.escalation_level,
     is_overdue: row.is_overdue,
     is_high_priority: row.priority >= firstHighPriority,
-    timezone: row.timezone,
-    labels: row.labels,
     attachments: viewAttachments(row.attachments),
     ...(row.unread === undefined ? {} : { unread: row.unread && viewUnread(row.unread) }),
   };

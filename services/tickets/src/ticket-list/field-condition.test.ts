@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
+
+let room: TicketsRoom;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+afterAll(() => room.close());
+
+describe("filtering by a field", () => {
+  it.each<FieldCondition>([
+    { field: "priority", values: [3, 4] },
+    { field: "status", values: ["pending"] },
+    { field: "department", values: ["Support"] },
+    { field: "assigned_to_id", values: ["me"] },
+  ])("finds the tickets that have one of the values: %j", async ({ field, values }) => {
+    const owner = await anOrganization(room.admin);
+    const stored = field === "assigned_to_id" ? [owner.userId] : values;
+    const wanted = await aTicket(room, owner, {
+      priority: "high",
+      status: "pending",
+      department: "Support",
+      assigned_to_id: owner.userId,
+    });
+    await aTicket(room, owner, { priority: "low", department: "Sales" });
+
+    const { rows } = await sql<{ id: string }>`
+      select t.id from tickets.ticket as t where ${hasOneOf({ field, values: stored })}`.execute(
+      room.tenantDb.for(owner.organizationId),
+    );
+
+    expect(rows.map(({ id }) => id)).toEqual([wanted.id]);
+  });
+
+  it("leaves to the search entries what they know", () => {
+    expect(fieldConditionsOf({ status: ["new"], priority: ["low"], category: "Billing" })).toBeNull();
+  });
+});

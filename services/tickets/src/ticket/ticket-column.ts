@@ -1,0 +1,79 @@
+import {
+  choicesOf,
+  describedFields,
+  type RankField,
+  type TicketFieldType,
+  type TicketFieldValue,
+  type WrittenField,
+  writtenFields,
+} from "@tessera/wire/ticket-fields";
+import type { TicketPriority } from "@tessera/wire/ticket-value";
+
+/** The fields that people write, as their columns have them: a rank is a number, 1 for the lowest. */
+export type StoredFields = {
+  [Name in WrittenField]: Name extends RankField ? number : TicketFieldValue<Name>;
+};
+
+type StoredValue = StoredFields[WrittenField];
+type FieldValues = { [Name in WrittenField]: TicketFieldValue<Name> };
+
+const columnTypes: Partial<Record<TicketFieldType, string>> = { rank: "smallint", labels: "text[]" };
+
+/** The type of a field's column. */
+export function columnTypeOf(field: WrittenField): string {
+  return columnTypes[describedFields[field].type] ?? "text";
+}
+
+/** A rank as a number, 1 for the lowest word. */
+export function toRank(field: RankField, word: string): number {
+  return choicesOf(field).indexOf(word) + 1;
+}
+
+export function toWord(field: RankField, rank: number): string {
+  const word = choicesOf(field)[rank - 1];
+  if (!word) throw new RangeError(`No such ${field}: ${rank}`);
+  return word;
+}
+
+export function toPriority(rank: number): TicketPriority {
+  return toWord("priority", rank) as TicketPriority;
+}
+
+function isRank(field: WrittenField): field is RankField {
+  return describedFields[field].type === "rank";
+}
+
+/** What callers send of a field, as it is stored. */
+export function toStoredValue(field: WrittenField, value: TicketFieldValue<WrittenField>): StoredValue {
+  return isRank(field) && typeof value === "string" ? toRank(field, value) : value;
+}
+
+/** Stored fields as callers read them. */
+export function toFieldValues(stored: StoredFields): FieldValues {
+  const values: Partial<Record<WrittenField, unknown>> = {};
+  for (const field of writtenFields) {
+    const value = stored[field];
+    values[field] = isRank(field) && typeof value === "number" ? toWord(field, value) : value;
+  }
+  return values as FieldValues;
+}
+
+/** A stored value as the history keeps it. */
+export function toHistoryText(field: WrittenField, value: StoredValue): string | null {
+  if (Array.isArray(value)) return value.join(", ");
+  return isRank(field) && typeof value === "number" ? toWord(field, value) : (value as string | null);
+}
+
+function toDefault(field: WrittenField): StoredValue {
+  const { type, default: word = null } = describedFields[field];
+  return type === "labels" ? [] : toStoredValue(field, word as TicketFieldValue<WrittenField>);
+}
+
+/** The fields of a new ticket as they are stored, with the defaults of those that are not said. */
+export function toStoredFields(said: Partial<FieldValues>): StoredFields {
+  const stored = writtenFields.map((field): [WrittenField, StoredValue] => {
+    const value = said[field];
+    return [field, value === undefined ? toDefault(field) : toStoredValue(field, value)];
+  });
+  return Object.fromEntries(stored) as StoredFields;
+}
