@@ -71,8 +71,8 @@ export async function publishView(
 
 export interface Feed {
   view: string;
-  /** The tables it shows the rows of, of all organizations. */
-  of: string[];
+  /** The tables that it reads, of all organizations; where only some columns or rows are for it, which. */
+  of: (string | { table: string; columns: string; rows: RawBuilder<unknown> })[];
   contract: string;
 }
 
@@ -87,9 +87,11 @@ export async function publishFeed(
 ): Promise<void> {
   const [name, owner, feed] = [sql.id(schema, view), sql.id(schema), sql.id(`feed_${schema}`)];
   for (const each of of) {
-    const table = sql.id(schema, each);
-    await sql`create policy feed on ${table} for select to ${feed} using (true)`.execute(db);
-    await sql`grant select on ${table} to ${feed}`.execute(db);
+    const { table, columns, rows } =
+      typeof each === "string" ? { table: each, columns: "", rows: allRows } : each;
+    const from = sql.id(schema, table);
+    await sql`create policy feed on ${from} for select to ${feed} using (${rows})`.execute(db);
+    await sql`grant select ${sql.raw(columns)} on ${from} to ${feed}`.execute(db);
   }
   await sql`comment on view ${name} is ${sql.lit(`Published contract: ${contract}`)}`.execute(db);
   await sql`revoke all on ${name} from ${sql.id(`svc_${schema}`)}`.execute(db);

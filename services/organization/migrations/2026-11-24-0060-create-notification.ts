@@ -1,34 +1,15 @@
+import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-const isOld = sql`(read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`;
-
-// What the service may do with each table. Only background work notifies.
-const grants = {
-  notification_setting: "select, insert, update",
-  notification_choice: "select, insert, update",
-  letter: "select, update, delete",
-  notification: "select, update (read_at)",
-};
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSettings(db);
   await createLetter(db);
   await createNotification(db);
+  await admitToNotifications(db);
   await createMark(db);
-  for (const [name, rights] of Object.entries(grants)) {
-    const table = sql.id("organization", name);
-    await sql`create policy organization on ${table} to svc_organization using (${isOwn}) with check (${isOwn})`.execute(
-      db,
-    );
-    await sql`alter table ${table} enable row level security, force row level security`.execute(db);
-    await sql`revoke all on ${table} from svc_organization`.execute(db);
-    await sql`grant ${sql.raw(rights)} on ${table} to svc_organization`.execute(db);
-  }
-  await admitJobs(db);
 }
 
-// A member's wishes; no row means the defaults. test_letter_at: when they last asked for a letter to see whether it comes.
+// A member's preferences; no row means the defaults. test_letter_at: when they last asked for an email to see whether it comes.
 async function createSettings(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization.notification_setting (
     organization_id text not null,
@@ -52,9 +33,12 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
     email boolean not null,
     primary key (organization_id, user_id, event)
   )`.execute(db);
+  for (const name of ["notification_setting", "notification_choice"]) {
+    await restrictTable(db, "organization", name, { service: "select, insert, update", job: "select" });
+  }
 }
 
-// A mail that is to be sent, of ids alone: its text is made when it leaves. One that gathers takes in whatever comes until then.
+// An email that is to be sent, of ids alone: its text is made when it leaves. One that gathers takes in whatever comes until then.
 async function createLetter(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization.letter (
     organization_id text not null,
@@ -70,9 +54,21 @@ async function createLetter(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index letter_gathering on organization.letter (organization_id, user_id, due_at)
     where gathers`.execute(db);
   await sql`create index letter_due on organization.letter (due_at, id)`.execute(db);
+  // Background work writes for one organization at a time, and sees of all of them which are due.
+  await restrictTable(db, "organization", "letter", {
+    service: { may: "select, update, delete", rows: isOwn },
+    job: { may: "select", rows: allRows },
+  });
+  await sql`create policy job_adds on organization.letter for insert to job_organization with check (${isOwn})`.execute(
+    db,
+  );
+  await sql`create policy job_gathers on organization.letter for update to job_organization
+    using (${isOwn}) with check (${isOwn})`.execute(db);
+  await sql`grant insert (organization_id, id, user_id, gathers, due_at), update (due_at)
+    on organization.letter to job_organization`.execute(db);
 }
 
-// One fact told to one member, by ids: names and texts are read where they are kept, so nothing is left of what was deleted.
+// One event for one member, by ids: names and texts are read where they are kept, so nothing is left of what was deleted.
 async function createNotification(db: Kysely<unknown>): Promise<void> {
   const isShown = sql`is_in_app and not is_hidden`;
   await sql`create table organization.notification (
@@ -110,7 +106,22 @@ async function createNotification(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-// That a ticket is due soon was told, for this due time.
+// Only background work notifies, in one organization at a time; it takes away what is old, of all of them.
+async function admitToNotifications(db: Kysely<unknown>): Promise<void> {
+  const isOld = sql`(read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`;
+  await restrictTable(db, "organization", "notification", {
+    service: "select, update (read_at)",
+    job: "select, insert, update (is_hidden), delete",
+  });
+  await sql`create policy job_forgets on organization.notification for delete to job_organization using (${isOld})`.execute(
+    db,
+  );
+  await sql`create policy job_finds on organization.notification for select to job_organization using (${isOld})`.execute(
+    db,
+  );
+}
+
+// That a ticket is due soon was said, for this due time.
 async function createMark(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization.due_mark (
     organization_id text not null,
@@ -119,47 +130,12 @@ async function createMark(db: Kysely<unknown>): Promise<void> {
     primary key (organization_id, ticket_id, due_at)
   )`.execute(db);
   await sql`create index due_mark_age on organization.due_mark (due_at)`.execute(db);
-  await sql`create policy job on organization.due_mark to job_organization using (true) with check (true)`.execute(
-    db,
-  );
-  await sql`alter table organization.due_mark enable row level security, force row level security`.execute(
-    db,
-  );
-  await sql`revoke all on organization.due_mark from svc_organization`.execute(db);
-  await sql`grant select, insert, delete on organization.due_mark to job_organization`.execute(db);
-}
-
-// Background work notifies in one organization at a time, sees of all of them which letters are due, and takes away what is old.
-async function admitJobs(db: Kysely<unknown>): Promise<void> {
-  for (const name of ["notification_setting", "notification_choice"]) {
-    const table = sql.id("organization", name);
-    await sql`create policy job on ${table} for select to job_organization using (${isOwn})`.execute(db);
-    await sql`grant select on ${table} to job_organization`.execute(db);
-  }
-  await sql`create policy job on organization.notification to job_organization
-    using (${isOwn}) with check (${isOwn})`.execute(db);
-  await sql`create policy job_forgets on organization.notification for delete to job_organization using (${isOld})`.execute(
-    db,
-  );
-  await sql`create policy job_finds on organization.notification for select to job_organization using (${isOld})`.execute(
-    db,
-  );
-  await sql`grant select, insert, update (is_hidden), delete on organization.notification to job_organization`.execute(
-    db,
-  );
-  await sql`create policy job on organization.letter for select to job_organization using (true)`.execute(db);
-  await sql`create policy job_adds on organization.letter for insert to job_organization with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`create policy job_gathers on organization.letter for update to job_organization
-    using (${isOwn}) with check (${isOwn})`.execute(db);
-  await sql`grant select, insert (organization_id, id, user_id, gathers, due_at), update (due_at)
-    on organization.letter to job_organization`.execute(db);
-  await sql`grant insert on organization.outbox to job_organization`.execute(db);
+  await restrictTable(db, "organization", "due_mark", {
+    job: { may: "select, insert, delete", rows: allRows },
+  });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`revoke insert on organization.outbox from job_organization`.execute(db);
   await sql`drop table organization.due_mark, organization.notification, organization.letter,
     organization.notification_choice, organization.notification_setting`.execute(db);
 }

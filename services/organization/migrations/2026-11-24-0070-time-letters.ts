@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// When a letter may leave, by a member's own clock. A local time that there is not (in the night clocks go forward) is taken as
+// When an email may leave, by a member's own clock. A local time that there is not (in the night clocks go forward) is taken as
 // the one an hour later, one that there is twice as the second: quiet hours may last longer than promised, never less.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function organization.after_quiet(at timestamptz, zone text, quiet_from time, quiet_to time)
