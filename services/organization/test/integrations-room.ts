@@ -65,7 +65,7 @@ export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<Int
     now: () => new Date(Date.now() + passed),
     random: Math.random,
     allowPrivateAddresses: allowPrivate,
-    safeFetch: createSafeFetch({ allowPrivate, timeoutMs: 700 }),
+    safeFetch: createSafeFetch({ allowPrivate, timeoutMs: 2_500 }),
     sendSoon: async (due: DueDelivery[]) => deliverer?.sendSoon(due),
   };
   const app = await anApp(context, issuer);

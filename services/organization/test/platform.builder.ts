@@ -26,7 +26,7 @@ export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
   };
 }
 
-/** Reaches fakes on loopback, and is not patient. */
-export function aPlatformWorld(): PlatformWorld {
-  return { safeFetch: createSafeFetch({ allowPrivate: true, timeoutMs: 250 }), now: () => new Date() };
+/** Reaches fakes on loopback. */
+export function aPlatformWorld({ timeoutMs = 10_000 } = {}): PlatformWorld {
+  return { safeFetch: createSafeFetch({ allowPrivate: true, timeoutMs }), now: () => new Date() };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   installation = await aFakeModel(says("From the installation."));
   room = await anAgentsRoom({
     installation: { baseUrl: installation.url, key: "sk-installation", model: "common" },
-    patience: { firstByteMs: 400, idleMs: 400, longestWaitMs: 1_500 },
+    patience: { firstByteMs: 2_000, idleMs: 1_000, longestWaitMs: 5_000 },
     prices: { own: { input: 2, output: 10 } },
   });
 });
