@@ -1,9 +1,11 @@
+import { createAuditLog, dropAuditLog } from "@tessera/kit/audit-table";
+import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
+import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
 
 // `content` is what a version is made of; the tokens of MCP servers are sealed, and in no version.
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`grant usage on schema agents to job_agents, desk_services, desk_jobs`.execute(db);
   await sql`create table agents.agent (
     organization_id text not null,
     id uuid not null default uuidv7(),
@@ -34,18 +36,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (organization_id, agent_id, version),
     foreign key (organization_id, agent_id) references agents.agent (organization_id, id) on delete cascade
   )`.execute(db);
-  const grants = { agent: "select, insert, update", agent_version: "select, insert" };
-  for (const [name, rights] of Object.entries(grants)) {
-    const table = sql.id("agents", name);
-    await sql`create policy organization on ${table} to svc_agents using (${isOwn}) with check (${isOwn})`.execute(
-      db,
-    );
-    await sql`alter table ${table} enable row level security, force row level security`.execute(db);
-    await sql`revoke all on ${table} from svc_agents`.execute(db);
-    await sql`grant ${sql.raw(rights)} on ${table} to svc_agents`.execute(db);
-  }
+  await restrictTable(db, "agents", "agent", { service: "select, insert, update", owner: "select" });
+  await restrictTable(db, "agents", "agent_version", { service: "select, insert", owner: "select" });
+  await createIdempotencyTable(db, "agents");
+  await createAuditLog(db, "agents");
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table agents.agent_version, agents.agent`.execute(db);
+  await dropAuditLog(db, "agents");
+  await sql`drop table agents.idempotency, agents.agent_version, agents.agent`.execute(db);
+  await sql`revoke usage on schema agents from job_agents, desk_services, desk_jobs`.execute(db);
 }

@@ -1,19 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
-/** What the owner could not read yet. */
-const tables = ["agent", "agent_version"];
-
 // What an organization takes along when it leaves: its agents with their versions, what was said to them, and the drafts. The
 // view reads as its owner, and the owner sees the organization in the setting only; readable for jobs alone. The tokens of
 // servers elsewhere stay, and what a member deleted stays deleted.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const table of tables) {
-    await sql`create policy export on ${sql.id("agents", table)} for select to agents_owner using (${isOwn})`.execute(
-      db,
-    );
-  }
   await sql`create view agents.export_line as
     select organization_id, 'agent'::text as kind, id,
       to_jsonb(agent) - 'mcp_tokens' || jsonb_build_object('versions', (
@@ -49,5 +39,4 @@ function deletedConversationOf(row: string) {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view agents.export_line`.execute(db);
-  for (const table of tables) await sql`drop policy export on ${sql.id("agents", table)}`.execute(db);
 }

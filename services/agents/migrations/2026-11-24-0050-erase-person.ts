@@ -1,19 +1,9 @@
+import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
-/** What erasing changes, as the owner and in the organization of the setting alone. */
-const tables = ["conversation", "ticket_draft", "idempotency", "event", "audit_entry", "outbox"];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createErasure(db);
-  await publishAnswer(db);
-  for (const table of tables) {
-    await sql`create policy erasure on ${sql.id("agents", table)} to agents_owner
-      using (${isOwn}) with check (${isOwn})`.execute(db);
-  }
   await createErasePerson(db);
-  await publishFileUse(db);
 }
 
 // Who is to be forgotten. Once done, nothing of the person is left here either.
@@ -28,28 +18,21 @@ async function createErasure(db: Kysely<unknown>): Promise<void> {
     check ((email is null) = (finished_at is not null)),
     check (finished_at is null or user_id is null)
   )`.execute(db);
-  await sql`create policy erasure on agents.erasure to agents_owner using (${isOwn}) with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`create policy job on agents.erasure to job_agents using (true) with check (${isOwn})`.execute(db);
-  await sql`alter table agents.erasure enable row level security, force row level security`.execute(db);
-  await sql`revoke all on agents.erasure from svc_agents`.execute(db);
-  await sql`grant select, insert on agents.erasure to job_agents`.execute(db);
   await sql`create index erasure_open on agents.erasure (organization_id, erasure_id)
     where finished_at is null`.execute(db);
-}
-
-async function publishAnswer(db: Kysely<unknown>): Promise<void> {
+  await restrictTable(db, "agents", "erasure", { owner: "select, insert, update" });
+  await sql`create policy job on agents.erasure to job_agents using (true) with check (${isOwn})`.execute(db);
+  await sql`grant select, insert on agents.erasure to job_agents`.execute(db);
   await sql`create view agents.erasure_answer as
     select organization_id, erasure_id, finished_at from agents.erasure where finished_at is not null`.execute(
     db,
   );
-  await sql`comment on view agents.erasure_answer is
-    'Published contract: the erasures that agents have carried out, of the organization in app.organization_id.'`.execute(
+  await publishView(
     db,
+    "agents",
+    "erasure_answer",
+    "the erasures that agents have carried out, of the organization in app.organization_id.",
   );
-  await sql`revoke all on agents.erasure_answer from svc_agents`.execute(db);
-  await sql`grant select on agents.erasure_answer to desk_services`.execute(db);
 }
 
 // Conversations are their member's alone, so they go, a number at a time. Agents are the organization's and stay; the log says
@@ -84,31 +67,8 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
   await sql`grant execute on function agents.erase_person(uuid, text, text) to job_agents`.execute(db);
 }
 
-// The view reads as its owner, and the owner sees the organization in the setting only. What can still be restored counts.
-async function publishFileUse(db: Kysely<unknown>): Promise<void> {
-  for (const table of ["message", "message_file"]) {
-    await sql`create policy file_use on ${sql.id("agents", table)} for select to agents_owner using (${isOwn})`.execute(
-      db,
-    );
-  }
-  await sql`create view agents.file_use as
-    select organization_id, file_id, count(*)::integer as uses from agents.message_file
-    group by organization_id, file_id`.execute(db);
-  await sql`comment on view agents.file_use is
-    'Published contract: how many messages to agents of the organization in app.organization_id use a file; no row for none.'`.execute(
-    db,
-  );
-  await sql`revoke all on agents.file_use from svc_agents`.execute(db);
-  await sql`grant select on agents.file_use to desk_services`.execute(db);
-}
-
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.file_use`.execute(db);
-  for (const table of ["message", "message_file"]) {
-    await sql`drop policy file_use on ${sql.id("agents", table)}`.execute(db);
-  }
-  await sql`drop function agents.erase_person(uuid, text, text)`.execute(db);
-  for (const table of tables) await sql`drop policy erasure on ${sql.id("agents", table)}`.execute(db);
   await sql`drop view agents.erasure_answer`.execute(db);
+  await sql`drop function agents.erase_person(uuid, text, text)`.execute(db);
   await sql`drop table agents.erasure`.execute(db);
 }

@@ -1,0 +1,75 @@
+import { publishView, restrictTable } from "@tessera/kit/table-access";
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createFingerprint(db);
+  await createVector(db);
+}
+
+// Which failures a ticket describes. `origin` says who found them: the draft that the ticket was made of, or we, reading it.
+async function createFingerprint(db: Kysely<unknown>): Promise<void> {
+  await sql`create table agents.ticket_fingerprint (
+    organization_id text not null,
+    fingerprint text not null,
+    ticket_id uuid not null,
+    origin text not null check (origin in ('draft', 'reading')),
+    label text not null,
+    created_at timestamptz not null default now(),
+    primary key (organization_id, fingerprint, ticket_id)
+  )`.execute(db);
+  await sql`create index ticket_fingerprint_ticket on agents.ticket_fingerprint (organization_id, ticket_id)`.execute(
+    db,
+  );
+  await restrictTable(db, "agents", "ticket_fingerprint", {
+    service: "select, insert, delete",
+    job: "select, insert, delete",
+    owner: "select",
+  });
+  await sql`create view agents.fingerprint_directory as
+    select organization_id, fingerprint, ticket_id from agents.ticket_fingerprint`.execute(db);
+  await publishView(
+    db,
+    "agents",
+    "fingerprint_directory",
+    "which failures the tickets of the organization in app.organization_id tell of. Unique by all three.",
+  );
+}
+
+// What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` tells whether it was marked again
+// meanwhile. By `position` readers find what has changed since they last looked.
+async function createVector(db: Kysely<unknown>): Promise<void> {
+  await sql`create table agents.ticket_vector (
+    organization_id text not null,
+    ticket_id uuid not null,
+    model text,
+    vector bytea,
+    revision integer not null default 1,
+    marked_at timestamptz not null default now(),
+    claimed_until timestamptz,
+    position xid8 not null default pg_current_xact_id(),
+    primary key (organization_id, ticket_id),
+    check ((model is null) = (vector is null))
+  )`.execute(db);
+  await sql`create index ticket_vector_newest on agents.ticket_vector (organization_id, marked_at desc, ticket_id)`.execute(
+    db,
+  );
+  await sql`create index ticket_vector_position on agents.ticket_vector (organization_id, position)`.execute(
+    db,
+  );
+  await sql`create index ticket_vector_waiting on agents.ticket_vector (marked_at) where model is null`.execute(
+    db,
+  );
+  // Jobs see whose tickets wait, in all organizations, and write in one at a time. What a ticket means is none of their business.
+  await restrictTable(db, "agents", "ticket_vector", {
+    service: "select, update, delete",
+    job: "insert, update, delete, select (organization_id, ticket_id, model, revision, marked_at, claimed_until)",
+  });
+  await sql`create policy job_finds on agents.ticket_vector for select to job_agents using (true)`.execute(
+    db,
+  );
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view agents.fingerprint_directory`.execute(db);
+  await sql`drop table agents.ticket_vector, agents.ticket_fingerprint`.execute(db);
+}

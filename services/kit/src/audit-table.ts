@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import { auditFacts, auditNames, createAuditChain, dropAuditChain } from "./audit-chain.ts";
+import { publishView, restrictTable } from "./table-access.ts";
+
+/**
+ * For a migration: the audit log of a domain, `audit_entry`: who did what to the organization, with a hash chain over it, and
+ * `audit_entry_directory`, which publishes it. The service only adds entries; the owner may change the names of an erased person.
+ */
+export async function createAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
+  const table = sql.id(schema, "audit_entry");
+  await sql`create table ${table} (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    actor_id text,
+    actor_name text,
+    action text not null,
+    target_kind text,
+    target_id text,
+    target_name text,
+    detail text,
+    created_at timestamptz not null default now(),
+    primary key (organization_id, id)
+  )`.execute(db);
+  await sql`create index audit_entry_time on ${table} (organization_id, created_at desc, id desc)`.execute(
+    db,
+  );
+  await restrictTable(db, schema, "audit_entry", { service: "select, insert", owner: "select, update" });
+  await sql`create view ${sql.id(schema, "audit_entry_directory")} as
+    select id, organization_id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, created_at
+    from ${table}`.execute(db);
+  const contract = `the audit entries that the service ${schema} wrote, of the organization in app.organization_id.`;
+  await publishView(db, schema, "audit_entry_directory", contract);
+  await createAuditChain(db, { schema, isTenant: true, facts: auditFacts, personal: auditNames });
+}
+
+/** For the way down of that migration. */
+export async function dropAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
+  await dropAuditChain(db, { schema, isTenant: true, facts: auditFacts, personal: auditNames });
+  await sql`drop view ${sql.id(schema, "audit_entry_directory")}`.execute(db);
+  await sql`drop table ${sql.id(schema, "audit_entry")}`.execute(db);
+}
