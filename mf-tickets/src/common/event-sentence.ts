@@ -1,9 +1,7 @@
-import { personName, priorityLabel, statusLabel } from "@tessera/ui/first";
+import { personName } from "@tessera/ui/first";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import {
-  type PendingReason,
-  pendingReasonLabels,
   type SourceChannel,
   type TicketEventKind,
   type TicketPriority,
@@ -11,6 +9,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
+import { choiceLabel } from "./choice-label.ts";
 
 /** What of a ticket its sentences need: where it came from, and its twin elsewhere. */
 export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
@@ -38,11 +37,7 @@ function known<Word extends string>(words: readonly Word[], word: string | null)
 /** A stored value in words: what a label names is named, a list is joined, the rest is as it was typed. */
 export function valueText(field: string, value: string | null): string {
   if (value === null) return "None";
-  if (field === "status") return statusLabel(known(ticketStatuses, value) ?? (value as TicketStatus));
-  if (field === "priority" || field === "urgency") return priorityLabel(value as TicketPriority);
-  if (field === "pending_reason") return pendingReasonLabels[value as PendingReason] ?? value;
-  if (field === "labels") return labelsText(value);
-  return value;
+  return field === "labels" ? labelsText(value) : choiceLabel(field, value);
 }
 
 function labelsText(value: string): string {

@@ -6,13 +6,15 @@ import {
   type ReportGroup,
   type TicketFigure,
 } from "@tessera/wire/analytics-value";
+import { describedFields, type FilterField } from "@tessera/wire/ticket-fields";
 import {
   type SourceChannel,
   sourceChannelLabels,
   type TicketPriority,
   type TicketStatus,
 } from "@tessera/wire/ticket-value";
-import type { Narrowing } from "./narrowing.ts";
+import { choiceLabel } from "./choice-label.ts";
+import { type Narrowing, narrowingFields } from "./narrowing.ts";
 
 /** One thing an address says, in plain words, and what of it goes when that is taken away. */
 export interface NarrowingPart {
@@ -115,15 +117,28 @@ function assigneeText(assignee: string, nameOf: NameOf): string {
   return assignee === "me" ? "Assigned to me" : `Assignee: ${nameOf(assignee)}`;
 }
 
+/** "Category: Billing"; of several values any will do. */
+function fieldText(field: FilterField, value: Narrowing[keyof Narrowing], nameOf: NameOf): string | null {
+  if (value === undefined) return null;
+  if (field === "assigned_to_id") return assigneeText(String(value), nameOf);
+  const words = [value].flat().map((word) => choiceLabel(field, String(word)));
+  return `${describedFields[field].label}: ${words.join(" or ")}`;
+}
+
+type Part = [text: string | null, ...keys: (keyof Narrowing)[]];
+
 /** Everything an address says beyond the filters' own fields. `nameOf` names a member by their id. */
 export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = ""): NarrowingPart[] {
-  const { is_overdue: isOverdue, assigned_to_id: assignee, category, department, fingerprint } = narrowing;
+  const { is_overdue: isOverdue, fingerprint } = narrowing;
   const { created_from: from, created_to: to } = narrowing;
-  const parts: [text: string | null, ...keys: (keyof Narrowing)[]][] = [
+  const parts: Part[] = [
     [isOverdue === undefined ? null : isOverdue ? "Overdue" : "Not overdue", "is_overdue"],
-    [assignee ? assigneeText(assignee, nameOf) : null, "assigned_to_id"],
-    [category ? `Category: ${category}` : null, "category"],
-    [department ? `Department: ${department}` : null, "department"],
+    ...narrowingFields.map(
+      (field): Part => [
+        fieldText(field, narrowing[field as keyof Narrowing], nameOf),
+        field as keyof Narrowing,
+      ],
+    ),
     [from || to ? `Created ${daysText(from, to)}` : null, "created_from", "created_to"],
     [fingerprint ? `Same failure: ${failure || fingerprint}` : null, "fingerprint"],
   ];

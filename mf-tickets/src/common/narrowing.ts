@@ -6,14 +6,20 @@ import {
   type TicketFigure,
   ticketFigures,
 } from "@tessera/wire/analytics-value";
+import { choicesOf, describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { ListQuery } from "./ticket.queries.ts";
 
-const narrowingKeys = [
-  "is_overdue",
-  "assigned_to_id",
-  "category",
-  "department",
+/** Filters that have a control of their own. */
+type ControlledFilter = "status" | "priority";
+const isWithoutControl = (field: FilterField) => field !== "status" && field !== "priority";
+
+/** The other fields that tickets are filtered by, in the order of their chips. */
+export const narrowingFields: readonly FilterField[] = [
+  ...new Set<FilterField>(["assigned_to_id", "category", "department", ...filterFields]),
+].filter(isWithoutControl);
+
+const otherKeys = [
   "created_from",
   "created_to",
   "fingerprint",
@@ -26,7 +32,12 @@ const narrowingKeys = [
 ] as const;
 
 /** What an address says beyond the filters that have a field of their own, in the server's words. */
-export type Narrowing = Pick<ListQuery, (typeof narrowingKeys)[number]>;
+export type Narrowing = Pick<
+  ListQuery,
+  "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
+>;
+
+const narrowingKeys = ["is_overdue", ...narrowingFields, ...otherKeys] as (keyof Narrowing)[];
 
 /** Figures whose tickets differ by hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
@@ -75,6 +86,13 @@ function readFigure(address: URLSearchParams): Narrowing {
   });
 }
 
+/** What an address says of a field: a word of its own, or those of its choices that are named. */
+function readField(field: FilterField, address: URLSearchParams): string | string[] | undefined {
+  if (describedFields[field].filter === "one") return readWord(address.get(field));
+  const words = choicesOf(field).filter((word) => address.getAll(field).includes(word));
+  return words.length > 0 ? words : undefined;
+}
+
 function said(narrowing: { [Key in keyof Narrowing]: Narrowing[Key] | undefined }): Narrowing {
   return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined));
 }
@@ -85,9 +103,7 @@ export function parseNarrowing(address: URLSearchParams): Narrowing {
   const created = readDays(address.get("created_from"), address.get("created_to"));
   return said({
     is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
-    assigned_to_id: readWord(address.get("assigned_to_id")),
-    category: readWord(address.get("category")),
-    department: readWord(address.get("department")),
+    ...Object.fromEntries(narrowingFields.map((field) => [field, readField(field, address)])),
     created_from: created.from,
     created_to: created.to,
     fingerprint: readWord(address.get("fingerprint")),
@@ -99,7 +115,7 @@ export function parseNarrowing(address: URLSearchParams): Narrowing {
 export function formatNarrowing(narrowing: Narrowing): [string, string][] {
   return narrowingKeys.flatMap((key) => {
     const value = narrowing[key];
-    return value === undefined ? [] : [[key, String(value)]];
+    return value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]);
   });
 }
 

@@ -9,14 +9,20 @@ import {
 } from "@tessera/ui/first";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
-import { sourceChannelLabels } from "@tessera/wire/ticket-value";
-import type { ComponentType } from "react";
+import {
+  describedFields,
+  type TicketField,
+  type TicketFieldType,
+  ticketColumnFields,
+} from "@tessera/wire/ticket-fields";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
+import { choiceLabel } from "../common/choice-label.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { useListFacts } from "./list-facts.ts";
 import classes from "./ticket-cells.module.css";
-import type { ColumnKey } from "./ticket-columns.ts";
+import { type ColumnKey, columnKeys } from "./ticket-columns.ts";
 
 type Cell = ComponentType<{ ticket: Ticket }>;
 
@@ -100,31 +106,52 @@ export function escalationText(level: number): string {
   return level > 0 ? `Level ${level}` : "";
 }
 
-/** How each column shows a ticket. */
-export const ticketCells: Readonly<Record<ColumnKey, Cell>> = {
+function ChoiceText({ field, value }: { field: TicketField; value: string | null }) {
+  return <span className={classes.text}>{value === null ? null : choiceLabel(field, value)}</span>;
+}
+
+/** How a type of field is shown. */
+const cellsByType: Readonly<
+  Partial<Record<TicketFieldType, (value: never, field: TicketField) => ReactNode>>
+> = {
+  moment: (iso: string) => <Moment iso={iso} />,
+  number: (count: number) => <span className={classes.count}>{count}</span>,
+  choice: (value: string | null, field) => <ChoiceText field={field} value={value} />,
+  rank: (value: string | null, field) => <ChoiceText field={field} value={value} />,
+};
+
+/** A text, with what is searched in it marked where search finds tickets by it. */
+function showText(text: string | null, field: TicketField): ReactNode {
+  return describedFields[field].isSearched ? (
+    <SearchedText text={text} />
+  ) : (
+    <span className={classes.text}>{text}</span>
+  );
+}
+
+/** What is not shown as its type is. */
+const cells: Readonly<Partial<Record<ColumnKey, Cell>>> = {
   title: TitleCell,
   status: ({ ticket }) => <StatusBadge status={ticket.status} />,
   priority: ({ ticket }) => <PriorityMark priority={ticket.priority} />,
-  created_at: ({ ticket }) => <Moment iso={ticket.created_at} />,
-  department: ({ ticket }) => <SearchedText text={ticket.department} />,
-  reporter: ({ ticket }) => <PersonCell person={ticket.creator} nobody="Unnamed" />,
-  id: IdCell,
-  updated_at: ({ ticket }) => <Moment iso={ticket.updated_at} />,
-  last_activity_at: ({ ticket }) => <Moment iso={ticket.last_activity_at} />,
-  category: ({ ticket }) => <SearchedText text={ticket.category} />,
-  subcategory: ({ ticket }) => <span className={classes.text}>{ticket.subcategory}</span>,
   urgency: ({ ticket }) => <PriorityMark priority={ticket.urgency} />,
-  source_channel: ({ ticket }) => (
-    <span className={classes.text}>
-      {sourceChannelLabels[ticket.source_channel] ?? ticket.source_channel}
-    </span>
-  ),
+  reporter: ({ ticket }) => <PersonCell person={ticket.creator} nobody="Unnamed" />,
   assignee: ({ ticket }) => <PersonCell person={ticket.assigned_to} nobody="Unassigned" />,
-  communication_count: ({ ticket }) => <span className={classes.count}>{ticket.communication_count}</span>,
-  file_count: ({ ticket }) => <span className={classes.count}>{ticket.file_count}</span>,
+  id: IdCell,
   age_in_hours: ({ ticket }) => <span className={classes.count}>{formatAge(ticket.age_in_hours)}</span>,
   escalation_level: ({ ticket }) => (
     <span className={classes.text}>{escalationText(ticket.escalation_level)}</span>
   ),
   is_overdue: FlagsCell,
 };
+
+function toCell(key: ColumnKey): Cell {
+  const field = ticketColumnFields[key];
+  const show = cellsByType[describedFields[field].type] ?? showText;
+  return ({ ticket }) => show(ticket[field] as never, field);
+}
+
+/** How each column shows a ticket. */
+export const ticketCells = Object.fromEntries(
+  columnKeys.map((key) => [key, cells[key] ?? toCell(key)]),
+) as Readonly<Record<ColumnKey, Cell>>;

@@ -1,56 +1,58 @@
 import { personName } from "@tessera/ui/first";
 import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketSortKey } from "@tessera/wire/ticket-fields";
-import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import {
+  choicesOf,
+  describedFields,
+  type TicketSortKey,
+  ticketColumnFields,
+  ticketSortKeys,
+} from "@tessera/wire/ticket-fields";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { ticketTitle } from "../common/ticket-title.ts";
 
 /** A column goes by the name the server sorts it by. */
 export type ColumnKey = TicketSortKey;
 
+type Value = string | number | null;
+
 interface TicketColumn {
   label: string;
-  isDefault?: true;
+  isDefault: boolean;
   /** What the column is sorted by; null stands last. */
-  value(ticket: Ticket): string | number | null;
+  value(ticket: Ticket): Value;
+}
+
+/** What is not sorted by the field's own value. */
+const values: Readonly<Partial<Record<ColumnKey, (ticket: Ticket) => Value>>> = {
+  title: ticketTitle,
+  status: ({ status }) => ticketStatuses.indexOf(status),
+  reporter: ({ creator }) => creator && personName(creator),
+  assignee: ({ assigned_to: assignee }) => assignee && personName(assignee),
+  is_overdue: (ticket) => Number(ticket.is_overdue) * 2 + Number(ticket.is_high_priority),
+};
+
+function ownValue(key: ColumnKey): (ticket: Ticket) => Value {
+  const field = ticketColumnFields[key];
+  const read = (ticket: Ticket) => ticket[field] as Value;
+  if (describedFields[field].type !== "rank") return read;
+  const words = choicesOf(field);
+  return (ticket) => words.indexOf(String(read(ticket)));
+}
+
+function toColumn(key: ColumnKey): TicketColumn {
+  const { label, column } = describedFields[ticketColumnFields[key]];
+  return { label, isDefault: column === "by_default", value: values[key] ?? ownValue(key) };
 }
 
 /** The columns in their stated order. */
-export const ticketColumns: Readonly<Record<ColumnKey, TicketColumn>> = {
-  title: { label: "Title", isDefault: true, value: (ticket) => ticketTitle(ticket) },
-  status: { label: "Status", isDefault: true, value: ({ status }) => ticketStatuses.indexOf(status) },
-  priority: {
-    label: "Priority",
-    isDefault: true,
-    value: ({ priority }) => ticketPriorities.indexOf(priority),
-  },
-  created_at: { label: "Created", isDefault: true, value: (ticket) => ticket.created_at },
-  department: { label: "Department", value: (ticket) => ticket.department },
-  reporter: { label: "Reporter", isDefault: true, value: ({ creator }) => creator && personName(creator) },
-  id: { label: "ID", value: (ticket) => ticket.id },
-  updated_at: { label: "Updated", value: (ticket) => ticket.updated_at },
-  last_activity_at: { label: "Last activity", value: (ticket) => ticket.last_activity_at },
-  category: { label: "Category", isDefault: true, value: (ticket) => ticket.category },
-  subcategory: { label: "Subcategory", value: (ticket) => ticket.subcategory },
-  urgency: { label: "Urgency", value: ({ urgency }) => ticketPriorities.indexOf(urgency) },
-  source_channel: { label: "Source channel", value: (ticket) => ticket.source_channel },
-  assignee: {
-    label: "Assignee",
-    value: ({ assigned_to: assignee }) => assignee && personName(assignee),
-  },
-  communication_count: { label: "Comments", value: (ticket) => ticket.communication_count },
-  file_count: { label: "Files", value: (ticket) => ticket.file_count },
-  age_in_hours: { label: "Age", value: (ticket) => ticket.age_in_hours },
-  escalation_level: { label: "Escalation", value: (ticket) => ticket.escalation_level },
-  is_overdue: {
-    label: "Status flags",
-    value: (ticket) => Number(ticket.is_overdue) * 2 + Number(ticket.is_high_priority),
-  },
-};
+export const columnKeys: readonly ColumnKey[] = ticketSortKeys;
 
-export const columnKeys = Object.keys(ticketColumns) as ColumnKey[];
+export const ticketColumns = Object.fromEntries(columnKeys.map((key) => [key, toColumn(key)])) as Readonly<
+  Record<ColumnKey, TicketColumn>
+>;
 
 export function isDefaultColumn(key: ColumnKey): boolean {
-  return ticketColumns[key].isDefault ?? false;
+  return ticketColumns[key].isDefault;
 }
 
 const words = new Intl.Collator("en", { sensitivity: "base", numeric: true });
