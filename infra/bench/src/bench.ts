@@ -27,22 +27,23 @@ const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
 /** Measures on a desk of its own, tells and writes what came out, and exits with 1 when a goal is missed. */
 export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
+  const { isFaulty, flags } = readFlags(known);
+  await reportBench([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), () =>
+    onOwnDesk((desk) => measure(desk, { isFaulty, flags })),
+  );
+}
+
+/** Tells and writes what a measurement answers, and exits with 1 when a goal is missed. */
+export async function reportBench(name: string, measure: () => Promise<Outcome>): Promise<void> {
   await runCommand(async () => {
-    const { isFaulty, flags } = readFlags(known);
-    const { table, goals } = await onOwnDesk((desk) => measure(desk, { isFaulty, flags }));
+    const { table, goals } = await measure();
     const load = os.loadavg().map(rounded);
     const isMet = goals.every(({ value, goal }) => value <= goal);
     console.log();
     console.table(table);
     for (const goal of goals) console.log(lineOf(goal));
     console.log(`load average ${load.join(" ")} on ${os.availableParallelism()} cores`);
-    await keep([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), {
-      at: new Date().toISOString(),
-      isMet,
-      goals,
-      table,
-      load,
-    });
+    await keep(name, { at: new Date().toISOString(), isMet, goals, table, load });
     process.exit(isMet ? 0 : 1);
   });
 }

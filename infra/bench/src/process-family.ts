@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { listProcesses } from "./worker-process.ts";
+
+/** What processes take: memory in MB, each shared page in parts (PSS), and computing time in ms since they began. */
+export interface Usage {
+  processes: number;
+  megabytes: number;
+  computedMs: number;
+}
+
+/** What a process and its descendants take, Postgres apart. Only Linux tells. */
+export async function measureFamily(pid: number): Promise<{ services: Usage; postgres: Usage }> {
+  const all = await listProcesses();
+  const family = new Set([pid]);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const one of all) if (family.has(one.parent)) family.add(one.pid);
+  }
+  const members = all.filter((one) => family.has(one.pid));
+  const isPostgres = ({ command }: { command: string[] }) => /postgres(:|$)/.test(command[0] ?? "");
+  return {
+    services: await sumUsage(members.filter((one) => !isPostgres(one))),
+    postgres: await sumUsage(members.filter(isPostgres)),
+  };
+}
+
+async function sumUsage(processes: { pid: number }[]): Promise<Usage> {
+  const usages = await Promise.all(
+    processes.map(async ({ pid }) => ({ kilobytes: await readPss(pid), ms: await readComputedMs(pid) })),
+  );
+  return {
+    processes: usages.length,
+    megabytes: usages.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024,
+    computedMs: usages.reduce((sum, { ms }) => sum + ms, 0),
+  };
+}
+
+async function readPss(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
+}
+
+/** With that of children that have ended. The system counts in steps of 10 ms. */
+async function readComputedMs(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
+}
