@@ -8,20 +8,22 @@ import { run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
+import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import type { Static } from "typebox";
 import { createAgentsApp } from "./app.ts";
-import { createAiBudget } from "./budget/ai-budget.ts";
+import { type AiBudget, createAiBudget } from "./budget/ai-budget.ts";
 import { readAiBudgets } from "./budget/ai-budgets.ts";
 import { configSchema } from "./config.ts";
 import { createDeskDoor } from "./desk/desk-door.ts";
 import { usualPatience } from "./drafting/drafting.context.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { erasureJob } from "./erasure/erasure.jobs.ts";
-import { idempotencyJob } from "./idempotency.ts";
+import { idempotency } from "./idempotency.ts";
 import { installationModelOf } from "./installation-model.ts";
 import { createModels, type ModelsOptions } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
+import type { Replies } from "./reply/replies.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";
 import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
 import { followRemovals } from "./retention/removed-ticket.feed.ts";
@@ -68,13 +70,27 @@ function deskDoorOf(config: Config) {
   });
 }
 
-const usualJobs = [idempotencyJob, interruptionJob, retentionJob, erasureJob];
+const usualJobs = [...idempotency.jobs, interruptionJob, retentionJob, erasureJob];
 
 function followFeeds(options: FollowOptions) {
   return [...followFailures(options), followErasures(options), followRemovals(options)];
 }
 
-await run(async () => {
+function hearStops(redis: Redis, replies: Replies) {
+  return subscribe(redis, [stopChannel], {
+    onMessage: (_channel, replyId) => replies.heardStop(replyId),
+  });
+}
+
+function spendFrom(budget: AiBudget): NonNullable<ModelsOptions["onTokens"]> {
+  return (...spent) => void budget.spendTokens(...spent);
+}
+
+function serverOf({ HOST, PORT, DRAIN_MS }: Config, app: FastifyInstance) {
+  return { app, host: HOST, port: PORT, drainMs: DRAIN_MS };
+}
+
+async function start() {
   const config = readConfig(configSchema, process.env);
   const { tenantDb, jobsDb } = openDatabase(config);
   const redis = openRedis(config.REDIS_URL, {
@@ -82,8 +98,7 @@ await run(async () => {
   });
   const credentials = createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]);
   const budget = createAiBudget(redis, readAiBudgets(config.AI_BUDGETS));
-  const onTokens: ModelsOptions["onTokens"] = (...spent) => void budget.spendTokens(...spent);
-  const models = modelsOf(config, { tenantDb, credentials, onTokens });
+  const models = modelsOf(config, { tenantDb, credentials, onTokens: spendFrom(budget) });
   const log = { warn: (facts: object, message: string) => app.log.warn(facts, message) };
   const meanings = config.SIMILAR_VECTORS === "on" ? readMeanings({ tenantDb, log }) : null;
   const meaning = meanings?.meaning ?? null;
@@ -109,9 +124,7 @@ await run(async () => {
     logLevel: config.LOG_LEVEL,
     wakeRelay: () => relay.poke(),
   });
-  const stopHearing = subscribe(redis, [stopChannel], {
-    onMessage: (_channel, replyId) => replies.heardStop(replyId),
-  });
+  const stopHearing = hearStops(redis, replies);
   const relay = startRelay({
     jobDatabaseUrl: config.JOB_DATABASE_URL,
     table: "agents.outbox",
@@ -121,8 +134,11 @@ await run(async () => {
   });
   const feedOptions = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
   const readers = [...followFeeds(feedOptions), ...(meanings?.follow(feedOptions) ?? [])];
-  const jobs = [...usualJobs, ...(meanings?.jobs ?? [])];
-  const stopJobs = startJobs(jobs, { tenantDb, jobDb: jobsDb.unscoped }, app.log);
+  const stopJobs = startJobs(
+    [...usualJobs, ...(meanings?.jobs ?? [])],
+    { tenantDb, jobDb: jobsDb.unscoped },
+    app.log,
+  );
   const close = async () => {
     stopHearing();
     await meanings?.close();
@@ -130,5 +146,7 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  return { log: app.log, server: serverOf(config, app), close };
+}
+
+await run({ name: "agents", start });

@@ -1,3 +1,4 @@
-import { idempotencyKeys } from "@tessera/kit/idempotency-keys";
+import { idempotencyModule } from "@tessera/kit/idempotency-module";
 
-export const { attemptOf, idempotencyJob } = idempotencyKeys("analytics.idempotency");
+export const idempotency = idempotencyModule("analytics.idempotency");
+export const { attemptOf } = idempotency;

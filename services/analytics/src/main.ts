@@ -11,11 +11,11 @@ import { configSchema } from "./config.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { startFollower } from "./fact/follower.ts";
 import { createReadingClock } from "./fact/reading-clock.ts";
-import { idempotencyJob } from "./idempotency.ts";
+import { idempotency } from "./idempotency.ts";
 import { weeklyLetterJob } from "./saved-report/weekly-letter.jobs.ts";
 import type { AnalyticsDatabase } from "./schema.ts";
 
-await run(async () => {
+async function start() {
   const config = readConfig(configSchema, process.env);
   const tenantDb = createTenantDb<AnalyticsDatabase>({ connectionString: config.DATABASE_URL });
   const jobsDb = createTenantDb<AnalyticsDatabase>({
@@ -51,12 +51,15 @@ await run(async () => {
   const erasures = followErasures(feed);
   const jobContext = { ...context, jobDb: jobsDb.unscoped };
   const stopLetters = startJobs([weeklyLetterJob], jobContext, app.log);
-  const stopJobs = startJobs([idempotencyJob], jobContext, app.log);
+  const stopJobs = startJobs([...idempotency.jobs], jobContext, app.log);
   const close = async () => {
     await Promise.all([stopJobs(), stopLetters(), follower.close(), erasures.close()]);
     await mail.close();
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };
+  return { log: app.log, server, close };
+}
+
+await run({ name: "analytics", start });

@@ -1,3 +1,3 @@
-import { idempotencyKeys } from "@tessera/kit/idempotency-keys";
+import { idempotencyModule } from "@tessera/kit/idempotency-module";
 
-export const { idempotencyJob } = idempotencyKeys("files.idempotency");
+export const idempotency = idempotencyModule("files.idempotency");

@@ -14,7 +14,7 @@ import { createContentAddresses } from "./content/content-address.ts";
 import { followErasures } from "./erasure/erasure.feed.ts";
 import { erasureJob } from "./erasure/erasure.jobs.ts";
 import { type ProcessFile, processingJobId, processingQueue } from "./file/processing-queue.ts";
-import { idempotencyJob } from "./idempotency.ts";
+import { idempotency } from "./idempotency.ts";
 import { followReleasedFiles } from "./released-file/released-file.feed.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -24,7 +24,7 @@ import { partJob } from "./sweep/part.jobs.ts";
 import type { SweepContext } from "./sweep/sweep.ts";
 import { spoolFolderOf } from "./upload/spool.ts";
 
-await run(async () => {
+async function start() {
   const config = readConfig(configSchema, process.env);
   const tenantDb = createTenantDb<FilesDatabase>({ connectionString: config.DATABASE_URL });
   const jobsDb = createTenantDb<FilesDatabase>({
@@ -62,7 +62,7 @@ await run(async () => {
     log: app.log,
   });
   const stopJobs = startJobs<SweepContext>(
-    [idempotencyJob, partJob, deletedFileJob, orphanJob, erasureJob],
+    [...idempotency.jobs, partJob, deletedFileJob, orphanJob, erasureJob],
     { tenantDb, storage, jobDb: jobsDb.unscoped, spoolFolder, redis, now: Date.now },
     app.log,
   );
@@ -73,5 +73,8 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };
+  return { log: app.log, server, close };
+}
+
+await run({ name: "files", start });

@@ -34,7 +34,7 @@ function liveOf(
   return { ...ways, maxPerUser, maxPerOrganization };
 }
 
-await run(async () => {
+async function start() {
   const config = readConfig(configSchema, process.env);
   const followed = await followServices(config.SERVICES_FILE, (error) =>
     app.log.error({ err: error }, "the changed services are not taken: those before go on"),
@@ -67,13 +67,13 @@ await run(async () => {
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });
   return {
-    app,
-    host: config.HOST,
-    port: config.PORT,
-    drainMs: config.DRAIN_MS,
+    log: app.log,
+    server: { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS },
     close: async () => {
       followed.close();
       if (redis) redis.disconnect();
     },
   };
-});
+}
+
+await run({ name: "gateway", start });

@@ -10,7 +10,7 @@ import { reconcileJob } from "./hosted/reconcile.jobs.ts";
 import { publishFacts } from "./live/publish-facts.ts";
 import { openRedis } from "./redis.ts";
 
-await run(async () => {
+async function start() {
   const config = readConfig(configSchema, process.env);
   const redis = openRedis(config.REDIS_URL, (reason) => app.log.warn({ reason }, "Redis does not answer"));
   const transport = openSmtp(config.SMTP_URL);
@@ -37,5 +37,8 @@ await run(async () => {
     await Promise.all([relay.close(), erasing.close(), stopJobs()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };
+  return { log: app.log, server, close };
+}
+
+await run({ name: "identity", start });

@@ -1,36 +1,55 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
 
-/** A service ready to listen. */
+/** What a process can run: a service, or one of its workers. */
+export interface Program {
+  /** `tickets`, `files/worker`. */
+  name: string;
+  /** Opens everything it needs; its configuration is in `env`. */
+  start(env: NodeJS.ProcessEnv): Promise<Running>;
+}
+
+/** A program that has started. */
 export interface Running {
-  app: FastifyInstance;
-  host: string;
-  port: number;
-  /** How long requests are still taken at the end while `/readyz` says no: until a balancer has noticed. 0 unless given. */
-  drainMs?: number;
+  log: FastifyBaseLogger;
+  /** What answers requests, if anything does. */
+  server?: RunningServer;
   /** Runs when the app has closed, for what its `onClose` hooks do not close. */
   close?: () => Promise<unknown>;
 }
 
-const longestCloseMs = 25_000;
+export interface RunningServer {
+  app: FastifyInstance;
+  host: string;
+  port: number;
+  /** How long requests are still taken at the end while `/readyz` says no: until a balancer has noticed. */
+  drainMs: number;
+}
+
+const maxCloseMs = 25_000;
 
 /**
- * Runs a service for life: starts it, listens, and at SIGTERM or SIGINT is no longer ready, lets requests in flight
- * finish, closes what was opened and ends the process, by force after 25 s. A `ConfigError` is printed without its stack; exit code 1.
+ * Runs programs for life in this process: starts them, listens, sends "ready" to a parent that wants to know, and at SIGTERM or SIGINT is no
+ * longer ready, lets requests in flight finish, closes what was opened and ends the process, by force after 25 s. The last
+ * program closes before the others: it may call them. A `ConfigError` is printed without its stack; exit code 1.
  */
-export async function run(start: () => Promise<Running>): Promise<void> {
-  let running: Running;
+export async function run(...programs: Program[]): Promise<void> {
+  const running: Running[] = [];
   try {
-    running = await start();
+    running.push(...(await Promise.all(programs.map(({ start }) => start(process.env)))));
     // Before anybody can ask for something: whoever is answered is not cut off.
     closeOnSignals(running);
-    await running.app.listen({ host: running.host, port: running.port });
+    await Promise.all(
+      running.map(({ server }) => server?.app.listen({ host: server.host, port: server.port })),
+    );
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);
     process.exit(1);
   }
   endOnBugs(running);
+  for (const { server, log } of running) if (!server) log.info("working");
+  process.send?.("ready");
 }
 
 function describe(error: unknown): string {
@@ -41,7 +60,7 @@ function describe(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-function closeOnSignals(running: Running): void {
+function closeOnSignals(running: Running[]): void {
   let isClosing = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -52,28 +71,39 @@ function closeOnSignals(running: Running): void {
   }
 }
 
-async function shutDown({ app, close, drainMs = 0 }: Running, signal: string): Promise<void> {
-  app.log.info({ signal }, "closing");
+async function shutDown(running: Running[], signal: string): Promise<void> {
+  for (const { log } of running) log.info({ signal }, "closing");
   setTimeout(() => {
-    app.log.error(`not closed after ${longestCloseMs} ms: ending by force`);
+    for (const { log } of running) log.error(`not closed after ${maxCloseMs} ms: ending by force`);
     process.exit(1);
-  }, longestCloseMs).unref();
+  }, maxCloseMs).unref();
+  const servers = running.flatMap(({ server }) => server ?? []);
+  for (const { app } of servers) app.isEnding = true;
+  await pause(Math.max(0, ...servers.map(({ drainMs }) => drainMs)));
+  const last = running.at(-1);
+  const isClosed = [
+    last ? await closeOne(last) : true,
+    ...(await Promise.all(running.slice(0, -1).map(closeOne))),
+  ];
+  process.exit(isClosed.every(Boolean) ? 0 : 1);
+}
+
+/** Whether it closed without an error. */
+async function closeOne({ server, close, log }: Running): Promise<boolean> {
   try {
-    app.isEnding = true;
-    await pause(drainMs);
-    await app.close();
+    await server?.app.close();
     await close?.();
-    app.log.info("closed");
-    process.exit(0);
+    log.info("closed");
+    return true;
   } catch (error) {
-    app.log.error({ err: error }, "closing failed");
-    process.exit(1);
+    log.error({ err: error }, "closing failed");
+    return false;
   }
 }
 
-function endOnBugs({ app }: Running): void {
+function endOnBugs(running: Running[]): void {
   const end = (error: unknown) => {
-    app.log.fatal({ err: error }, "ending after an error nobody caught");
+    running[0]?.log.fatal({ err: error }, "ending after an error nobody caught");
     process.exit(1);
   };
   process.on("uncaughtException", end);

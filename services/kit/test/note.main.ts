@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import process, { env } from "node:process";
+import process from "node:process";
 import { Type } from "typebox";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
@@ -12,7 +12,7 @@ const Config = Type.Object({
   NAME: Type.String(),
 });
 
-await run(async () => {
+async function start(env: NodeJS.ProcessEnv) {
   const config = readConfig(Config, env);
   const app = await createApp({ service: config.NAME });
   app.get("/slow", async ({ log }) => {
@@ -34,5 +34,8 @@ await run(async () => {
   });
   app.addHook("onClose", async () => app.log.info("pool closed"));
   const close = async () => app.log.info("rest closed");
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };
+  return { log: app.log, server, close };
+}
+
+await run({ name: "notes", start });

@@ -10,6 +10,7 @@ import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
+import type { Redis } from "ioredis";
 import type { Static } from "typebox";
 import { createOrganizationApp } from "./app.ts";
 import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
@@ -39,7 +40,16 @@ function outsideOf(config: Static<typeof configSchema>) {
   };
 }
 
-await run(async () => {
+function verifierOf(config: Static<typeof configSchema>, redis: Redis) {
+  return createTokenVerifier({
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    jwksUrl: config.JWKS_URL,
+    isRevoked: createRevocations(redis).isRevoked,
+  });
+}
+
+async function start() {
   const config = readConfig(configSchema, process.env);
   const tenantDb = createTenantDb<OrganizationDatabase>({ connectionString: config.DATABASE_URL });
   const jobsDb = createTenantDb<OrganizationDatabase>({
@@ -49,12 +59,7 @@ await run(async () => {
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
-  const verifier = createTokenVerifier({
-    issuer: config.TOKEN_ISSUER,
-    audience: config.TOKEN_AUDIENCE,
-    jwksUrl: config.JWKS_URL,
-    isRevoked: createRevocations(redis).isRevoked,
-  });
+  const verifier = verifierOf(config, redis);
   const sendSoon = (due: DueDelivery[]) => deliverer.sendSoon(due);
   const mail = createMail({
     transport: openSmtp(config.SMTP_URL),
@@ -98,5 +103,11 @@ await run(async () => {
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  return {
+    log: app.log,
+    server: { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS },
+    close,
+  };
+}
+
+await run({ name: "organization", start });

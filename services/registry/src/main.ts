@@ -26,7 +26,7 @@ async function originsIn(servicesFile: string): Promise<Record<string, string>> 
   return Object.fromEntries(Object.entries(list).map(([name, { url }]) => [name, url]));
 }
 
-await run(async () => {
+async function start() {
   const config = readConfig(configSchema, process.env);
   await readServiceList(config.SERVICES_FILE);
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: config.DATABASE_URL });
@@ -79,5 +79,8 @@ await run(async () => {
     await tenantDb.close();
     redis.disconnect();
   };
-  return { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS, close };
-});
+  const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };
+  return { log: app.log, server, close };
+}
+
+await run({ name: "registry", start });

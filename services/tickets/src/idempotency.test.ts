@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../test/tickets-room.ts";
-import { idempotencyJob } from "./idempotency.ts";
+import { idempotency } from "./idempotency.ts";
 
 let room: TicketsRoom;
 let owner: Actor;
@@ -124,7 +124,7 @@ describe("old keys", () => {
       "update tickets.idempotency set created_at = now() - interval '25 hours' where key = 'old'",
     );
 
-    await idempotencyJob.run(room);
+    await idempotency.jobs[0].run(room);
 
     const left = await room.admin.query(
       "select key from tickets.idempotency where organization_id = any($1)",

@@ -1,9 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
-import { idempotencyKeys } from "@tessera/kit/idempotency-keys";
+import { idempotencyModule } from "@tessera/kit/idempotency-module";
 import type { TicketContext, TicketTransaction } from "./context.ts";
 
-export const { attemptOf, idempotencyJob } = idempotencyKeys("tickets.idempotency");
+export const idempotency = idempotencyModule("tickets.idempotency");
+export const { attemptOf } = idempotency;
 
 /** Writes as the actor's organization, once per key: work, key and answer are one transaction. */
 export async function writeOnce<Answer extends object>(

@@ -4,8 +4,8 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
-import { createTicketsApp } from "../src/app.ts";
 import type { JobContext } from "../src/context.ts";
+import { service } from "../src/main.ts";
 import { createPresenceBoard } from "../src/presence/presence-board.ts";
 import type { TicketsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./ticket.builder.ts";
@@ -19,11 +19,6 @@ export interface Answer<Body> {
 interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-}
-
-interface RoomOptions {
-  /** Hears of every write. */
-  wakeRelay?: () => void;
 }
 
 /** The service on a database of its own; its jobs run when a test runs them. */
@@ -41,7 +36,7 @@ export interface TicketsRoom extends JobContext {
   close(): Promise<void>;
 }
 
-export async function aTicketsRoom({ wakeRelay }: RoomOptions = {}): Promise<TicketsRoom> {
+export async function aTicketsRoom(): Promise<TicketsRoom> {
   const database = await aTestDatabase();
   const issuer = await aTestIssuer();
   const admin = await anAdminDb(database.adminUrl);
@@ -52,14 +47,10 @@ export async function aTicketsRoom({ wakeRelay }: RoomOptions = {}): Promise<Tic
   });
   const redis = aTestRedis();
   await redis.ping();
-  const app = await createTicketsApp({
-    tenantDb,
-    presence: createPresenceBoard(redis),
-    wakeRelay,
-    verifier: issuer.verifier,
-    logLevel: "silent",
-    rateLimit: false,
-  });
+  const app = await service.createApp(
+    { tenantDb, presence: createPresenceBoard(redis) },
+    { verifier: issuer.verifier, logLevel: "silent", rateLimit: false },
+  );
 
   return {
     tenantDb,

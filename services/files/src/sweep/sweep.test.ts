@@ -5,7 +5,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { aFile, aMemberOf, keysOf } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
-import { idempotencyJob } from "../idempotency.ts";
+import { idempotency } from "../idempotency.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { contentKeyOf, thumbnailKeyOf } from "../storage/storage-key.ts";
 import { deletedFileJob } from "./deleted-file.jobs.ts";
@@ -137,7 +137,7 @@ describe("old idempotency keys", () => {
       "update files.idempotency set created_at = now() - interval '25 hours' where key = 'old'",
     );
 
-    expect(await idempotencyJob.run(room)).toBe(1);
+    expect(await idempotency.jobs[0].run(room)).toBe(1);
 
     const left = await room.admin.query("select key from files.idempotency where organization_id = $1", [
       actor.organizationId,

@@ -10,8 +10,7 @@ import { aFile } from "../../test/file.builder.ts";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
-import { followErasures, openErasures } from "./erasure.feed.ts";
-import { erasureJob } from "./erasure.jobs.ts";
+import { erasure } from "./erasure.ts";
 
 let room: TicketsRoom;
 let pool: Pool;
@@ -48,14 +47,14 @@ async function tell(person: {
   email: string;
   user_id: string | null;
 }): Promise<string> {
-  const erasure = { position: "1", id: randomUUID(), ...person };
+  const told = { position: "1", id: randomUUID(), ...person };
   const client = await pool.connect();
   await client.query("begin");
-  await openErasures(client, [erasure, erasure]);
+  await erasure.take(client, [told, told]);
   await client.query("commit");
   client.release();
-  await erasureJob.run(room);
-  return erasure.id;
+  await erasure.jobs[0].run(room);
+  return told.id;
 }
 
 /** The rows of an organization that hold one of these words anywhere, by table. */
@@ -205,7 +204,7 @@ describe("erasing a person", () => {
       left.organizationId,
     );
 
-    const reader = followErasures({
+    const reader = erasure.feeds[0]({
       jobDatabaseUrl: room.urlFor("job_tickets"),
       redis: room.redis,
       log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },

@@ -4,10 +4,10 @@ import type { Actor } from "./actor.ts";
 import { type Attempt, requestHashOf } from "./idempotency.ts";
 import type { ScheduledJob } from "./schedule.ts";
 
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 
-/** What a service does with its table of keys, which is as {@link Attempt} describes it. */
-export function idempotencyKeys(table: string) {
+/** Calls that may be sent twice, by the service's table of keys, which is as {@link Attempt} describes it. */
+export function idempotencyModule(table: string) {
   return {
     /** A call that may be sent twice, by its `Idempotency-Key`. */
     attemptOf(actor: Actor, request: FastifyRequest, key: string | undefined): Attempt {
@@ -20,19 +20,23 @@ export function idempotencyKeys(table: string) {
         requestHash: requestHashOf(`${method} ${routeOptions.url}`, params, body),
       };
     },
-    /** Keys count for 24 hours: older ones are taken away, those of every organization. */
-    idempotencyJob: {
-      name: "forget old idempotency keys",
-      everySeconds: 60,
-      run: async ({ jobDb }) => {
-        let total = 0;
-        while (true) {
-          const deleted = await deleteOldKeys(jobDb, table);
-          total += deleted;
-          if (deleted < mostAtOnce) return total;
-        }
-      },
-    } satisfies ScheduledJob<{ jobDb: QueryExecutorProvider }>,
+    jobs: [forgetOldKeys(table)] as const,
+  };
+}
+
+/** Keys count for 24 hours: older ones are taken away, those of every organization. */
+function forgetOldKeys(table: string): ScheduledJob<{ jobDb: QueryExecutorProvider }> {
+  return {
+    name: "forget old idempotency keys",
+    everySeconds: 60,
+    run: async ({ jobDb }) => {
+      let total = 0;
+      while (true) {
+        const deleted = await deleteOldKeys(jobDb, table);
+        total += deleted;
+        if (deleted < maxAtOnce) return total;
+      }
+    },
   };
 }
 
@@ -40,7 +44,7 @@ async function deleteOldKeys(jobDb: QueryExecutorProvider, table: string): Promi
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where (organization_id, user_id, key) in (
       select organization_id, user_id, key from ${sql.table(table)}
-      where created_at < now() - interval '24 hours' order by created_at limit ${mostAtOnce}
+      where created_at < now() - interval '24 hours' order by created_at limit ${maxAtOnce}
     )`.execute(jobDb);
   return Number(numAffectedRows ?? 0);
 }

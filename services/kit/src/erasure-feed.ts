@@ -1,0 +1,49 @@
+import type { PoolClient } from "pg";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "./feed.ts";
+
+/** A person to be forgotten in one organization, as the organization service publishes it. */
+export interface Erasure {
+  position: string;
+  id: string;
+  organization_id: string;
+  email: string;
+  user_id: string | null;
+}
+
+export interface ErasureFeed {
+  /** Forgets, or begins to, in the transaction of `client`. */
+  take(client: PoolClient, erasures: Erasure[]): Promise<void>;
+  feeds: readonly [
+    (options: Pick<FeedReaderOptions<Erasure>, "jobDatabaseUrl" | "redis" | "log">) => FeedReader,
+  ];
+}
+
+/**
+ * Hears of every person who is to be forgotten, from the first on. `takeOne` runs as the job role of the domain with the
+ * erasure's organization set, and may run again for the same one.
+ */
+export function erasureFeed(
+  { domain, consumer }: { domain: string; consumer: string },
+  takeOne: (client: PoolClient, erasure: Erasure) => Promise<unknown>,
+): ErasureFeed {
+  const take = async (client: PoolClient, erasures: Erasure[]) => {
+    for (const erasure of erasures) {
+      await client.query("select set_config('app.organization_id', $1, true)", [erasure.organization_id]);
+      await takeOne(client, erasure);
+    }
+  };
+  return {
+    take,
+    feeds: [
+      (options) =>
+        startFeedReader<Erasure>({
+          ...options,
+          feed: "organization.erasure_feed",
+          consumer,
+          positions: `${domain}.feed_position`,
+          from: "beginning",
+          handle: take,
+        }),
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { erasureFeed } from "./erasure-feed.ts";
+import type { ScheduledJob } from "./schedule.ts";
+
+export interface OpenErasure {
+  organization_id: string;
+  erasure_id: string;
+  email: string;
+  user_id: string | null;
+}
+
+interface ErasureSteps<Database, Context> {
+  /**
+   * Has a table `<domain>.erasure (organization_id, erasure_id, email, user_id, finished_at)` and a function
+   * `<domain>.erase_person(erasure_id, email, user_id)`, which takes some away and answers whether nothing is left.
+   */
+  domain: string;
+  /** After so many steps the others have their turn, and a process that closes need not wait for long. */
+  maxSteps: number;
+  /** Notes a person; `$1` is the organization, `$2` the erasure, `$3` the email in small letters, `$4` the user. */
+  noteErasure?: string;
+  /** Runs in the transaction of a step, before it. */
+  beforeStep?(trx: Transaction<Database>, erasure: OpenErasure): Promise<unknown>;
+  /** Runs after a step that left something. */
+  afterStep?(context: Context, erasure: OpenErasure): Promise<unknown>;
+}
+
+/** Forgets people step by step: a feed notes who, unless they are an active member again, and a job does it. */
+export function erasureModule<Database, Context extends { jobDb: Kysely<Database> }>(
+  steps: ErasureSteps<Database, Context>,
+) {
+  const { domain, noteErasure = usualNote(domain) } = steps;
+  const feed = erasureFeed(
+    { domain, consumer: `${domain}.erasure` },
+    (client, { id, organization_id, email, user_id }) =>
+      client.query(noteErasure, [organization_id, id, email.toLowerCase(), user_id]),
+  );
+  const job: ScheduledJob<Context> = {
+    name: "erase people",
+    everySeconds: 2,
+    run: async (context) => {
+      let done = 0;
+      for (const erasure of await findOpenErasures(context.jobDb, domain)) {
+        if (await advance(steps, context, erasure)) done += 1;
+      }
+      return done;
+    },
+  };
+  return { ...feed, jobs: [job] as const };
+}
+
+function usualNote(domain: string): string {
+  return `
+    insert into ${domain}.erasure (organization_id, erasure_id, email, user_id, finished_at)
+    select $1, $2, case when not is_back then $3 end, case when not is_back then $4 end, case when is_back then now() end
+    from (
+      select exists (select from directory.member_directory where is_active and (id = $4 or email = $3)) as is_back
+    ) as person
+    on conflict do nothing`;
+}
+
+async function findOpenErasures<Database>(jobDb: Kysely<Database>, domain: string): Promise<OpenErasure[]> {
+  const { rows } = await sql<OpenErasure>`
+    select organization_id, erasure_id, email, user_id from ${sql.table(`${domain}.erasure`)} where finished_at is null
+    order by organization_id, erasure_id limit 50`.execute(jobDb);
+  return rows;
+}
+
+/** True once nothing is left to do. */
+async function advance<Database, Context extends { jobDb: Kysely<Database> }>(
+  steps: ErasureSteps<Database, Context>,
+  context: Context,
+  erasure: OpenErasure,
+): Promise<boolean> {
+  for (let step = 0; step < steps.maxSteps; step += 1) {
+    if (await eraseSome(steps, context.jobDb, erasure)) return true;
+    await steps.afterStep?.(context, erasure);
+  }
+  return false;
+}
+
+/** A step in a transaction of its own, so that nothing is locked for long. */
+async function eraseSome<Database>(
+  { domain, beforeStep }: ErasureSteps<Database, never>,
+  jobDb: Kysely<Database>,
+  erasure: OpenErasure,
+): Promise<boolean> {
+  const { organization_id, erasure_id, email, user_id } = erasure;
+  return jobDb.transaction().execute(async (trx) => {
+    await sql`select set_config('app.organization_id', ${organization_id}, true)`.execute(trx);
+    await beforeStep?.(trx, erasure);
+    const { rows } = await sql<{ is_done: boolean }>`
+      select ${sql.id(domain, "erase_person")}(${erasure_id}, ${email}, ${user_id}) as is_done`.execute(trx);
+    return rows[0]?.is_done ?? false;
+  });
+}

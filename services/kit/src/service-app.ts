@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { TObject } from "typebox";
+import { createApp } from "./app.ts";
+import type { AppParts, RouteContext, ServiceDefinition } from "./service.ts";
+import { addWakeAfterWriting } from "./wake-after-writing.ts";
+
+/** The app of a service with its routes. */
+export async function createServiceApp<Schema extends TObject, Database, Own extends object>(
+  definition: ServiceDefinition<Schema, Database, Own>,
+  context: RouteContext<Database, Own>,
+  parts: AppParts,
+): Promise<FastifyInstance> {
+  const app = await createEmptyApp(definition, () => context, parts);
+  await addRoutes(app, definition, context, parts.wakeEvents);
+  return app;
+}
+
+/** The app before its context, which may need the app's log; the context has to be there when the first request comes. */
+export function createEmptyApp<Schema extends TObject, Database, Own extends object>(
+  { domain, app, ready = {} }: ServiceDefinition<Schema, Database, Own>,
+  contextNow: () => RouteContext<Database, Own>,
+  { verifier, logLevel, rateLimit }: AppParts,
+): Promise<FastifyInstance> {
+  const own = Object.entries(ready).map(([name, check]) => [name, () => check(contextNow())] as const);
+  return createApp({
+    ...app,
+    service: domain,
+    verifier,
+    logLevel,
+    rateLimit,
+    ready: { database: () => contextNow().tenantDb.ping(), ...Object.fromEntries(own) },
+  });
+}
+
+export async function addRoutes<Schema extends TObject, Database, Own extends object>(
+  app: FastifyInstance,
+  { routes, events }: ServiceDefinition<Schema, Database, Own>,
+  context: RouteContext<Database, Own>,
+  wakeEvents: (() => void) | undefined,
+): Promise<void> {
+  if (wakeEvents) addWakeAfterWriting(app, wakeEvents, events?.silent);
+  for (const add of routes) await add(app, context);
+}

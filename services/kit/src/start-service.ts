@@ -1,0 +1,85 @@
+import type { Redis } from "ioredis";
+import type { Static, TObject } from "typebox";
+import { type Relay, startRelay } from "./outbox.ts";
+import { publishToStreams } from "./outbox-streams.ts";
+import { openRedis } from "./redis.ts";
+import { createRevocations } from "./revocations.ts";
+import type { Running } from "./run.ts";
+import { startJobs } from "./schedule.ts";
+import type { Closable, Foundation, ServiceConfig, ServiceDefinition, WorkContext } from "./service.ts";
+import { addRoutes, createEmptyApp } from "./service-app.ts";
+import { createTenantDb } from "./tenant-db.ts";
+import { createTokenVerifier, type TokenVerifier } from "./token.ts";
+
+/** Opens stores, context and routes of a service, and begins its background work. */
+export async function startService<Schema extends TObject, Database, Own extends object>(
+  definition: ServiceDefinition<Schema, Database, Own>,
+  values: Static<Schema>,
+): Promise<Running> {
+  const config = values as Static<Schema> & ServiceConfig;
+  const stores = openStores<Database>(config, (reason) => app.log.warn({ reason }, "Redis does not answer"));
+  let verifier: TokenVerifier;
+  const app = await createEmptyApp(definition, () => context, {
+    verifier: { verify: (...given) => verifier.verify(...given) },
+    logLevel: config.LOG_LEVEL,
+  });
+  let relay: Relay | undefined;
+  const wakeEvents = () => relay?.poke();
+  const closers: (() => unknown)[] = [];
+  const foundation: Foundation<Static<Schema>, Database> = {
+    ...stores,
+    config,
+    log: app.log,
+    wakeEvents,
+    onClose: (close) => closers.unshift(close),
+  };
+  const context = { ...foundation, ...((await definition.open?.(foundation)) as Own) };
+  verifier = definition.verifier?.(context) ?? createUsualVerifier(config, stores.redis);
+  await addRoutes(app, definition, context, definition.events && wakeEvents);
+  relay = definition.events && startEvents(definition.events, context);
+  const work = [...startWork(definition, context), ...(relay ? [relay] : [])];
+  return {
+    log: app.log,
+    server: { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS },
+    async close() {
+      await Promise.all(work.map((one) => one.close()));
+      for (const close of closers) await close();
+      await Promise.all([stores.tenantDb.close(), stores.jobTenantDb.close()]);
+      stores.redis.disconnect();
+    },
+  };
+}
+
+function openStores<Database>(config: ServiceConfig, warn: (reason: string) => void) {
+  const jobDatabaseUrl = config.JOB_DATABASE_URL ?? config.DATABASE_URL;
+  const tenantDb = createTenantDb<Database>({ connectionString: config.DATABASE_URL });
+  const jobTenantDb = createTenantDb<Database>({ connectionString: jobDatabaseUrl, maxConnections: 2 });
+  const redis = openRedis(config.REDIS_URL, { warn });
+  return { tenantDb, jobTenantDb, jobDb: jobTenantDb.unscoped, jobDatabaseUrl, redis };
+}
+
+function createUsualVerifier(config: ServiceConfig, redis: Redis): TokenVerifier {
+  return createTokenVerifier({
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    jwksUrl: config.JWKS_URL,
+    isRevoked: createRevocations(redis).isRevoked,
+  });
+}
+
+function startEvents(
+  { table, publish = publishToStreams }: { table: string; publish?: typeof publishToStreams },
+  { jobDatabaseUrl, redis, log }: Pick<Foundation<unknown, unknown>, "jobDatabaseUrl" | "redis" | "log">,
+): Relay {
+  return startRelay({ jobDatabaseUrl, table, redis, publish: publish(redis), log });
+}
+
+function startWork<Schema extends TObject, Database, Own extends object>(
+  { modules = [], jobs = [], feeds = [] }: ServiceDefinition<Schema, Database, Own>,
+  context: WorkContext<Static<Schema>, Database, Own>,
+): Closable[] {
+  const allJobs = [...modules.flatMap((module) => module.jobs ?? []), ...jobs];
+  const allFeeds = [...modules.flatMap((module) => module.feeds ?? []), ...feeds];
+  const stopJobs = startJobs(allJobs, context, context.log);
+  return [{ close: stopJobs }, ...allFeeds.flatMap((follow) => follow(context))];
+}

@@ -1,0 +1,20 @@
+import { erasureModule } from "@tessera/kit/erasure-module";
+import { sql } from "kysely";
+import type { JobContext } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+
+/** Takes people who are to be forgotten out of tickets, messages and history, with the files they brought. */
+export const erasure = erasureModule<TicketsDatabase, JobContext>({
+  domain: "tickets",
+  maxSteps: 200,
+  noteErasure: `
+    insert into tickets.erasure (organization_id, erasure_id, email, user_id, file_ids, finished_at)
+    select $1, $2, case when not is_back then $3 end, case when not is_back then $4 end,
+      case when is_back then '{}' else array(select id from files.file_directory where uploaded_by = $4) end,
+      case when is_back then now() end
+    from (
+      select exists (select from directory.member_directory where is_active and (id = $4 or email = $3)) as is_back
+    ) as person
+    on conflict do nothing`,
+  beforeStep: (trx, { user_id }) => sql`select tickets.erase_views(${user_id})`.execute(trx),
+});

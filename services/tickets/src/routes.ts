@@ -1,0 +1,34 @@
+import { addCommunicationRoutes } from "./communication/communication.routes.ts";
+import { addPresenceRoutes } from "./presence/presence.routes.ts";
+import { addTicketRoutes } from "./ticket/ticket.routes.ts";
+import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
+import { addTicketAttachmentRoutes } from "./ticket-attachment/ticket-attachment.routes.ts";
+import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
+import { addTicketBulkRoutes } from "./ticket-bulk/ticket-bulk.routes.ts";
+import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
+import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
+import { addTicketReadRoutes } from "./ticket-read/ticket-read.routes.ts";
+import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.routes.ts";
+import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
+import { addTicketStripRoutes } from "./ticket-strip/ticket-strip.routes.ts";
+import { addTicketViewRoutes } from "./ticket-view/ticket-view.routes.ts";
+import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
+
+/** In the order in which they are bound. */
+export const routes = [
+  addTicketListRoutes,
+  addTicketBoardRoutes,
+  addTicketStripRoutes,
+  addVocabularyRoutes,
+  addTicketViewRoutes,
+  addTicketRoutes,
+  addTicketChangeRoutes,
+  addTicketRemovalRoutes,
+  addTicketBulkRoutes,
+  addTicketAttachmentRoutes,
+  addTicketActivityRoutes,
+  addTicketReadRoutes,
+  addTicketRelationRoutes,
+  addCommunicationRoutes,
+  addPresenceRoutes,
+];
