@@ -1,3 +1,4 @@
+import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // A narrow table beside the file, because a change of status must not touch thousands of trigrams. Every living file has
@@ -11,6 +12,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (organization_id, file_id),
     foreign key (organization_id, file_id) references files.file (organization_id, id) on delete cascade
   )`.execute(db);
+  await restrictTable(db, "files", "file_text", {
+    service: "select, insert, update, delete",
+    owner: "select, delete",
+  });
+  // search_file() reads as the owner, and asks for the organization itself.
+  await sql`create policy owner_searches on files.file_text for select to files_owner using (true)`.execute(
+    db,
+  );
   await sql`create function files.search_text(filename text, content text) returns text
     language sql immutable return lower(filename || chr(31) || content)`.execute(db);
   await sql`create index file_text_trigram on files.file_text

@@ -1,18 +1,8 @@
+import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
-// What erasing changes, as the owner and in the organization of the setting alone.
-const tables = ["file", "file_text", "file_event", "storage_use", "outbox", "idempotency"];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createErasure(db);
-  await publishAnswer(db);
-  await publishUploader(db);
-  for (const table of tables) {
-    await sql`create policy erasure on ${sql.id("files", table)} to files_owner
-      using (${isOwn}) with check (${isOwn})`.execute(db);
-  }
   await createDeleteFiles(db);
   await createEraseFiles(db);
   await createErasePerson(db);
@@ -30,48 +20,21 @@ async function createErasure(db: Kysely<unknown>): Promise<void> {
     check ((email is null) = (finished_at is not null)),
     check (finished_at is null or user_id is null)
   )`.execute(db);
-  await sql`create policy erasure on files.erasure to files_owner using (${isOwn}) with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`create policy job on files.erasure to job_files using (true) with check (${isOwn})`.execute(db);
-  await sql`alter table files.erasure enable row level security, force row level security`.execute(db);
-  await sql`revoke all on files.erasure from svc_files`.execute(db);
-  await sql`grant select, insert on files.erasure to job_files`.execute(db);
   await sql`create index erasure_open on files.erasure (organization_id, erasure_id)
     where finished_at is null`.execute(db);
-  await sql`create index file_uploader on files.file (organization_id, uploaded_by)`.execute(db);
-
-  // How far jobs have read the feeds of other domains. Belongs to no organization.
-  await sql`create table files.feed_position (
-    consumer text primary key,
-    position xid8 not null,
-    id uuid not null
-  )`.execute(db);
-  await sql`create policy job on files.feed_position to job_files using (true) with check (true)`.execute(db);
-  await sql`alter table files.feed_position enable row level security, force row level security`.execute(db);
-  await sql`revoke all on files.feed_position from svc_files`.execute(db);
-  await sql`grant select, insert, update on files.feed_position to job_files`.execute(db);
-}
-
-async function publishAnswer(db: Kysely<unknown>): Promise<void> {
+  await restrictTable(db, "files", "erasure", { owner: "select, insert, update" });
+  await sql`create policy job on files.erasure to job_files using (true) with check (${isOwn})`.execute(db);
+  await sql`grant select, insert on files.erasure to job_files`.execute(db);
   await sql`create view files.erasure_answer as
     select organization_id, erasure_id, finished_at from files.erasure where finished_at is not null`.execute(
     db,
   );
-  await sql`comment on view files.erasure_answer is
-    'Published contract: the erasures that files have carried out, of the organization in app.organization_id.'`.execute(
+  await publishView(
     db,
+    "files",
+    "erasure_answer",
+    "the erasures that files have carried out, of the organization in app.organization_id.",
   );
-  await sql`revoke all on files.erasure_answer from svc_files`.execute(db);
-  await sql`grant select on files.erasure_answer to desk_services`.execute(db);
-}
-
-// Others who keep the names of files must know whose they were.
-async function publishUploader(db: Kysely<unknown>): Promise<void> {
-  await sql`create or replace view files.file_directory as
-    select id, organization_id, filename, file_type, mime_type, file_size, status, summary as content_summary,
-      error as processing_error, created_at, deleted_at, uploaded_by
-    from files.file`.execute(db);
 }
 
 // Deletes some files, whoever uses them, and answers how many lived. Objects are left to the sweep, rows to those who mention them.
@@ -155,18 +118,9 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view files.erasure_answer`.execute(db);
   await sql`drop function files.erase_person(uuid, text, text)`.execute(db);
   await sql`drop function files.erase_files(files.erasure)`.execute(db);
   await sql`drop function files.delete_files(uuid[])`.execute(db);
-  for (const table of tables) await sql`drop policy erasure on ${sql.id("files", table)}`.execute(db);
-  await sql`drop view files.file_directory`.execute(db);
-  await sql`create view files.file_directory as
-    select id, organization_id, filename, file_type, mime_type, file_size, status, summary as content_summary,
-      error as processing_error, created_at, deleted_at
-    from files.file`.execute(db);
-  await sql`revoke all on files.file_directory from svc_files`.execute(db);
-  await sql`grant select on files.file_directory to desk_services`.execute(db);
-  await sql`drop index files.file_uploader`.execute(db);
-  await sql`drop view files.erasure_answer`.execute(db);
-  await sql`drop table files.feed_position, files.erasure`.execute(db);
+  await sql`drop table files.erasure`.execute(db);
 }

@@ -1,0 +1,120 @@
+import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`grant usage on schema files to job_files, desk_services, desk_jobs`.execute(db);
+  await createFile(db);
+  await createFileIndexes(db);
+  await publish(db);
+  // The size of an organization's files together: the row is locked by whoever adds to it, so the limit holds.
+  await sql`create table files.storage_use (
+    organization_id text primary key,
+    bytes bigint not null check (bytes >= 0)
+  )`.execute(db);
+  await restrictTable(db, "files", "storage_use", {
+    service: "select, insert, update",
+    owner: "select, update",
+  });
+}
+
+// status is what processing came to; `deleted` goes with deleted_at. attempt counts how often processing was asked for and
+// is a part of the job's id, tries how often this attempt was begun. The keys name objects of the storage and are null once
+// those are gone. A name beside the uploader's id keeps a file readable when the member is gone. A deleted file keeps its row.
+//
+// Reading a file writes its row twice. Where no index covers what changes and the page has room, that touches no index at all:
+// hence the fill factor, and no index that names the status.
+async function createFile(db: Kysely<unknown>): Promise<void> {
+  await sql`create table files.file (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    filename text not null check (char_length(filename) between 1 and 255),
+    has_bidi_name boolean not null default false,
+    description text check (char_length(description) between 1 and 1000),
+    file_type text not null check (file_type in
+      ('document', 'image', 'audio', 'video', 'spreadsheet', 'presentation', 'archive', 'text', 'code', 'other')),
+    mime_type text not null,
+    file_size integer not null check (file_size > 0),
+    sha256 bytea not null check (octet_length(sha256) = 32),
+    storage_key text,
+    thumbnail_key text,
+    status text not null default 'uploaded'
+      check (status in ('uploaded', 'processing', 'processed', 'failed', 'quarantined', 'deleted')),
+    attempt integer not null default 1 check (attempt > 0),
+    tries integer not null default 0 check (tries >= 0),
+    claimed_at timestamptz,
+    processing_started_at timestamptz,
+    processing_completed_at timestamptz,
+    language text,
+    extraction_method text,
+    summary text check (char_length(summary) <= 512),
+    error text,
+    details jsonb not null default '[]' check (jsonb_typeof(details) = 'array'),
+    findings jsonb not null default '[]' check (jsonb_typeof(findings) = 'array'),
+    text_length integer not null default 0 check (text_length >= 0),
+    uploaded_by text not null,
+    uploaded_by_name text not null,
+    created_at timestamptz not null default statement_timestamp(),
+    updated_at timestamptz not null default statement_timestamp(),
+    deleted_at timestamptz,
+    primary key (organization_id, id),
+    check ((deleted_at is not null) = (status = 'deleted')),
+    check (storage_key is not null or deleted_at is not null)
+  ) with (fillfactor = 50)`.execute(db);
+  // Background work finds what is unfinished or to be cleared away in all organizations, by the columns that say so and no
+  // others. Everything else it does as the service, one organization at a time.
+  await restrictTable(db, "files", "file", {
+    service: { may: "select, insert, update", rows: isOwn },
+    job: {
+      may: `select (organization_id, id, status, attempt, tries, claimed_at, created_at, updated_at, deleted_at,
+        storage_key, thumbnail_key, processing_completed_at)`,
+      rows: sql`status in ('uploaded', 'processing')
+        or (deleted_at is not null and (storage_key is not null or thumbnail_key is not null))`,
+    },
+    owner: "select, update",
+  });
+}
+
+async function createFileIndexes(db: Kysely<unknown>): Promise<void> {
+  // The same content once, and again after it was deleted.
+  await sql`create unique index file_content on files.file (organization_id, sha256) where deleted_at is null`.execute(
+    db,
+  );
+  await sql`create index file_newest on files.file (organization_id, created_at desc, id desc)
+    where deleted_at is null`.execute(db);
+  // Not by organization first: who looks for what is unfinished has none.
+  await sql`create index file_unfinished on files.file (id) include (organization_id)
+    where processing_completed_at is null and deleted_at is null`.execute(db);
+  await sql`create index file_to_clear on files.file (deleted_at) include (organization_id, id)
+    where deleted_at is not null and (storage_key is not null or thumbnail_key is not null)`.execute(db);
+  await sql`create index file_uploader on files.file (organization_id, uploaded_by)`.execute(db);
+}
+
+async function publish(db: Kysely<unknown>): Promise<void> {
+  await sql`create view files.file_directory as
+    select id, organization_id, filename, file_type, mime_type, file_size, status, summary as content_summary,
+      error as processing_error, created_at, deleted_at, uploaded_by
+    from files.file`.execute(db);
+  await publishView(
+    db,
+    "files",
+    "file_directory",
+    "the files of the organization in app.organization_id, deleted ones too. Unique by (organization_id, id).",
+  );
+  // What processing found, for the jobs of domains that draw conclusions from it.
+  await sql`create view files.finding_directory as
+    select organization_id, id as file_id, filename, findings from files.file where status = 'processed'`.execute(
+    db,
+  );
+  await sql`comment on view files.finding_directory is
+    'Published contract: what was found in the processed files of the organization in app.organization_id, as in wire/file-findings. Unique by (organization_id, file_id).'`.execute(
+    db,
+  );
+  await sql`revoke all on files.finding_directory from svc_files`.execute(db);
+  await sql`grant select on files.finding_directory to desk_jobs`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view files.finding_directory, files.file_directory`.execute(db);
+  await sql`drop table files.storage_use, files.file`.execute(db);
+  await sql`revoke usage on schema files from job_files, desk_services, desk_jobs`.execute(db);
+}
