@@ -4,9 +4,14 @@ import { publishView, restrictTable } from "./table-access.ts";
 
 /**
  * For a migration: the audit log of a domain, `audit_entry`: who did what to the organization, with a hash chain over it, and
- * `audit_entry_directory`, which publishes it. The service only adds entries; the owner may change the names of an erased person.
+ * `audit_entry_directory`, which publishes it. The service only adds entries, or none; the owner may change the names of an
+ * erased person.
  */
-export async function createAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
+export async function createAuditLog(
+  db: Kysely<unknown>,
+  schema: string,
+  { isWrittenByService = true } = {},
+): Promise<void> {
   const table = sql.id(schema, "audit_entry");
   await sql`create table ${table} (
     organization_id text not null,
@@ -24,7 +29,10 @@ export async function createAuditLog(db: Kysely<unknown>, schema: string): Promi
   await sql`create index audit_entry_time on ${table} (organization_id, created_at desc, id desc)`.execute(
     db,
   );
-  await restrictTable(db, schema, "audit_entry", { service: "select, insert", owner: "select, update" });
+  await restrictTable(db, schema, "audit_entry", {
+    ...(isWrittenByService ? { service: "select, insert" } : {}),
+    owner: "select, insert, update",
+  });
   await sql`create view ${sql.id(schema, "audit_entry_directory")} as
     select id, organization_id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, created_at
     from ${table}`.execute(db);

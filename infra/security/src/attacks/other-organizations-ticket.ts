@@ -7,9 +7,9 @@ export const attack: Attack = {
   title: "another organization's ticket does not exist",
   isShort: true,
   fault: {
-    file: "services/tickets/migrations/2026-11-20-0960-isolate-organizations.ts",
-    find: "using (${isOwn})",
-    replace: 'using (${name === "ticket" ? sql`true` : isOwn})',
+    file: "services/tickets/migrations/2026-11-24-0000-create-ticket.ts",
+    find: 'service: "select, insert, update",',
+    replace: 'service: { may: "select, insert, update", rows: allRows },',
   },
   async run() {
     const [victim, stranger] = [await anOrganization(), await anOrganization()];

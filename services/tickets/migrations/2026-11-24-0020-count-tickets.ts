@@ -1,3 +1,4 @@
+import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 // How many tickets an organization has by status and priority, kept by statement: the exact total of a list costs
@@ -10,6 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     n integer not null,
     primary key (organization_id, status, priority)
   )`.execute(db);
+  // Whoever writes tickets runs the triggers.
+  await restrictTable(db, "tickets", "ticket_count", {
+    service: "select, insert, update",
+    job: "select, insert, update",
+    owner: "select, insert, update",
+  });
   await createTrigger(db, "insert", "new table as after_rows", countOf("after_rows", "+"));
   await createTrigger(db, "delete", "old table as before_rows", countOf("before_rows", "-"));
   await createTrigger(

@@ -1,26 +1,15 @@
+import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
-// What erasing changes, as the owner and in the organization of the setting alone.
-const tables = [
-  ...["ticket", "ticket_search", "ticket_event", "ticket_read", "ticket_count", "outbox", "idempotency"],
-  ...["communication", "communication_attachment", "mention", "ticket_merge", "ticket_split"],
-];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createErasure(db);
-  await publishAnswer(db);
-  for (const table of tables) {
-    await sql`create policy erasure on ${sql.id("tickets", table)} to tickets_owner
-      using (${isOwn}) with check (${isOwn})`.execute(db);
-  }
   await createRedact(db);
   await eraseFromTickets(db);
   await eraseFromMessages(db);
   await eraseFromEvents(db);
   await eraseMarks(db);
   await createErasePerson(db);
+  await eraseViews(db);
 }
 
 // Who is to be forgotten, and how far that has come: `stage` is the part that is walked, `place` the last id looked at. Once
@@ -39,30 +28,23 @@ async function createErasure(db: Kysely<unknown>): Promise<void> {
     check ((email is null) = (finished_at is not null)),
     check (finished_at is null or user_id is null)
   )`.execute(db);
-  await sql`create policy erasure on tickets.erasure to tickets_owner using (${isOwn}) with check (${isOwn})`.execute(
-    db,
-  );
+  await sql`create index erasure_open on tickets.erasure (organization_id, erasure_id)
+    where finished_at is null`.execute(db);
+  await restrictTable(db, "tickets", "erasure", { owner: "select, insert, update" });
   await sql`create policy job on tickets.erasure to job_tickets using (true) with check (${isOwn})`.execute(
     db,
   );
-  await sql`alter table tickets.erasure enable row level security, force row level security`.execute(db);
-  await sql`revoke all on tickets.erasure from svc_tickets`.execute(db);
   await sql`grant select, insert on tickets.erasure to job_tickets`.execute(db);
-  await sql`create index erasure_open on tickets.erasure (organization_id, erasure_id)
-    where finished_at is null`.execute(db);
-}
-
-async function publishAnswer(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.erasure_answer as
     select organization_id, erasure_id, finished_at from tickets.erasure where finished_at is not null`.execute(
     db,
   );
-  await sql`comment on view tickets.erasure_answer is
-    'Published contract: the erasures that tickets have carried out, of the organization in app.organization_id.'`.execute(
+  await publishView(
     db,
+    "tickets",
+    "erasure_answer",
+    "the erasures that tickets have carried out, of the organization in app.organization_id.",
   );
-  await sql`revoke all on tickets.erasure_answer from svc_tickets`.execute(db);
-  await sql`grant select on tickets.erasure_answer to desk_services`.execute(db);
 }
 
 // A text without the address, wherever it stands as a whole, and without mentions of the member. The name is left where people
@@ -271,15 +253,25 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
   await sql`grant execute on function tickets.erase_person(uuid, text, text) to job_tickets`.execute(db);
 }
 
+// What a member kept for themselves goes with them; what they shared is the organization's. Runs as the owner, in the organization
+// of the setting: the job itself sees no view.
+async function eraseViews(db: Kysely<unknown>): Promise<void> {
+  await sql`create function tickets.erase_views(person_id text) returns void
+    language sql security definer set search_path = '' as $$
+      delete from tickets.ticket_view where owner_id = person_id and audience = 'own'
+    $$`.execute(db);
+  await sql`revoke all on function tickets.erase_views(text) from public`.execute(db);
+  await sql`grant execute on function tickets.erase_views(text) to job_tickets`.execute(db);
+}
+
 const parts = ["from_tickets", "from_messages", "from_events", "reads", "answers"];
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function tickets.erase_person(uuid, text, text)`.execute(db);
+  await sql`drop view tickets.erasure_answer`.execute(db);
+  await sql`drop function tickets.erase_views(text), tickets.erase_person(uuid, text, text)`.execute(db);
   for (const part of parts) {
     await sql`drop function ${sql.id("tickets", `erase_${part}`)}(tickets.erasure)`.execute(db);
   }
   await sql`drop function tickets.redact(text, tickets.erasure)`.execute(db);
-  for (const table of tables) await sql`drop policy erasure on ${sql.id("tickets", table)}`.execute(db);
-  await sql`drop view tickets.erasure_answer`.execute(db);
   await sql`drop table tickets.erasure`.execute(db);
 }

@@ -1,24 +1,10 @@
+import { publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-const kinds = [
-  ...["created", "changed", "assigned", "deleted", "restored", "communicated", "escalated"],
-  ...["merged", "unmerged", "merged_in", "unmerged_out", "split_off", "linked", "unlinked"],
-  ...["attached", "detached", "integrated"],
-];
-const formerKinds = kinds.slice(0, 14);
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await allowKinds(db, kinds);
   await createAttachments(db);
-  for (const name of ["ticket_attachment", "communication_attachment"]) await isolate(db, name);
   await publishFileUse(db);
-}
-
-async function allowKinds(db: Kysely<unknown>, allowed: string[]): Promise<void> {
-  await sql`alter table tickets.ticket_event drop constraint ticket_event_kind_check,
-    add constraint ticket_event_kind_check check (kind in (${sql.join(allowed.map(sql.lit))}))`.execute(db);
+  await publishFiles(db);
 }
 
 // The files of another domain, by id. A message's stand beside the ticket it was written on as well: both are asked for.
@@ -51,21 +37,14 @@ async function createAttachments(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.id(`${name}_file`)} on ${sql.id("tickets", name)} (organization_id, file_id)`.execute(
       db,
     );
+    await restrictTable(db, "tickets", name, {
+      service: "select, insert, delete",
+      owner: "select, delete",
+    });
   }
 }
 
-async function isolate(db: Kysely<unknown>, name: string): Promise<void> {
-  const table = sql.id("tickets", name);
-  await sql`create policy organization on ${table} to svc_tickets using (${isOwn}) with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`create policy file_use on ${table} for select to tickets_owner using (${isOwn})`.execute(db);
-  await sql`alter table ${table} enable row level security, force row level security`.execute(db);
-  await sql`revoke all on ${table} from svc_tickets`.execute(db);
-  await sql`grant select, insert, delete on ${table} to svc_tickets`.execute(db);
-}
-
-// The view reads as its owner, and the owner sees the organization in the setting only. What can still be restored counts.
+// What can still be restored counts.
 async function publishFileUse(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.file_use as
     select use.organization_id, use.file_id, count(*)::integer as uses
@@ -76,19 +55,36 @@ async function publishFileUse(db: Kysely<unknown>): Promise<void> {
     join tickets.ticket as ticket on ticket.organization_id = use.organization_id and ticket.id = use.ticket_id
     where ticket.deleted_at is null or ticket.deleted_at > now() - interval '30 days'
     group by use.organization_id, use.file_id`.execute(db);
-  await sql`comment on view tickets.file_use is
-    'Published contract: how many tickets and messages of the organization in app.organization_id use a file; no row for none.'`.execute(
+  await publishView(
+    db,
+    "tickets",
+    "file_use",
+    "how many tickets and messages of the organization in app.organization_id use a file; no row for none.",
+  );
+}
+
+// Which files a ticket and its messages have: for domains that read what is in them, and for reports.
+async function publishFiles(db: Kysely<unknown>): Promise<void> {
+  const files = sql`
+    select organization_id, ticket_id, file_id from tickets.ticket_attachment
+    union select organization_id, ticket_id, file_id from tickets.communication_attachment`;
+  await sql`create view tickets.attachment_directory as ${files}`.execute(db);
+  await sql`comment on view tickets.attachment_directory is
+    'Published contract: the files of the tickets of the organization in app.organization_id, those of their messages too. Unique by all three.'`.execute(
     db,
   );
-  await sql`revoke all on tickets.file_use from svc_tickets`.execute(db);
-  await sql`grant select on tickets.file_use to desk_services`.execute(db);
+  await sql`revoke all on tickets.attachment_directory from svc_tickets`.execute(db);
+  await sql`grant select on tickets.attachment_directory to desk_jobs`.execute(db);
+  await sql`create view tickets.ticket_file as ${files}`.execute(db);
+  await publishView(
+    db,
+    "tickets",
+    "ticket_file",
+    "the files of tickets and of their messages, of the organization in app.organization_id. Unique.",
+  );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view tickets.file_use`.execute(db);
+  await sql`drop view tickets.ticket_file, tickets.attachment_directory, tickets.file_use`.execute(db);
   await sql`drop table tickets.communication_attachment, tickets.ticket_attachment`.execute(db);
-  await sql`alter table tickets.ticket_event no force row level security`.execute(db);
-  await sql`delete from tickets.ticket_event where not kind = any (${formerKinds}::text[])`.execute(db);
-  await sql`alter table tickets.ticket_event force row level security`.execute(db);
-  await allowKinds(db, formerKinds);
 }

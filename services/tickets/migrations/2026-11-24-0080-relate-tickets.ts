@@ -1,21 +1,21 @@
+import { publishView, restrictTable, type TableAccess } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-// What the service may do with each table. A merge is undone by marking it, a link by taking it away.
-const grants = {
-  ticket_merge: "select, insert, update",
-  ticket_split: "select, insert",
-  ticket_split_item: "select, insert",
-  ticket_link: "select, insert, delete",
+// A merge is undone by marking it, a link by taking it away.
+const access: Record<string, TableAccess> = {
+  ticket_merge: { service: "select, insert, update", owner: "select, update, delete" },
+  ticket_split: { service: "select, insert", owner: "select, delete" },
+  ticket_split_item: { service: "select, insert", owner: "select, delete" },
+  ticket_link: { service: "select, insert, delete", owner: "select, delete" },
 };
-
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createMerge(db);
   await createSplit(db);
   await createLink(db);
-  await isolate(db);
+  for (const [name, each] of Object.entries(access)) await restrictTable(db, "tickets", name, each);
   await createTimelinePart(db);
+  await publishRelations(db);
 }
 
 // A record beside the tickets: what belongs to the source stays with the source. The *_before columns and closed_at (the
@@ -87,18 +87,6 @@ async function createLink(db: Kysely<unknown>): Promise<void> {
   await sql`create index ticket_link_to on tickets.ticket_link (organization_id, to_id)`.execute(db);
 }
 
-async function isolate(db: Kysely<unknown>): Promise<void> {
-  for (const [name, rights] of Object.entries(grants)) {
-    const table = sql.id("tickets", name);
-    await sql`create policy organization on ${table} to svc_tickets using (${isOwn}) with check (${isOwn})`.execute(
-      db,
-    );
-    await sql`alter table ${table} enable row level security, force row level security`.execute(db);
-    await sql`revoke all on ${table} from svc_tickets`.execute(db);
-    await sql`grant ${sql.raw(rights)} on ${table} to svc_tickets`.execute(db);
-  }
-}
-
 // Every ticket whose timeline is shown in another one's: merged into it, also through others. A deleted ticket is not
 // shown, nor what came only through it. Lateral, so that asking for one ticket walks that ticket's merges alone; union
 // ends even where records were to form a circle.
@@ -123,7 +111,26 @@ async function createTimelinePart(db: Kysely<unknown>): Promise<void> {
   await sql`grant select on tickets.timeline_part to svc_tickets`.execute(db);
 }
 
+// What a ticket is connected with, read from either end, for domains that must not offer what is known already.
+async function publishRelations(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.relation_directory as
+    select organization_id, source_id as ticket_id, target_id as related_id, 'merged_into' as kind
+      from tickets.ticket_merge where undone_at is null
+    union all select organization_id, target_id, source_id, 'merged' from tickets.ticket_merge where undone_at is null
+    union all select organization_id, ticket_id, from_id, 'split_from' from tickets.ticket_split
+    union all select organization_id, from_id, ticket_id, 'split_into' from tickets.ticket_split
+    union all select organization_id, from_id, to_id, 'linked' from tickets.ticket_link
+    union all select organization_id, to_id, from_id, 'linked' from tickets.ticket_link`.execute(db);
+  await publishView(
+    db,
+    "tickets",
+    "relation_directory",
+    "how tickets of the organization in app.organization_id hang together: ticket_id is merged_into, merged, split_from, split_into or linked with related_id.",
+  );
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view tickets.relation_directory`.execute(db);
   await sql`drop view tickets.timeline_part`.execute(db);
   for (const name of ["ticket_link", "ticket_split_item", "ticket_split", "ticket_merge"]) {
     await sql`drop table ${sql.id("tickets", name)}`.execute(db);

@@ -1,65 +1,28 @@
+import { createAuditLog, dropAuditLog } from "@tessera/kit/audit-table";
+import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
-
-// What deleting for good takes rows from and erasing people does not, as the owner and in the organization of the setting alone.
-const tables = ["ticket_attachment", "ticket_link", "ticket_split_item", "ticket_integration"];
-
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const table of tables) {
-    await sql`create policy retention on ${sql.id("tickets", table)} to tickets_owner
-      using (${isOwn}) with check (${isOwn})`.execute(db);
-  }
-  await sql`create index ticket_read_ticket on tickets.ticket_read (organization_id, ticket_id)`.execute(db);
-  await sql`create index ticket_deleted on tickets.ticket (organization_id, deleted_at)
-    where deleted_at is not null`.execute(db);
-  await admitJob(db);
-  await releaseFiles(db);
+  // What the installation itself did to the tickets of an organization. The service adds nothing to it.
+  await createAuditLog(db, "tickets", { isWrittenByService: false });
+  await createRun(db);
   await createFamily(db);
   await createDeletion(db);
   await createDeleteFinished(db);
+  await createFinish(db);
 }
 
-// Which organizations have ever had a ticket: each has settings of its own.
-async function admitJob(db: Kysely<unknown>): Promise<void> {
-  await sql`create policy retention on tickets.ticket_number for select to job_tickets using (true)`.execute(
-    db,
-  );
-  await sql`grant select (organization_id) on tickets.ticket_number to job_tickets`.execute(db);
-}
-
-// The files that tickets deleted for good had, for the domain that keeps files: whatever nobody uses now may go.
-async function releaseFiles(db: Kysely<unknown>): Promise<void> {
-  await sql`create table tickets.released_file (
+// An entry of the log is never changed, so what a run has deleted is counted here until it ends.
+async function createRun(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.deletion_run (
     organization_id text not null,
-    id uuid not null default uuidv7(),
-    position xid8 not null default pg_current_xact_id(),
-    file_id uuid not null,
-    created_at timestamptz not null default now(),
+    id uuid not null,
+    days integer not null,
+    deleted integer not null,
+    updated_at timestamptz not null default now(),
     primary key (organization_id, id)
   )`.execute(db);
-  await sql`create index released_file_position on tickets.released_file (position, id)`.execute(db);
-  await sql`create policy own on tickets.released_file to tickets_owner using (${isOwn}) with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`create policy feed on tickets.released_file for select to feed_tickets using (true)`.execute(db);
-  await sql`alter table tickets.released_file enable row level security, force row level security`.execute(
-    db,
-  );
-  await sql`revoke all on tickets.released_file from svc_tickets`.execute(db);
-  await sql`grant select on tickets.released_file to feed_tickets`.execute(db);
-  await sql`create view tickets.released_file_feed as
-    select position, id, organization_id, file_id, created_at from tickets.released_file`.execute(db);
-  await sql`comment on view tickets.released_file_feed is
-    'Published contract: files that tickets had which were deleted for good, of all organizations. In order by (position, id); settled below the oldest running transaction.'`.execute(
-    db,
-  );
-  await sql`revoke all on tickets.released_file_feed from svc_tickets`.execute(db);
-  await sql`grant select on tickets.released_file_feed to desk_jobs`.execute(db);
-  // Who is to own something in a schema must be allowed to create in it, for that moment.
-  await sql`grant create on schema tickets to feed_tickets`.execute(db);
-  await sql`alter view tickets.released_file_feed owner to feed_tickets`.execute(db);
-  await sql`revoke create on schema tickets from feed_tickets`.execute(db);
+  await restrictTable(db, "tickets", "deletion_run", { owner: "select, insert, update, delete" });
 }
 
 // Tickets that show one another's messages, merged or split, go together: all that hang together with one, it among them.
@@ -130,7 +93,7 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
-// Some tickets that have been over for so many days, with the entry of this run in the audit log: one transaction. Answers how
+// Some tickets that have been over for so many days, counted in this run: one transaction. Answers how
 // many. Runs as the owner, for the organization in the setting: neither the service nor the job may take a row away. What is
 // still over is asked for again behind the locks.
 async function createDeleteFinished(db: Kysely<unknown>): Promise<void> {
@@ -153,10 +116,9 @@ async function createDeleteFinished(db: Kysely<unknown>): Promise<void> {
         and not exists (select tickets.family(organization, id) except select unnest(ids)));
       if cardinality(ids) = 0 then return 0; end if;
       perform tickets.delete_for_good(organization, ids);
-      insert into tickets.audit_entry as entry (organization_id, id, action, target_kind, detail)
-      values (organization, run, 'tickets.deleted', 'ticket',
-        so_far + cardinality(ids) || ' finished for more than ' || days || ' days')
-      on conflict (organization_id, id) do update set detail = excluded.detail;
+      insert into tickets.deletion_run as deletion (organization_id, id, days, deleted)
+      values (organization, run, days, cardinality(ids))
+      on conflict (organization_id, id) do update set deleted = deletion.deleted + excluded.deleted, updated_at = now();
       return cardinality(ids);
     end
   $$`.execute(db);
@@ -168,15 +130,33 @@ async function createDeleteFinished(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+// Writes the entry of a run that ended, and of those that were cut off: nobody has counted in them for a while.
+async function createFinish(db: Kysely<unknown>): Promise<void> {
+  await sql`create function tickets.finish_deletion(run uuid) returns void
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      organization constant text := nullif(current_setting('app.organization_id', true), '');
+    begin
+      with ended as (
+        delete from tickets.deletion_run where organization_id = organization
+          and (id = run or updated_at < now() - interval '10 minutes')
+        returning id, days, deleted
+      )
+      insert into tickets.audit_entry (organization_id, id, action, target_kind, detail)
+      select organization, id, 'tickets.deleted', 'ticket', deleted || ' finished for more than ' || days || ' days'
+      from ended order by id;
+    end
+  $$`.execute(db);
+  await sql`revoke all on function tickets.finish_deletion(uuid) from public`.execute(db);
+  await sql`grant execute on function tickets.finish_deletion(uuid) to job_tickets`.execute(db);
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function tickets.finish_deletion(uuid)`.execute(db);
   await sql`drop function tickets.delete_finished(integer, integer, uuid, integer)`.execute(db);
   await sql`drop function tickets.delete_for_good(text, uuid[])`.execute(db);
   await sql`drop function tickets.is_over(text, uuid, timestamptz)`.execute(db);
   await sql`drop function tickets.family(text, uuid)`.execute(db);
-  await sql`drop view tickets.released_file_feed`.execute(db);
-  await sql`drop table tickets.released_file`.execute(db);
-  await sql`revoke all on tickets.ticket_number from job_tickets`.execute(db);
-  await sql`drop policy retention on tickets.ticket_number`.execute(db);
-  await sql`drop index tickets.ticket_deleted, tickets.ticket_read_ticket`.execute(db);
-  for (const table of tables) await sql`drop policy retention on ${sql.id("tickets", table)}`.execute(db);
+  await sql`drop table tickets.deletion_run`.execute(db);
+  await dropAuditLog(db, "tickets");
 }

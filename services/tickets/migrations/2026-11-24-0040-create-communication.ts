@@ -1,0 +1,60 @@
+import { restrictTable } from "@tessera/kit/table-access";
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createCommunication(db);
+  await createMention(db);
+}
+
+// A message is never taken away: a deleted one loses its text. A name beside the author's id keeps a message readable when the member is gone.
+async function createCommunication(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.communication (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    ticket_id uuid not null,
+    author_id text not null,
+    author_name text not null,
+    author_email text not null,
+    visibility text not null check (visibility in ('public', 'internal')),
+    body text check (char_length(body) between 1 and 20000),
+    created_at timestamptz not null default statement_timestamp(),
+    edited_at timestamptz,
+    deleted_at timestamptz,
+    deleted_by text,
+    primary key (organization_id, id),
+    foreign key (organization_id, ticket_id) references tickets.ticket (organization_id, id),
+    check ((body is null) = (deleted_at is not null)),
+    check ((deleted_by is null) = (deleted_at is null))
+  )`.execute(db);
+  await sql`create index communication_ticket on tickets.communication
+    (organization_id, ticket_id, created_at, id)`.execute(db);
+
+  await restrictTable(db, "tickets", "communication", {
+    service: "select, insert, update",
+    owner: "select, update",
+  });
+}
+
+// `is_later`: the member came to be mentioned when the message was edited. The log has a message once, when it is written.
+async function createMention(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.mention (
+    organization_id text not null,
+    communication_id uuid not null,
+    member_id text not null,
+    id uuid not null default uuidv7(),
+    xid xid8 not null default pg_current_xact_id(),
+    is_later boolean not null default false,
+    created_at timestamptz not null default now(),
+    primary key (organization_id, communication_id, member_id),
+    foreign key (organization_id, communication_id) references tickets.communication (organization_id, id)
+  )`.execute(db);
+  await sql`create index mention_later on tickets.mention (xid, id) where is_later`.execute(db);
+  await restrictTable(db, "tickets", "mention", {
+    service: "select, insert, delete",
+    owner: "select, delete",
+  });
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table tickets.mention, tickets.communication`.execute(db);
+}

@@ -1,0 +1,122 @@
+import { publishView } from "@tessera/kit/table-access";
+import { type Kysely, sql } from "kysely";
+
+// Views read as their owner, who sees the rows of the organization in the setting only.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await publishTickets(db);
+  await publishParticipants(db);
+  await publishFirstAssignee(db);
+  await publishMeasures(db);
+  await publishExport(db);
+}
+
+// A ticket as it is now, for domains that send it elsewhere: words instead of ranks, deleted ones with the time of it.
+async function publishTickets(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.ticket_directory as
+    select id, organization_id, number, title, description, status,
+      (array['low', 'medium', 'high', 'critical', 'urgent'])[priority] as priority,
+      (array['low', 'medium', 'high', 'critical', 'urgent'])[urgency] as urgency,
+      category, subcategory, department, labels, creator_name, creator_email, assignee_name, created_at, updated_at,
+      deleted_at
+    from tickets.ticket`.execute(db);
+  await publish(
+    db,
+    "ticket_directory",
+    "the tickets of the organization in app.organization_id, deleted ones too. Unique by (organization_id, id).",
+  );
+}
+
+// Whom a ticket concerns, for the domain that notifies them.
+async function publishParticipants(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.participant_directory as
+    select organization_id, id as ticket_id, creator_id as member_id, 'reporter'::text as part from tickets.ticket
+    union all
+    select organization_id, id, assigned_to_id, 'assignee' from tickets.ticket where assigned_to_id is not null
+    union all
+    select organization_id, ticket_id, author_id, 'author' from tickets.communication where deleted_at is null`.execute(
+    db,
+  );
+  await sql`create view tickets.mention_directory as
+    select organization_id, communication_id, member_id from tickets.mention`.execute(db);
+  await sql`create view tickets.communication_directory as
+    select id, organization_id, ticket_id, author_id, visibility, body, created_at, deleted_at
+    from tickets.communication`.execute(db);
+  const own = "of the organization in app.organization_id.";
+  await publish(
+    db,
+    "participant_directory",
+    `who reported a ticket, has it or wrote on it; not unique, ${own}`,
+  );
+  await publish(db, "mention_directory", `whom a message mentions, ${own}`);
+  await publish(db, "communication_directory", `messages, without their text once deleted, ${own}`);
+}
+
+// Whom a ticket was given to when it was created: its log says so only where somebody else has it since.
+async function publishFirstAssignee(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.first_assignee as
+    select ticket.organization_id, ticket.id as ticket_id,
+      case when next.id is null then ticket.assigned_to_id else next.old_value end as member_id
+    from tickets.ticket as ticket
+    left join lateral (
+      select event.id, event.old_value from tickets.ticket_event as event
+      where event.organization_id = ticket.organization_id and event.ticket_id = ticket.id and event.kind = 'assigned'
+      order by event.created_at, event.id limit 1
+    ) as next on true`.execute(db);
+  await publish(
+    db,
+    "first_assignee",
+    "whom tickets were given to when they were created, of the organization in app.organization_id. Unique by (organization_id, ticket_id).",
+  );
+}
+
+// What reports are made of. The first answer is the first public message of somebody else than who made the ticket, also one whose
+// text is gone since.
+async function publishMeasures(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.ticket_measure as
+    select organization_id, id as ticket_id, status,
+      (array['low', 'medium', 'high', 'critical', 'urgent'])[priority] as priority,
+      category, department, source_channel as channel, assigned_to_id, created_at,
+      (select min(message.created_at) from tickets.communication as message
+        where message.organization_id = ticket.organization_id and message.ticket_id = ticket.id
+          and message.visibility = 'public' and message.author_id <> ticket.creator_id) as responded_at,
+      resolved_at, stopped_at, due_at, deleted_at
+    from tickets.ticket as ticket`.execute(db);
+  await publish(
+    db,
+    "ticket_measure",
+    "the groups and times of tickets, deleted ones too, of the organization in app.organization_id. Unique by (organization_id, ticket_id); those not deleted are read in order by (created_at, ticket_id).",
+  );
+}
+
+async function publish(db: Kysely<unknown>, name: string, contract: string): Promise<void> {
+  await publishView(db, "tickets", name, contract);
+}
+
+// What an organization takes along when it leaves: its tickets, messages and history as documents. For jobs alone.
+async function publishExport(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.export_line as
+    select organization_id, 'ticket'::text as kind, id,
+      to_jsonb(ticket) - array['status_rank', 'title_key', 'creator_key', 'assignee_key', 'open_due_at', 'escalates_at',
+        'resolved_seconds', 'due_minutes', 'stopped_at'] || jsonb_build_object(
+        'priority', (array['low', 'medium', 'high', 'critical', 'urgent'])[priority],
+        'urgency', (array['low', 'medium', 'high', 'critical', 'urgent'])[urgency]) as document
+    from tickets.ticket as ticket
+    union all
+    select organization_id, 'communication', id, to_jsonb(communication) from tickets.communication as communication
+    union all
+    select organization_id, 'event', id, to_jsonb(event) - 'xid' from tickets.ticket_event as event`.execute(
+    db,
+  );
+  await sql`comment on view tickets.export_line is
+    'Published contract: tickets, communications and events of the organization in app.organization_id as documents. Unique by (organization_id, kind, id).'`.execute(
+    db,
+  );
+  await sql`revoke all on tickets.export_line from svc_tickets`.execute(db);
+  await sql`grant select on tickets.export_line to desk_jobs`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view tickets.export_line, tickets.ticket_measure, tickets.first_assignee,
+    tickets.communication_directory, tickets.mention_directory, tickets.participant_directory,
+    tickets.ticket_directory`.execute(db);
+}
