@@ -2,15 +2,17 @@ import { type AppOptions, createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import { addAgentRoutes } from "./agent/agent.routes.ts";
 import type { AgentContext } from "./agent/agent.service.ts";
-import { addAgentTestRoutes } from "./agent-test/agent-test.routes.ts";
-import { addAiBudget } from "./budget/ai-budget.hook.ts";
-import type { AiBudget } from "./budget/ai-budget.ts";
+import { addAgentTestRoutes } from "./agent/agent-test.routes.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
-import type { DraftingContext } from "./drafting/drafting.context.ts";
-import { addDraftingRoutes } from "./drafting/drafting.routes.ts";
+import { addMessageRoutes } from "./conversation/message.routes.ts";
+import type { DraftingContext } from "./draft/draft.context.ts";
+import { addDraftingRoutes } from "./draft/draft.routes.ts";
+import { addTicketCreationRoutes } from "./draft/ticket-creation/ticket-creation.routes.ts";
+import { addTicketHelpRoutes } from "./draft/ticket-help/ticket-help.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
-import { addMcpRoutes, type McpContext } from "./mcp-server/mcp.routes.ts";
-import { addMessageRoutes } from "./message/message.routes.ts";
+import { addMcpRoutes, type McpContext } from "./mcp/server/mcp.routes.ts";
+import { addAiBudget } from "./model/budget/ai-budget.hook.ts";
+import type { AiBudget } from "./model/budget/ai-budget.ts";
 import { addModelRoutes } from "./model/model.routes.ts";
 import type { Models } from "./model/model-port.ts";
 import type { Prices } from "./model/price.ts";
@@ -20,8 +22,6 @@ import { addReplyRoutes } from "./reply/reply.routes.ts";
 import type { ReplyLog } from "./reply/reply-log.ts";
 import type { ToolsFor } from "./reply/reply-tools.ts";
 import { addSimilarRoutes } from "./similar/similar.routes.ts";
-import { addTicketCreationRoutes } from "./ticket-creation/ticket-creation.routes.ts";
-import { addTicketHelpRoutes } from "./ticket-help/ticket-help.routes.ts";
 
 // Far more than a message may have: one of a megabyte is read to its end and refused by name. An answer in the middle of a
 // body often does not arrive.

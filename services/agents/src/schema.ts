@@ -3,7 +3,7 @@ import type { FileStatus } from "@tessera/wire/file-value";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AgentTables } from "./agent/agent.schema.ts";
-import type { TicketDraftTables } from "./drafting/ticket-draft.schema.ts";
+import type { TicketDraftTables } from "./draft/draft.schema.ts";
 import type { SimilarTables } from "./similar/similar.schema.ts";
 
 interface ConversationTable {

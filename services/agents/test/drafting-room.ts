@@ -7,15 +7,15 @@ import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { NewTicket } from "@tessera/wire/ticket";
 import { Client } from "pg";
+import { createDeskDoor } from "../src/api-client/api-client.ts";
 import type { AgentsContext } from "../src/context.ts";
-import { createDeskDoor } from "../src/desk/desk-door.ts";
-import type { DraftingContext } from "../src/drafting/drafting.context.ts";
-import { addDraftingRoutes } from "../src/drafting/drafting.routes.ts";
+import type { DraftingContext } from "../src/draft/draft.context.ts";
+import { addDraftingRoutes } from "../src/draft/draft.routes.ts";
+import { addTicketCreationRoutes } from "../src/draft/ticket-creation/ticket-creation.routes.ts";
+import { addTicketHelpRoutes } from "../src/draft/ticket-help/ticket-help.routes.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
 import type { Meaning } from "../src/similar/meaning/meaning.ts";
 import { addSimilarRoutes } from "../src/similar/similar.routes.ts";
-import { addTicketCreationRoutes } from "../src/ticket-creation/ticket-creation.routes.ts";
-import { addTicketHelpRoutes } from "../src/ticket-help/ticket-help.routes.ts";
 import { aFakeDesk, type FakeDesk } from "./fake-desk.ts";
 
 export interface Answer<Body> {

@@ -1,9 +1,9 @@
 import { notFound } from "@tessera/kit/failure";
 import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
-import type { DeskUrls } from "../src/desk/desk-api.ts";
-import { createDeskDoor } from "../src/desk/desk-door.ts";
-import { createOutsideFetch } from "../src/mcp-client/outside-fetch.ts";
-import { createOutsideMemory } from "../src/mcp-client/outside-memory.ts";
+import { createDeskDoor } from "../src/api-client/api-client.ts";
+import type { DeskUrls } from "../src/api-client/api-operations.ts";
+import { createOutsideFetch } from "../src/mcp/client/mcp-fetch.ts";
+import { createOutsideMemory } from "../src/mcp/client/server-cache.ts";
 import type { ToolDoors } from "../src/tool/tools-for.ts";
 
 const nobody = "http://127.0.0.1:9";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
-import type { Caller } from "../src/desk/desk-door.ts";
+import type { Caller } from "../src/api-client/api-client.ts";
 import type { QuotedData } from "../src/tool/quoted-data.ts";
 import { runTool } from "../src/tool/run-tool.ts";
 import type { DeskTool, ToolContext } from "../src/tool/tool.ts";

@@ -11,7 +11,7 @@ export const attack: Attack = {
   title: "a burst of drafts of one member ends at the budget for AI",
   isShort: true,
   fault: {
-    file: "services/agents/src/budget/ai-budget.hook.ts",
+    file: "services/agents/src/model/budget/ai-budget.hook.ts",
     find: "const state = await budget.spendRequest(actor);",
     replace: "const state = null;",
   },

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { tellAgentChanged } from "../live/fact.ts";
 import { problemsOfAgent } from "./agent.policy.ts";
+import { viewAgent, viewVersion } from "./agent.presenter.ts";
 import {
   type AgentFilter,
   type AgentRow,
@@ -21,7 +22,6 @@ import {
   markAgentDeleted,
   updateAgent,
 } from "./agent.repository.ts";
-import { viewAgent, viewVersion } from "./agent.view.ts";
 import { changedContent, changedTokens, emptyContent } from "./agent-content.ts";
 import { freeSlug, slugOf } from "./agent-slug.ts";
 

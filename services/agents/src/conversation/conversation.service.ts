@@ -5,6 +5,7 @@ import type { Conversation } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { tellConversationChanged } from "../live/fact.ts";
+import { viewConversation } from "./conversation.presenter.ts";
 import {
   type ConversationFilter,
   type ConversationPatch,
@@ -16,7 +17,6 @@ import {
   lockConversation,
   updateConversation,
 } from "./conversation.repository.ts";
-import { viewConversation } from "./conversation.view.ts";
 import { untitled } from "./conversation-title.ts";
 
 /** How long a deleted conversation can be had back. */

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { AgentModel } from "@tessera/wire/agent";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
-import type { Spender } from "../budget/ai-budget.ts";
+import type { Spender } from "./budget/ai-budget.ts";
 
 /** A model to write with, and what people are told of who wrote. */
 export interface ChosenModel {

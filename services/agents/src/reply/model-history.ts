@@ -1,6 +1,6 @@
 import type { MessagePart } from "@tessera/wire/chat-value";
 import { convertToModelMessages, type ModelMessage, type UIMessage } from "ai";
-import type { MessageRow } from "../message/message.repository.ts";
+import type { MessageRow } from "../conversation/message.repository.ts";
 import { attachedFilesBlock } from "../model/prompt-block.ts";
 
 /** The most that is told of a conversation, in characters: what is older is left out. */

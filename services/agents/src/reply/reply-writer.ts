@@ -9,7 +9,7 @@ import {
   toUIMessageChunk,
   type UIMessageChunk,
 } from "ai";
-import type { Caller } from "../desk/desk-door.ts";
+import type { Caller } from "../api-client/api-client.ts";
 import { wordsForModelError } from "../model/model-failure.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";

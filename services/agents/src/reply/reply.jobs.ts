@@ -1,7 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { JobContext } from "../context.ts";
+import { updateParts } from "../conversation/message.repository.ts";
 import { tellConversationChanged } from "../live/fact.ts";
-import { updateParts } from "../message/message.repository.ts";
 import { findAbandoned, markInterrupted } from "./reply.repository.ts";
 import { createReplyParts } from "./reply-parts.ts";
 

@@ -4,13 +4,13 @@ import { conflict, invalidInput, notAllowed, notFound } from "@tessera/kit/failu
 import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Exchange } from "@tessera/wire/chat";
 import { sql } from "kysely";
+import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsContext, AgentsTransaction } from "../context.ts";
 import { whySilent } from "../conversation/conversation.policy.ts";
 import { type ConversationRow, updateConversation } from "../conversation/conversation.repository.ts";
 import { requireConversation, requireLocked } from "../conversation/conversation.service.ts";
 import { titleFrom } from "../conversation/conversation-title.ts";
-import type { Caller } from "../desk/desk-door.ts";
-import { tellConversationChanged } from "../live/fact.ts";
+import { viewMessage } from "../conversation/message.presenter.ts";
 import {
   deleteMessages,
   findLastMessages,
@@ -20,8 +20,8 @@ import {
   insertUserMessage,
   type MessageRow,
   updateParts,
-} from "../message/message.repository.ts";
-import { viewMessage } from "../message/message.view.ts";
+} from "../conversation/message.repository.ts";
+import { tellConversationChanged } from "../live/fact.ts";
 import { type ApprovalAnswer, answered, givenUp, waitingCalls } from "./pending-approval.ts";
 import type { NewReply, Replies } from "./replies.ts";
 import { replyFor } from "./reply-plan.ts";

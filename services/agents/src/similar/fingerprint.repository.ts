@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
-import type { Fingerprint } from "../draft/malfunction.ts";
+import type { Fingerprint } from "../draft/failure/failure.ts";
 
 export interface SharedFingerprint extends Fingerprint {
   ticket_id: string;

@@ -2,7 +2,7 @@ import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import type { AgentsDb } from "../context.ts";
 import type { Compared } from "./compared.ts";
 import { findSharing, type SharedFingerprint } from "./fingerprint.repository.ts";
-import { viewKnown } from "./similar.view.ts";
+import { viewKnown } from "./similar.presenter.ts";
 import { findTickets } from "./ticket-directory.repository.ts";
 
 /** Tickets that tell of the same failures, those that share most of them first. */

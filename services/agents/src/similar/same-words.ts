@@ -1,10 +1,10 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { Caller, DeskDoor } from "../api-client/api-client.ts";
 import type { AgentsDb } from "../context.ts";
-import type { Caller, DeskDoor } from "../desk/desk-door.ts";
 import type { Compared } from "./compared.ts";
 import { hasWord, rareWords } from "./rare-words.ts";
-import { viewWorded } from "./similar.view.ts";
+import { viewWorded } from "./similar.presenter.ts";
 import { findTexts } from "./ticket-directory.repository.ts";
 
 const most = 6;

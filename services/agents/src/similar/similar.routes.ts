@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
-import { callerOf } from "../reply/caller.ts";
+import { callerOf } from "../api-client/caller.ts";
 import { findByWords, type SimilarContext } from "./similar.service.ts";
 
 export function addSimilarRoutes(app: FastifyInstance, context: SimilarContext): void {

@@ -1,15 +1,15 @@
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { Caller, DeskDoor } from "../api-client/api-client.ts";
 import type { AgentsContext } from "../context.ts";
-import type { Caller, DeskDoor } from "../desk/desk-door.ts";
-import { fingerprintsInText } from "../draft/fingerprints-in-text.ts";
-import type { SimilarDoor, SimilarWords } from "../tool/tool-doors.ts";
+import { fingerprintsInText } from "../draft/failure/fingerprints-in-text.ts";
+import type { SimilarDoor, SimilarWords } from "../tool/tool-dependencies.ts";
 import type { Compared } from "./compared.ts";
 import type { Meaning } from "./meaning/meaning.ts";
 import { inOneList } from "./one-list.ts";
 import { findSettled } from "./relation.repository.ts";
 import { findSameFailure } from "./same-failure.ts";
 import { findSameWords } from "./same-words.ts";
-import { viewKnown } from "./similar.view.ts";
+import { viewKnown } from "./similar.presenter.ts";
 
 export interface SimilarContext extends AgentsContext {
   door: DeskDoor;

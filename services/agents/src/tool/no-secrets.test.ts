@@ -15,7 +15,7 @@ import {
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
 import { anOutsideServer, said } from "../../test/outside-server.builder.ts";
 import { connectProgram } from "../../test/program.ts";
-import { programTools } from "../mcp-server/program-tools.ts";
+import { programTools } from "../mcp/server/served-tools.ts";
 import type { ToolName } from "./tool.ts";
 
 /** What a text is known by where its secrets are gone. */

@@ -1,8 +1,8 @@
 import { isPermitted } from "@tessera/kit/actor";
 import type { AgentTool } from "@tessera/wire/agent-value";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
-import type { McpServerPlan, OutsideContext } from "../mcp-client/outside-plan.ts";
-import { openOutsideTools } from "../mcp-client/outside-tools.ts";
+import { openOutsideTools } from "../mcp/client/mcp-tools.ts";
+import type { McpServerPlan, OutsideContext } from "../mcp/client/server-plan.ts";
 import { agentTool } from "./agent-tools.ts";
 import { runTool } from "./run-tool.ts";
 import { toldSchema } from "./told-schema.ts";

@@ -2,8 +2,8 @@ import type { AgentTool } from "@tessera/wire/agent-value";
 import type { ChatSource } from "@tessera/wire/chat-value";
 import type { Permission } from "@tessera/wire/permission";
 import type { Static, TSchema } from "typebox";
-import type { Caller, DeskDoor } from "../desk/desk-door.ts";
-import type { DraftingDoor, DraftTicketDoor, SimilarDoor } from "./tool-doors.ts";
+import type { Caller, DeskDoor } from "../api-client/api-client.ts";
+import type { DraftingDoor, DraftTicketDoor, SimilarDoor } from "./tool-dependencies.ts";
 
 /** The tools of agents, and those that only programs have, through our MCP server. */
 export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket";

@@ -1,4 +1,4 @@
-import type { SimilarDoor } from "../../src/tool/tool-doors.ts";
+import type { SimilarDoor } from "../../src/tool/tool-dependencies.ts";
 import { aDeskFile, aMember, aPerson, aWireMessage } from "../desk-things.builder.ts";
 import type { OrganizationThings } from "../fake-desk.ts";
 import { type OutsideTool, said } from "../outside-server.builder.ts";

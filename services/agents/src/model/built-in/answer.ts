@@ -1,7 +1,7 @@
+import { isTrouble, questionsAbout } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
 import { answeringSentences, plain, tellingSentences } from "./quotation.ts";
 import { wordsForAnswer } from "./tool-words.ts";
-import { isTrouble, questionsAbout } from "./trouble.ts";
 
 const introduction =
   "I am the built-in analysis of this desk. I am no language model: I sort and quote what is there, and draft tickets from it.";

@@ -9,7 +9,7 @@ import type {
 import { builtInModel } from "@tessera/wire/agent-value";
 import { answerTo } from "./answer.ts";
 import { readPrompt } from "./prompt-reading.ts";
-import { wishesOf } from "./wish.ts";
+import { wishesOf } from "./request.ts";
 
 // It reads no tokens, and nobody pays for it.
 const usage: LanguageModelV4Usage = {

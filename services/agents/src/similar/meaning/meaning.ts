@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { AgentsContext } from "../../context.ts";
-import type { DraftingLog } from "../../drafting/drafting.context.ts";
+import type { DraftingLog } from "../../draft/draft.context.ts";
 import type { Compared } from "../compared.ts";
 import { findTickets, type KnownTicket } from "../ticket-directory.repository.ts";
 import type { Embedder } from "./embedder.ts";

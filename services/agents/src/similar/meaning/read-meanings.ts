@@ -1,7 +1,7 @@
 import type { FeedReader } from "@tessera/kit/feed";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { AgentsContext, JobContext } from "../../context.ts";
-import type { DraftingLog } from "../../drafting/drafting.context.ts";
+import type { DraftingLog } from "../../draft/draft.context.ts";
 import { ThreadEmbedder } from "./embedder.ts";
 import { createMeaning, type Meaning } from "./meaning.ts";
 import { type FollowOptions, followTexts } from "./ticket-vector.feed.ts";

@@ -1,0 +1,78 @@
+import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
+import { isGrounded } from "../../src/draft/language-model/grounding.ts";
+import type { Bundle } from "./bundle.ts";
+
+export interface Verdict {
+  name: string;
+  expected: number;
+  missed: string[];
+  invented: string[];
+  leaked: string[];
+}
+
+/** The words that the built-in draft adds to what it quotes. */
+const frame = new Set(
+  "the was were is on in a an it with by to of and for at that this get answered answer says got no http times none went through fails from program reported screen shows shown error code server itself failed people cannot go there step matters refused use button link field list picture form wanted soon many are affected harm money lost can wait nothing out order way around unknown".split(
+    " ",
+  ),
+);
+
+/** How a draft of a bundle does: what it does not say, what it says without evidence, what it should have kept to itself. */
+export function judge({ name, facts, never = [] }: Bundle, draft: DraftedTicket): Verdict {
+  const whole = JSON.stringify(draft);
+  return {
+    name,
+    expected: facts.length,
+    missed: facts.filter((fact) => !fact.isIn(draft)).map(({ what }) => what),
+    invented: statementsOf(draft)
+      .filter((statement) => !stands(statement, draft.evidence))
+      .map(({ text }) => text),
+    leaked: never.filter((words) => words.test(whole)).map(String),
+  };
+}
+
+function statementsOf(draft: DraftedTicket): Statement[] {
+  return [
+    draft.title,
+    ...draft.summary,
+    ...draft.steps,
+    ...[draft.expected, draft.actual].filter((one) => one !== null),
+    ...draft.environment.map(({ value, evidence }) => ({ text: value, evidence })),
+    ...draft.priority.reasons,
+    ...draft.urgency.reasons,
+  ];
+}
+
+/** Stricter than for a model: each word is in the evidence or of the frame. */
+function stands(statement: Statement, evidence: readonly Evidence[]): boolean {
+  if (!isGrounded(statement, evidence)) return false;
+  const known = evidence
+    .filter(({ id }) => statement.evidence.includes(id))
+    .map(({ excerpt, label }) => `${label} ${excerpt}`)
+    .join(" ")
+    .toLowerCase();
+  const words = statement.text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return words.every((word) => frame.has(word) || known.includes(word) || word === "id");
+}
+
+export interface Score {
+  bundles: number;
+  facts: number;
+  recall: number;
+  invented: number;
+  leaked: number;
+  isMet: boolean;
+}
+
+export const leastRecall = 0.95;
+
+export function score(verdicts: readonly Verdict[]): Score {
+  const sum = (count: (verdict: Verdict) => number) =>
+    verdicts.reduce((total, verdict) => total + count(verdict), 0);
+  const facts = sum(({ expected }) => expected);
+  const recall = (facts - sum(({ missed }) => missed.length)) / facts;
+  const [invented, leaked] = [sum((one) => one.invented.length), sum((one) => one.leaked.length)];
+  const isMet = recall >= leastRecall && invented === 0 && leaked === 0;
+  return { bundles: verdicts.length, facts, recall, invented, leaked, isMet };
+}

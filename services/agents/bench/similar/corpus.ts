@@ -1,0 +1,72 @@
+import { ThreadEmbedder } from "../../src/similar/meaning/embedder.ts";
+import { leastLikeness } from "../../src/similar/meaning/meaning.ts";
+import { toldWords } from "../../src/similar/meaning/told-words.ts";
+import { createVectorPages } from "../../src/similar/meaning/vector-pages.ts";
+import { inOneList } from "../../src/similar/one-list.ts";
+import { rareWords } from "../../src/similar/rare-words.ts";
+import { hitsPerWord, mostTelling } from "../../src/similar/same-words.ts";
+import type { Told } from "./paraphrase.ts";
+
+/** A made ticket, read by the model. */
+export interface ReadTicket extends Told {
+  id: string;
+  vector: Int8Array;
+}
+
+export async function readTickets(tickets: Record<string, Told>): Promise<ReadTicket[]> {
+  const embedder = new ThreadEmbedder();
+  const read = Object.entries(tickets).map(async ([id, ticket]) => ({
+    id,
+    ...ticket,
+    vector: await embedder.embedLater(toldWords(ticket)),
+  }));
+  try {
+    return await Promise.all(read);
+  } finally {
+    await embedder.close();
+  }
+}
+
+/** Ways of finding similar tickets: the ids, the best first. */
+export interface Finders {
+  words(asked: ReadTicket): string[];
+  meaning(asked: ReadTicket): Promise<string[]>;
+  both(asked: ReadTicket): Promise<string[]>;
+  fused(asked: ReadTicket): Promise<string[]>;
+}
+
+/** How the product finds them, over made tickets; the search of tickets is as it is there, only in memory. */
+export function findersAmong(tickets: readonly ReadTicket[]): Finders {
+  const pages = createVectorPages();
+  for (const { id, vector } of tickets)
+    pages.put(id, new Uint8Array(vector.buffer, vector.byteOffset, vector.length));
+  const texts = tickets.map(({ id, title, description }) => ({
+    id,
+    text: `${title}\n${description}`.toLowerCase(),
+  }));
+  const search = (word: string) => {
+    const items = texts.filter(({ text }) => text.includes(word));
+    return { word, items: items.slice(0, hitsPerWord), total: items.length };
+  };
+  const words = (asked: ReadTicket) =>
+    mostTelling(rareWords(asked).map(search))
+      .map(({ ticket }) => ticket.id)
+      .slice(0, 6);
+  const meaning = (asked: ReadTicket) => pages.nearest(asked.vector, { most: 20, floor: leastLikeness });
+  return {
+    words,
+    meaning,
+    both: async (asked) =>
+      inOneList({ failing: [], alike: await meaning(asked), worded: words(asked) }, (id) => id),
+    fused: async (asked) => fuse([await meaning(asked), words(asked)]),
+  };
+}
+
+/** Reciprocal ranks added up, as many do it; here for comparison only. */
+function fuse(lists: string[][]): string[] {
+  const scores = new Map<string, number>();
+  for (const list of lists) {
+    for (const [rank, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (61 + rank));
+  }
+  return [...scores].sort(([, one], [, other]) => other - one).map(([id]) => id);
+}

@@ -1,0 +1,78 @@
+import type { Actor } from "@tessera/kit/actor";
+import { Failure, unavailable } from "@tessera/kit/failure";
+import { ErrorReply } from "@tessera/wire/error";
+import type { ReplyOf } from "@tessera/wire/route";
+import { Check } from "typebox/value";
+import { type DeskApi, type DeskInput, type DeskUrls, nameByService } from "./api-operations.ts";
+import { type DeskRequest, requestOf } from "./api-request.ts";
+
+/** Whoever is behind a request, with the bearer token as it came: whatever we ask is asked in their name. */
+export interface Caller {
+  actor: Actor;
+  token: string;
+}
+
+/** The rest of the desk. Rights are checked there, again and by the same token: nothing here can do more than its caller. */
+export interface DeskDoor {
+  /**
+   * Calls an operation by its name. Throws a `Failure` with the code of the answer, `unavailable` when there is none in
+   * time, and the signal's reason when the caller gives up.
+   */
+  call<K extends keyof DeskApi>(
+    caller: Caller,
+    operation: K,
+    input: DeskInput<DeskApi[K]>,
+    signal?: AbortSignal,
+  ): Promise<ReplyOf<DeskApi[K]>>;
+}
+
+const longestAnswerMs = 10_000;
+
+export function createDeskDoor(urls: DeskUrls, { timeoutMs = longestAnswerMs } = {}): DeskDoor {
+  const call = async (caller: Caller, operation: string, input: object, signal?: AbortSignal) => {
+    const request = requestOf(urls, operation, input, caller.token);
+    const { response, text } = await ask(request, timeoutMs, signal);
+    if (!response.ok) throw failureOf(request, response, jsonOf(text));
+    return text === "" ? {} : (jsonOf(text) ?? broken(request));
+  };
+  return { call: call as DeskDoor["call"] };
+}
+
+async function ask(request: DeskRequest, timeoutMs: number, signal: AbortSignal | undefined) {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const end = signal ? AbortSignal.any([limit, signal]) : limit;
+  try {
+    // A redirect would carry the caller's token to wherever it points.
+    const response = await fetch(request.url, { ...request.init, redirect: "manual", signal: end });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw Object.assign(away(request), { cause });
+  }
+}
+
+function failureOf(request: DeskRequest, { headers }: Response, reply: unknown): Failure {
+  if (!Check(ErrorReply, reply)) return away(request);
+  const seconds = Number(headers.get("retry-after"));
+  return new Failure(reply.code, reply.detail, {
+    ...(reply.fields ? { fields: reply.fields } : {}),
+    ...(reply.current === undefined ? {} : { current: reply.current }),
+    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function broken(request: DeskRequest): never {
+  throw away(request);
+}
+
+function away({ service }: DeskRequest): Failure {
+  return unavailable(`${nameByService[service]} do not answer at the moment.`, 2);
+}

@@ -1,0 +1,68 @@
+import { apiBase } from "@tessera/wire/route";
+import { type DeskUrls, serviceByPrefix } from "./api-operations.ts";
+
+/** Everything a call may say, whatever its operation takes. */
+export interface AnyDeskInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  ifMatch?: number;
+  idempotencyKey?: string;
+}
+
+export interface DeskRequest {
+  service: keyof DeskUrls;
+  url: string;
+  init: RequestInit;
+}
+
+/** The request of an operation. What stands in its path is one segment of it, whatever it holds. */
+export function requestOf(
+  urls: DeskUrls,
+  operation: string,
+  input: AnyDeskInput,
+  token: string,
+): DeskRequest {
+  const [method = "GET", path = "/"] = operation.split(" ");
+  const service = serviceByPrefix[path.split("/")[1] ?? ""];
+  if (!service) throw new Error(`No service answers ${operation}.`);
+  const { params = {}, query = {}, body } = input;
+  return {
+    service,
+    url: `${urls[service]}${apiBase}${fillPath(path, params)}${queryString(query)}`,
+    init: {
+      method,
+      headers: headersOf(input, token),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  };
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(params[name] ?? "");
+    // The three that encoding leaves as they are, and that would lead elsewhere.
+    if (["", ".", ".."].includes(value)) throw new TypeError(`The path ${path} needs "${name}".`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) pairs.append(name, String(one));
+    }
+  }
+  return pairs.size > 0 ? `?${pairs}` : "";
+}
+
+function headersOf({ body, ifMatch, idempotencyKey }: AnyDeskInput, token: string): Record<string, string> {
+  return {
+    accept: "application/json",
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  };
+}

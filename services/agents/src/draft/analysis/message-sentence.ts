@@ -1,0 +1,87 @@
+import { errorWords } from "@tessera/kit/text/error-words";
+import { withoutCode } from "@tessera/kit/text/prose";
+import { sentencesOf } from "@tessera/kit/text/sentences";
+import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
+import { shorten } from "@tessera/kit/text/wording";
+import type { DraftFile, DraftInput } from "./draft-input.ts";
+import {
+  type EvidenceLedger,
+  fileSource,
+  messageSource,
+  type Source,
+  ticketSource,
+} from "./evidence-collector.ts";
+import { isPointing } from "./pointing.ts";
+import { reportParts } from "./report-parts.ts";
+
+/** A sentence as somebody wrote or said it. */
+export interface ToldSentence {
+  text: string;
+  /** By a person to us, not in a document that was attached. */
+  isAddressed: boolean;
+  /** Its id as evidence. */
+  cite(): string;
+}
+
+const mostSentences = 150;
+const longest = 400;
+const numberedLine = /^\d{1,2}[.)]\s+\S/u;
+const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
+
+/** What people told, in reading order: messages first, then what they attached. */
+export function toldSentences(input: DraftInput, ledger: EvidenceLedger): ToldSentence[] {
+  return [
+    ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), ledger, true)),
+    ...input.messages.flatMap((one) => sentencesIn(one.text, messageSource(one), ledger, true)),
+    ...input.files.flatMap((file) => sentencesOfFile(file, ledger)),
+  ];
+}
+
+function sentencesOfFile(file: DraftFile, ledger: EvidenceLedger): ToldSentence[] {
+  if (file.text === null) return [];
+  const isMail = file.findings.some(({ kind }) => kind === "mail");
+  const isSpeech = file.findings.some((finding) => finding.kind === "media" && finding.has_transcript);
+  return sentencesIn(file.text.replace(mailHead, ""), fileSource(file), ledger, isMail || isSpeech);
+}
+
+function sentencesIn(
+  text: string,
+  source: Source,
+  ledger: EvidenceLedger,
+  isAddressed: boolean,
+): ToldSentence[] {
+  const prose = withoutCode(isAddressed ? withoutParts(text) : text);
+  const sentences = sentencesOf(prose, mostSentences)
+    .filter((one) => !isAddressed || !isPointing(one))
+    .map((one) => shorten(one, longest));
+  return [...new Set(sentences)].map((sentence) => ({
+    text: sentence,
+    isAddressed,
+    cite: () => ledger.cite(source, sentence),
+  }));
+}
+
+/** What is told besides the parts that a report is made of: those have places of their own in the draft. */
+function withoutParts(text: string): string {
+  const lines = reportParts(text).rest.split("\n");
+  const isList = lines.filter((line) => numberedLine.test(line.trim())).length > 1;
+  return lines.filter((line) => !isList || !numberedLine.test(line.trim())).join("\n");
+}
+
+/** The sentences that say most, the best first. What is addressed to us goes before what is attached. */
+export function bestTold(told: readonly ToldSentence[]): ToldSentence[] {
+  const [addressed, attached] = [true, false].map((isAddressed) =>
+    ranked(told.filter((one) => one.isAddressed === isAddressed)),
+  );
+  return [...(addressed ?? []), ...(attached ?? [])];
+}
+
+function ranked(told: readonly ToldSentence[]): ToldSentence[] {
+  const whole = told.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * mostSentences);
+  const some = whole.length > 0 ? whole : told.slice(0, 2 * mostSentences);
+  return mostTelling(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
+}
+
+export function tellsTrouble({ text }: ToldSentence): boolean {
+  return errorWords.test(text);
+}

@@ -1,0 +1,27 @@
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { AtHand } from "./findings-at-hand.ts";
+import { minor, moment, reach } from "./keywords.ts";
+import { tellsTrouble } from "./message-sentence.ts";
+
+/** Questions worth asking: what somebody who is to mend it would want to know next. */
+export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
+  const { told, malfunctions, screens, input } = at;
+  const isTrouble = malfunctions.length > 0 || screens.length > 0 || told.some(tellsTrouble);
+  if (told.length === 0 && !isTrouble) return [...input.unread, "What is it about, in a sentence or two?"];
+  const isMinor = told.some(({ text, isAddressed }) => isAddressed && minor.test(text));
+  if (!isTrouble || isMinor) return input.unread;
+  const says = (cue: RegExp) => told.some(({ text }) => cue.test(text));
+  const knows = (name: string) => draft.environment.some((one) => one.name === name);
+  const questions: [isOpen: boolean, question: string][] = [
+    [draft.steps.length === 0, "What was done, step by step, before it happened?"],
+    [draft.expected === null, "What should have happened instead?"],
+    [!says(moment) && !knows("First error at"), "When did it first happen, and does it happen every time?"],
+    [!says(reach), "Is it one person, or are others affected as well?"],
+    [isOnScreen(at) && !knows("Browser") && !knows("System"), "Which browser and which device is it?"],
+  ];
+  return [...input.unread, ...questions.flatMap(([isOpen, question]) => (isOpen ? [question] : []))];
+}
+
+function isOnScreen({ malfunctions, screens, pointed }: AtHand): boolean {
+  return malfunctions.length > 0 || screens.length > 0 || pointed !== null;
+}

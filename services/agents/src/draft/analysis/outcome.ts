@@ -1,0 +1,38 @@
+import { shorten } from "@tessera/kit/text/wording";
+import type { Statement } from "@tessera/wire/ticket-draft";
+import { leading } from "../failure/failure.ts";
+import { say } from "./evidence-collector.ts";
+import type { AtHand } from "./findings-at-hand.ts";
+import { expectation } from "./keywords.ts";
+import { tellsTrouble } from "./message-sentence.ts";
+import { screenWords, tellFailure } from "./summary.ts";
+
+const longest = 400;
+
+/** What should have happened, as far as somebody said so. */
+export function writeExpected(at: AtHand): Statement | null {
+  const labelled = writtenPart(at, "expected");
+  if (labelled) return labelled;
+  const sentence = at.told.find(({ text, isAddressed }) => isAddressed && expectation.test(text));
+  return sentence ? say(sentence.text, sentence.cite()) : null;
+}
+
+/** What happened instead: in words, as evidence shows it, or as a screen does. */
+export function writeActual(at: AtHand): Statement | null {
+  const labelled = writtenPart(at, "actual");
+  if (labelled) return labelled;
+  const [failure] = at.malfunctions;
+  if (failure && failure.weight >= leading) return tellFailure(failure);
+  const [screen] = at.screens;
+  if (screen) return say(`${screenWords} "${screen.text.replaceAll('"', "'")}".`, screen.cite());
+  const sentence = at.best.find((one) => tellsTrouble(one) && !expectation.test(one.text));
+  return sentence ? say(sentence.text, sentence.cite()) : null;
+}
+
+function writtenPart({ written, ledger }: AtHand, part: "expected" | "actual"): Statement | null {
+  for (const { source, parts } of written) {
+    const said = parts[part];
+    if (said) return say(shorten(said, longest), ledger.cite(source, said));
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { pageOf } from "../failure/normalised-url.ts";
+import type { DraftInput } from "./draft-input.ts";
+import { type EvidenceLedger, fileSource, messageSource } from "./evidence-collector.ts";
+import { clicked } from "./keywords.ts";
+
+/** What it is about on the screen: what somebody pointed at, or says they clicked. */
+export interface Pointed {
+  /** The word on it: "Pay now". */
+  name: string | null;
+  /** "button"; null where nobody knows. */
+  what: string | null;
+  /** `/checkout`. */
+  page: string | null;
+  pageUrl: string | null;
+  evidence: string[];
+}
+
+const spoken: Record<string, string> = {
+  a: "link",
+  button: "button",
+  input: "field",
+  textarea: "field",
+  select: "list",
+  img: "picture",
+  form: "form",
+};
+const address = /https?:\/\/[^\s"'<>)\]]{4,300}/u;
+
+export function pointedAt({ files, messages }: DraftInput, ledger: EvidenceLedger): Pointed | null {
+  for (const file of files) {
+    const element = file.findings.find((finding) => finding.kind === "element");
+    if (!element) continue;
+    const name = element.text === null ? null : nameOf(element.text);
+    const excerpt = `<${element.tag}> ${name ?? ""}\n${element.selector}\n${element.page_url ?? ""}`;
+    return {
+      name,
+      what: spoken[element.tag] ?? null,
+      page: element.page_url === null ? null : pageOf(element.page_url),
+      pageUrl: element.page_url,
+      evidence: [ledger.cite(fileSource(file), excerpt, element.selector)],
+    };
+  }
+  return toldOf(messages, ledger);
+}
+
+/** By what was written: `click on "Pay now"`, and the address of a page. */
+function toldOf(messages: DraftInput["messages"], ledger: EvidenceLedger): Pointed | null {
+  for (const message of messages) {
+    const line = message.text.split("\n").find((one) => clicked.test(one.slice(0, 2_000)));
+    const name = line === undefined ? null : (clicked.exec(line.slice(0, 2_000))?.[1] ?? null);
+    if (line === undefined || name === null) continue;
+    const url = address.exec(line)?.[0].replace(/[.,;:]+$/u, "") ?? null;
+    return {
+      name: oneLine(name),
+      what: null,
+      page: url === null ? null : pageOf(url),
+      pageUrl: url,
+      evidence: [ledger.cite(messageSource(message), line)],
+    };
+  }
+  return null;
+}
+
+function nameOf(text: string): string | null {
+  const name = shorten(oneLine(text).replaceAll('"', "'"), 60);
+  return name === "" ? null : name;
+}
+
+/** `"Pay now" on /checkout`, as far as it is known. */
+export function nameOfPointed({ name, what, page }: Pointed): string | null {
+  const thing = name === null ? (what === null ? null : `The ${what}`) : `"${name}"`;
+  if (thing === null) return page;
+  return page === null ? thing : `${thing} on ${page}`;
+}

@@ -1,0 +1,62 @@
+import { negations } from "@tessera/kit/text/error-words";
+import { oneLine, shorten } from "@tessera/kit/text/wording";
+import type { Statement } from "@tessera/wire/ticket-draft";
+import { say } from "./evidence-collector.ts";
+import type { AtHand } from "./findings-at-hand.ts";
+import { action, condition, expectation } from "./keywords.ts";
+
+const mostSteps = 10;
+const mostSentences = 4;
+const longest = 300;
+const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
+
+/** What was done before it happened: a list somebody wrote, else where they were and the sentences that tell of doing. */
+export function writeSteps(at: AtHand): Statement[] {
+  const listed = listedSteps(at);
+  if (listed.length > 0) return listed;
+  const sentences = at.told
+    .filter(({ text, isAddressed }) => isAddressed && tellsDoing(text))
+    .slice(0, mostSentences)
+    .map((one) => say(one.text, one.cite()));
+  return [...pointedSteps(at), ...sentences];
+}
+
+/** What cannot be done is no step, unless it says what one did before. */
+function tellsDoing(text: string): boolean {
+  if (!action.test(text) || expectation.test(text)) return false;
+  return condition.test(text) || !negations.test(text);
+}
+
+/** What somebody wrote as steps, else numbered lines. */
+function listedSteps({ written, ledger }: AtHand): Statement[] {
+  for (const { text, source, parts } of written) {
+    const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);
+    if (parts.steps.length === 0 && steps.length < 2) continue;
+    return steps
+      .slice(0, mostSteps)
+      .map((step) => shorten(step, longest))
+      .map((step) => say(step, ledger.cite(source, step)));
+  }
+  return [];
+}
+
+/** The first lines in a row that are entries of a list; empty lines between them do not end it. */
+function firstRun(lines: readonly string[], entry: RegExp): string[] {
+  const start = lines.findIndex((line) => entry.test(line));
+  if (start < 0) return [];
+  const rest = lines.slice(start);
+  const end = rest.findIndex((line) => line.trim() !== "" && !entry.test(line));
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .flatMap((line) => entry.exec(line)?.[1] ?? [])
+    .map((step) => shorten(oneLine(step), longest));
+}
+
+/** Only what an element that was pointed at proves. */
+function pointedSteps({ pointed }: AtHand): Statement[] {
+  if (!pointed || pointed.what === null) return [];
+  const open = pointed.page === null ? [] : [say(`Go to ${pointed.page}.`, ...pointed.evidence)];
+  const use =
+    pointed.name === null ? [] : [say(`Use the ${pointed.what} "${pointed.name}".`, ...pointed.evidence)];
+  return [...open, ...use];
+}

@@ -1,0 +1,77 @@
+import { shorten } from "@tessera/kit/text/wording";
+import type { Statement } from "@tessera/wire/ticket-draft";
+import type { ExceptionMalfunction, Malfunction, RequestMalfunction } from "../failure/failure.ts";
+import { fileSource, say } from "./evidence-collector.ts";
+import type { AtHand } from "./findings-at-hand.ts";
+import type { WrittenText } from "./written-text.ts";
+
+/** How what was read in a picture begins: it may be read wrongly. */
+export const screenWords = "The screen shows";
+
+const mostFailures = 4;
+const mostScreens = 2;
+const mostSentences = 3;
+
+/** What is known, in sentences: what people wrote first, then what the evidence shows. */
+export function writeSummary(at: AtHand): Statement[] {
+  const { best, told, malfunctions, screens } = at;
+  const chosen = new Set(best.slice(0, mostSentences));
+  const written = told.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
+  const shown = screens
+    .slice(0, mostScreens)
+    .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
+  const failed = malfunctions.slice(0, mostFailures).map(tellFailure);
+  const all = [...written, ...failed, ...shown];
+  return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
+}
+
+/** Where there is nothing besides them, its parts say it all. */
+function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean {
+  return steps.length > 0 || expected !== null || actual !== null;
+}
+
+/** What failed, in a sentence. */
+export function tellFailure(malfunction: Malfunction): Statement {
+  switch (malfunction.kind) {
+    case "request":
+      return say(tellRequest(malfunction), ...malfunction.evidence);
+    case "exception":
+      return say(tellException(malfunction), ...malfunction.evidence);
+    case "code":
+      return say(`The error code ${malfunction.code} was reported.`, ...malfunction.evidence);
+  }
+}
+
+function tellRequest({
+  method,
+  host,
+  path,
+  status,
+  error,
+  count,
+  succeeded,
+  reason,
+}: RequestMalfunction): string {
+  const where = `${method} ${path}${host === null ? "" : ` on ${host}`}`;
+  const outcome = status > 0 ? `was answered with HTTP ${status}` : `got no answer (${error ?? "unknown"})`;
+  const well = succeeded === 0 && count > 1 ? "; none went through" : "";
+  const why = reason === null ? "" : ` The answer says "${shorten(reason.replaceAll('"', "'"), 160)}".`;
+  return `${where} ${outcome}${timesOf(count)}${well}.${why}`;
+}
+
+function tellException({ label, where, count }: ExceptionMalfunction): string {
+  return `The program reported "${label.replaceAll('"', "'")}"${where === null ? "" : ` in ${where}`}${timesOf(count)}.`;
+}
+
+function timesOf(count: number): string {
+  return count > 1 ? ` ${count} times` : "";
+}
+
+function ofFiles({ input, ledger }: AtHand): Statement[] {
+  return input.files
+    .flatMap((file) => (file.summary === null ? [] : [{ file, summary: file.summary }]))
+    .slice(0, mostSentences)
+    .map(({ file, summary }) =>
+      say(shorten(summary, 400), ledger.cite(fileSource(file), summary, "summary")),
+    );
+}

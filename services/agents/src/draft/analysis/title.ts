@@ -1,0 +1,104 @@
+import { oneLine, shorten } from "@tessera/kit/text/wording";
+import type { Statement } from "@tessera/wire/ticket-draft";
+import { leading, type Malfunction } from "../failure/failure.ts";
+import { fileSource, say } from "./evidence-collector.ts";
+import type { AtHand } from "./findings-at-hand.ts";
+import { tellsTrouble } from "./message-sentence.ts";
+import { nameOfPointed, type Pointed } from "./pointed-element.ts";
+
+const longest = 140;
+
+/** What the ticket is called: by what failed, else by what is shown, written or attached, in this order. */
+export function writeTitle(at: AtHand): Statement {
+  const title =
+    byFailure(at) ??
+    byScreen(at) ??
+    bySubject(at) ??
+    byWords(at) ??
+    byPart(at) ??
+    byFailure(at, 0) ??
+    byFile(at);
+  return title ?? say("New ticket");
+}
+
+function byFailure({ malfunctions, pointed }: AtHand, least = leading): Statement | null {
+  const [first] = malfunctions;
+  if (!first || first.weight < least) return null;
+  const name = pointed ? nameOfPointed(pointed) : null;
+  if (!pointed || name === null) return say(alone(first), ...first.evidence);
+  const text =
+    pointed.name === null && pointed.what === null
+      ? `${name}: ${alone(first)}`
+      : `${name} fails with ${first.label}`;
+  return say(shorten(text, longest), ...pointed.evidence, ...first.evidence);
+}
+
+function alone(malfunction: Malfunction): string {
+  switch (malfunction.kind) {
+    case "request": {
+      const { method, path, status, error } = malfunction;
+      return shorten(
+        `${method} ${path} fails with ${status > 0 ? `HTTP ${status}` : (error ?? "no answer")}`,
+        longest,
+      );
+    }
+    case "exception":
+      return shorten(
+        malfunction.where ? `${malfunction.label} in ${malfunction.where}` : malfunction.label,
+        longest,
+      );
+    case "code":
+      return malfunction.label;
+  }
+}
+
+function byScreen({ screens, pointed }: AtHand): Statement | null {
+  const [first] = screens;
+  if (!first) return null;
+  const text = first.text.replaceAll('"', "'").replace(/[.\s]+$/u, "");
+  return say(shorten(placed(`"${text}"`, pointed), longest), first.cite(), ...pageEvidence(pointed));
+}
+
+function placed(text: string, pointed: Pointed | null): string {
+  return pointed?.page ? `${text} is shown on ${pointed.page}` : `${text} is shown`;
+}
+
+function pageEvidence(pointed: Pointed | null): string[] {
+  return pointed?.page ? pointed.evidence : [];
+}
+
+function bySubject({ input, ledger }: AtHand): Statement | null {
+  for (const file of input.files) {
+    const mail = file.findings.find((finding) => finding.kind === "mail");
+    const subject = oneLine(mail?.subject ?? "").replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|rif|i)\s?:\s*)+/iu, "");
+    if (mail && subject.length >= 4) {
+      return say(shorten(subject, longest), ledger.cite(fileSource(file), mail.subject ?? "", "subject"));
+    }
+  }
+  return null;
+}
+
+/** The sentence that says most; among the first ones that tell of trouble where some do. */
+function byWords({ best }: AtHand): Statement | null {
+  const first = best.slice(0, 5).find(tellsTrouble) ?? best[0];
+  if (!first) return null;
+  const text = first.text.replace(/[\s.。!]+$/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return say(shorten(text, longest), first.cite());
+}
+
+/** What happened, by a report that has nothing but its parts. */
+function byPart({ written, ledger }: AtHand): Statement | null {
+  for (const { source, parts } of written) {
+    const said = parts.actual ?? parts.expected ?? parts.steps[0];
+    if (said) return say(shorten(said.replace(/[\s.。!]+$/u, ""), longest), ledger.cite(source, said));
+  }
+  return null;
+}
+
+function byFile({ input, ledger }: AtHand): Statement | null {
+  const [file] = input.files;
+  if (!file) return null;
+  const excerpt = file.summary ?? file.filename;
+  const text = shorten(oneLine(file.summary ?? `About ${file.filename}`), longest);
+  return say(text, ledger.cite(fileSource(file), excerpt, file.summary === null ? null : "summary"));
+}

@@ -1,0 +1,83 @@
+import { shorten } from "@tessera/kit/text/wording";
+import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket-value";
+import type { Malfunction } from "../failure/failure.ts";
+import { say } from "./evidence-collector.ts";
+import type { AtHand } from "./findings-at-hand.ts";
+import { everybody, harm, loss, minor, patient, pressing, workaround } from "./keywords.ts";
+
+type Weighed = TicketDraft["priority"];
+
+interface Reason {
+  /** What this alone would make of it. */
+  value: TicketPriority;
+  statement: Statement;
+}
+
+const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth/iu;
+
+/** How bad it is. Without a reason for anything else: medium. */
+export function weighPriority(at: AtHand): Weighed {
+  const grave = [
+    quoted(at, harm, "critical", "Harm is reported"),
+    quoted(at, everybody, "critical", "Many are affected"),
+    quoted(at, loss, "high", "Money was lost"),
+    ...at.malfunctions.slice(0, 3).map(byMalfunction),
+  ];
+  const light = [
+    quoted(at, minor, "low", "Nothing is out of order"),
+    quoted(at, workaround, "medium", "There is a way around it"),
+  ];
+  return decide(grave, light);
+}
+
+/** How soon it is wanted. */
+export function weighUrgency(at: AtHand): Weighed {
+  const waits = quoted(at, patient, "low", "It can wait");
+  if (waits) return { value: "low", reasons: [waits.statement] };
+  return decide(
+    [
+      quoted(at, pressing, "high", "It is wanted soon"),
+      quoted(at, harm, "critical", "Harm is reported"),
+      quoted(at, everybody, "high", "Many are affected"),
+    ],
+    [quoted(at, minor, "low", "Nothing is out of order")],
+  );
+}
+
+/** The gravest of the grave reasons; light ones count where there are none. */
+function decide(grave: (Reason | null)[], light: (Reason | null)[]): Weighed {
+  const telling = grave.filter((reason) => reason !== null);
+  const reasons = telling.length > 0 ? telling : light.filter((reason) => reason !== null).slice(0, 1);
+  const value = reasons.map((reason) => reason.value).sort(gravestFirst)[0] ?? "medium";
+  return {
+    value,
+    reasons: reasons.filter((reason) => reason.value === value).map(({ statement }) => statement),
+  };
+}
+
+function gravestFirst(one: TicketPriority, other: TicketPriority): number {
+  return ticketPriorities.indexOf(other) - ticketPriorities.indexOf(one);
+}
+
+/** Only what somebody says to us: a manual that mentions an outage reports none. */
+function quoted(at: AtHand, cue: RegExp, value: TicketPriority, what: string): Reason | null {
+  const sentence = at.told.find(({ text, isAddressed }) => isAddressed && cue.test(text));
+  if (!sentence) return null;
+  const text = shorten(sentence.text.replaceAll('"', "'"), 160);
+  return { value, statement: say(`${what}: "${text}"`, sentence.cite()) };
+}
+
+function byMalfunction(malfunction: Malfunction): Reason | null {
+  const { evidence, label } = malfunction;
+  if (malfunction.kind !== "request") return null;
+  const { path, status, method } = malfunction;
+  const isServers = status >= 500 || status === 0;
+  const isVital = vital.test(path);
+  if (isServers && isVital)
+    return { value: "high", statement: say(`People cannot go on there: ${label}.`, ...evidence) };
+  if (isServers) return { value: "high", statement: say(`The server itself failed: ${label}.`, ...evidence) };
+  if (isVital && method !== "GET")
+    return { value: "high", statement: say(`A step that matters was refused: ${label}.`, ...evidence) };
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { DeskDoor } from "../api-client/api-client.ts";
+import type { AgentsContext } from "../context.ts";
+import type { Models } from "../model/model-port.ts";
+import type { Meaning } from "../similar/meaning/meaning.ts";
+
+/** Told of what went wrong without anybody noticing. */
+export interface DraftingLog {
+  warn(facts: object, message: string): void;
+}
+
+/** What drafting and AI help work with. */
+export interface DraftingContext extends AgentsContext {
+  door: DeskDoor;
+  /** Null where nobody reads what tickets mean. */
+  meaning: Meaning | null;
+  models: Pick<Models, "choose">;
+  log: DraftingLog;
+  /** How long files that are still being read are waited for, and a language model for its draft. */
+  patience: { filesMs: number; modelMs: number };
+}
+
+export const usualPatience: DraftingContext["patience"] = { filesMs: 4_000, modelMs: 20_000 };

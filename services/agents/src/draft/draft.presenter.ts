@@ -1,0 +1,21 @@
+import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { toInstant } from "@tessera/kit/instant";
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import { findTickets } from "../similar/ticket-directory.repository.ts";
+import type { DraftingContext } from "./draft.context.ts";
+import type { DraftRow } from "./draft.repository.ts";
+
+/** A draft as it was written; similar tickets as they are now, for who may read tickets, without those that were deleted. */
+export async function viewDraft(
+  { tenantDb }: Pick<DraftingContext, "tenantDb">,
+  actor: Actor,
+  { id, content: { failures: _, ...content }, ticket_id, created_at }: DraftRow,
+): Promise<TicketDraft> {
+  const ids = isPermitted(actor, "tickets.read") ? content.similar.map(({ ticket }) => ticket.id) : [];
+  const tickets = await findTickets(tenantDb.for(actor.organizationId), ids);
+  const similar = content.similar.flatMap((one) => {
+    const now = tickets.find((ticket) => ticket.id === one.ticket.id);
+    return now ? [{ ...one, ticket: now.reference, status: now.reference.status }] : [];
+  });
+  return { ...content, id, similar, ticket_id, created_at: toInstant(created_at) };
+}

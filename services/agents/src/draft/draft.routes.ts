@@ -1,0 +1,27 @@
+import { serve } from "@tessera/kit/serve";
+import { chatRoutes } from "@tessera/wire/chat";
+import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import type { FastifyInstance } from "fastify";
+import { callerOf } from "../api-client/caller.ts";
+import { attemptOf } from "../idempotency.ts";
+import type { DraftingContext } from "./draft.context.ts";
+import { draftFromConversation, draftFromText, readDraft } from "./draft.service.ts";
+
+export function addDraftingRoutes(app: FastifyInstance, context: DraftingContext): void {
+  serve(app, ticketDraftRoutes, "POST /agents/drafts", ({ actor, body, request, idempotencyKey }) => {
+    const attempt = attemptOf(actor, request, idempotencyKey);
+    return draftFromText(context, callerOf(actor, request), { attachments: [], ...body }, attempt);
+  });
+  serve(app, ticketDraftRoutes, "GET /agents/drafts/:draftId", ({ actor, params }) =>
+    readDraft(context, actor, params.draftId),
+  );
+  serve(
+    app,
+    chatRoutes,
+    "POST /chat/conversations/:conversationId/draft",
+    ({ actor, params, request, idempotencyKey }) => {
+      const attempt = attemptOf(actor, request, idempotencyKey);
+      return draftFromConversation(context, callerOf(actor, request), params.conversationId, attempt);
+    },
+  );
+}

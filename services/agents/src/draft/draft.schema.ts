@@ -1,0 +1,30 @@
+import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { ColumnType, Generated } from "kysely";
+import type { Fingerprint } from "./failure/failure.ts";
+
+/** A draft as it is kept: without what its row says. */
+export type DraftContent = Omit<TicketDraft, "id" | "ticket_id" | "created_at"> & {
+  /** What the fingerprints stand for. */
+  failures: Fingerprint[];
+};
+
+interface TicketDraftTable {
+  organization_id: string;
+  id: Generated<string>;
+  user_id: string;
+  conversation_id: string | null;
+  content: ColumnType<DraftContent, string, string>;
+  attachments: ColumnType<string[], string[], string[]>;
+  is_current: Generated<boolean>;
+  /** What its ticket is being created with. */
+  order_body: ColumnType<DraftTicket | null, string | null, string | null>;
+  ordered_at: string | null;
+  ticket_id: string | null;
+  /** Whether its AI ticket was counted. */
+  is_counted: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface TicketDraftTables {
+  "agents.ticket_draft": TicketDraftTable;
+}

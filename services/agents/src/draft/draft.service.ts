@@ -1,0 +1,181 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { builtInModel } from "@tessera/wire/agent-value";
+import { fileLimits } from "@tessera/wire/file-value";
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Caller } from "../api-client/api-client.ts";
+import type { AgentsTransaction } from "../context.ts";
+import { requireConversation } from "../conversation/conversation.service.ts";
+import { findSimilarTickets } from "../similar/similar.service.ts";
+import type { DraftEvidence, DraftingDoor } from "../tool/tool-dependencies.ts";
+import type { DraftInput, DraftMessage } from "./analysis/draft-input.ts";
+import { prepareDraft } from "./analysis/draft-ticket.ts";
+import type { DraftingContext } from "./draft.context.ts";
+import { viewDraft } from "./draft.presenter.ts";
+import { type DraftRow, findCurrentDraft, findDraft, insertDraft, retireDraft } from "./draft.repository.ts";
+import type { DraftContent } from "./draft.schema.ts";
+import { recordDraftEvent } from "./draft-event.ts";
+import { findAttached, findSaid } from "./draft-material.repository.ts";
+import { draftByModel } from "./language-model/draft-by-model.ts";
+import { readFiles } from "./read-files.ts";
+import { wellFormed } from "./well-formed.ts";
+
+const builtIn = { is_built_in: true, model: builtInModel.id, label: builtInModel.label };
+
+export function createDraftingDoor(context: DraftingContext): DraftingDoor {
+  return {
+    draftFromConversation: (caller, conversationId) => draftFromConversation(context, caller, conversationId),
+    draftFromText: (caller, evidence) => draftFromText(context, caller, evidence),
+  };
+}
+
+/** Drafts from what was said and attached in a conversation of one's own; an earlier draft of it makes way. */
+export async function draftFromConversation(
+  context: DraftingContext,
+  caller: Caller,
+  conversationId: string,
+  attempt?: Attempt,
+): Promise<TicketDraft> {
+  const row = await makeDraftOf(context, caller, { conversationId, isAnew: true, attempt });
+  return viewDraft(context, caller.actor, row);
+}
+
+/** The draft that a conversation's ticket is made of: the one there is, else a new one. */
+export async function currentDraftOf(
+  context: DraftingContext,
+  caller: Caller,
+  conversationId: string,
+): Promise<DraftRow> {
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  const current = await findCurrentDraft(db, caller.actor, conversationId);
+  return current ?? makeDraftOf(context, caller, { conversationId, isAnew: false, attempt: undefined });
+}
+
+async function makeDraftOf(
+  context: DraftingContext,
+  caller: Caller,
+  { conversationId, ...how }: { conversationId: string } & Pick<Material, "isAnew" | "attempt">,
+): Promise<DraftRow> {
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  await requireConversation(db, caller.actor, conversationId);
+  const [messages, attachments] = await Promise.all([
+    findSaid(db, conversationId),
+    findAttached(db, conversationId),
+  ]);
+  if (messages.length === 0) {
+    throw invalidInput("There is nothing to draft from yet: say what happened, or attach a file.");
+  }
+  return makeDraft(context, caller, { messages, attachments, conversationId, ...how });
+}
+
+/** Drafts from a text and files. */
+export async function draftFromText(
+  context: DraftingContext,
+  caller: Caller,
+  { text, attachments }: DraftEvidence,
+  attempt?: Attempt,
+): Promise<TicketDraft> {
+  if (text.trim() === "" && attachments.length === 0) {
+    throw invalidInput("There is nothing to draft from: write what happened, or attach a file.", {
+      "body.text": "must not be empty without attachments",
+    });
+  }
+  const messages: DraftMessage[] = text.trim() === "" ? [] : [{ id: null, text, label: "What you wrote" }];
+  const ids = attachments.map(({ file_id }) => file_id);
+  const row = await makeDraft(context, caller, {
+    messages,
+    attachments: ids,
+    conversationId: null,
+    isAnew: true,
+    attempt,
+  });
+  return viewDraft(context, caller.actor, row);
+}
+
+export async function readDraft(context: DraftingContext, actor: Actor, id: string): Promise<TicketDraft> {
+  return viewDraft(context, actor, await requireDraft(context, actor, id));
+}
+
+export async function requireDraft(
+  { tenantDb }: Pick<DraftingContext, "tenantDb">,
+  actor: Actor,
+  id: string,
+): Promise<DraftRow> {
+  const row = await findDraft(tenantDb.for(actor.organizationId), actor, id);
+  if (!row) throw notFound("draft");
+  return row;
+}
+
+interface Material {
+  messages: DraftMessage[];
+  attachments: string[];
+  conversationId: string | null;
+  /** Whether it takes the place of a draft that the conversation has. */
+  isAnew: boolean;
+  attempt: Attempt | undefined;
+}
+
+async function makeDraft(context: DraftingContext, caller: Caller, material: Material): Promise<DraftRow> {
+  const [read, vocabulary] = await Promise.all([
+    readFiles(context, caller, material.attachments),
+    context.door.call(caller, "GET /tickets/vocabulary", {}),
+  ]);
+  const input: DraftInput = { messages: material.messages, files: read.files, unread: read.unread };
+  const prepared = prepareDraft(input, vocabulary);
+  const byModel = await draftByModel(context, caller.actor, prepared, vocabulary);
+  const { draft, author } = byModel ?? { draft: prepared.draft, author: builtIn };
+  const similar = await findSimilarTickets(context, caller, {
+    title: draft.title.text,
+    description: draft.evidence.map(({ excerpt }) => excerpt).join("\n"),
+    fingerprints: draft.fingerprints,
+  });
+  const content = wellFormed<DraftContent>({ ...draft, similar, author, failures: prepared.failures });
+  const attachments = read.present.slice(0, fileLimits.attachments);
+  return keepDraft(context, caller.actor, { ...material, content, attachments });
+}
+
+async function keepDraft(
+  { tenantDb }: DraftingContext,
+  actor: Actor,
+  draft: { content: DraftContent } & Omit<Material, "messages">,
+): Promise<DraftRow> {
+  return tenantDb
+    .for(actor.organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const insert = () => insertNew(trx, actor, draft);
+      const id = draft.attempt ? await withIdempotency(trx, draft.attempt, insert) : await insert();
+      const row = await findDraft(trx, actor, id);
+      if (!row) throw notFound("draft");
+      return row;
+    });
+}
+
+async function insertNew(
+  trx: AgentsTransaction,
+  actor: Actor,
+  draft: { content: DraftContent } & Omit<Material, "messages">,
+): Promise<string> {
+  if (draft.conversationId !== null && draft.isAnew) await retireDraft(trx, draft.conversationId);
+  const row = await insertDraft(trx, actor, draft);
+  // Somebody drafted the same conversation in this moment, and theirs is as good.
+  if (!row) return (await requireCurrent(trx, actor, draft.conversationId)).id;
+  await recordDraftEvent(trx, actor.organizationId, {
+    kind: "draft.made",
+    draftId: row.id,
+    ticketId: null,
+    actorId: actor.userId,
+  });
+  return row.id;
+}
+
+async function requireCurrent(
+  trx: AgentsTransaction,
+  actor: Actor,
+  conversationId: string | null,
+): Promise<DraftRow> {
+  const row = conversationId === null ? undefined : await findCurrentDraft(trx, actor, conversationId);
+  if (!row) throw conflict("This conversation is being drafted at the moment. Try again.");
+  return row;
+}

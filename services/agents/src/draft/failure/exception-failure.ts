@@ -1,0 +1,99 @@
+import { oneLine, shorten } from "@tessera/kit/text/wording";
+import type { LogEntry } from "@tessera/wire/file-findings";
+import { type ExceptionMalfunction, fingerprintOf } from "./failure.ts";
+
+const typed =
+  /^(?:(?:Uncaught|Unhandled|Caused by:|Error:|Exception in thread "[^"]{0,80}"|Fatal error:)\s+|\(in promise\)\s+)*(?:[\w$]+[.\\])*([A-Z]\w*(?:Error|Exception|Fault|Failure))\b(?::\s*|\s+|$)(.*)$/u;
+const frameLine = /^\s*(?:at\s+|@|File ")/u;
+const librarian =
+  /node_modules|vendor|polyfill|react-dom|zone\.js|java\.base|sun\.|jdk\.internal|site-packages|<anonymous>|node:/u;
+/** What a browser or a framework says about itself in any page. */
+const chatter =
+  /^\[(?:Violation|HMR|Deprecation|webpack)|DevTools|Download the React|third-party cookie|ResizeObserver loop|Failed to load resource|favicon\.ico/iu;
+
+interface Frame {
+  name: string;
+  file: string;
+}
+
+/** An error of a log as a failure; null for what is none. */
+export function exceptionOf(
+  { message, stack }: Pick<LogEntry, "message" | "stack">,
+  { count, evidence }: { count: number; evidence: string },
+): ExceptionMalfunction | null {
+  const head = oneLine(message.split("\n")[0] ?? "");
+  if (head === "") return null;
+  const { type, text } = nameOf(head, stack);
+  const frames = framesOf(`${message}\n${stack ?? ""}`);
+  const [top] = frames;
+  const shown = shorten(type ? `${type}${text ? `: ${text}` : ""}` : text, 110);
+  return {
+    kind: "exception",
+    fingerprint: fingerprintOf("error", [type, maskLiterals(text), frames.map(frameKey)]),
+    label: shown,
+    weight: weigh(head, type, top),
+    count,
+    evidence: [evidence],
+    type,
+    message: shorten(text, 200),
+    where: top ? whereOf(top) : null,
+  };
+}
+
+/** Type and message, from the message or the first line of the stack that names them. */
+function nameOf(head: string, stack: string | null): { type: string | null; text: string } {
+  const lines = [head, ...(stack ?? "").split("\n").filter((line) => !frameLine.test(line))];
+  for (const line of lines) {
+    const [, type, text] = typed.exec(line.trim()) ?? [];
+    if (type) return { type, text: oneLine(text ?? "") };
+  }
+  return { type: null, text: head.replace(/^(?:Uncaught|Unhandled)\s+(?:\(in promise\)\s+)?/u, "") };
+}
+
+function weigh(head: string, type: string | null, top: Frame | undefined): number {
+  if (chatter.test(head)) return 10;
+  return 60 + (type ? 8 : 0) + (top ? 4 : 0);
+}
+
+/** What is the same in two messages of one kind. */
+export function maskLiterals(message: string): string {
+  return message
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/gu, "“”")
+    .replace(/https?:\/\/\S+/gu, "URL")
+    .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{7,}\b|\d+/giu, "#");
+}
+
+/** The topmost two places, of the program's own code where there are any. */
+function framesOf(stack: string): Frame[] {
+  const frames = stack
+    .split("\n")
+    .slice(0, 60)
+    .flatMap((line) => frameOf(line) ?? []);
+  const own = frames.filter(({ name, file }) => !librarian.test(`${name} ${file}`));
+  return (own.length > 0 ? own : frames).slice(0, 2);
+}
+
+function frameOf(line: string): Frame | null {
+  const python = /^\s*File "([^"]+)", line \d+(?:, in (\S+))?/u.exec(line);
+  if (python) return { name: python[2] ?? "", file: python[1] ?? "" };
+  const named = /^\s*at\s+(?:async\s+|new\s+)?([^\s(]+)\s*(?:\[[^\]]*\]\s*)?\(([^)]*)\)/u.exec(line);
+  if (named) return { name: named[1] ?? "", file: named[2] ?? "" };
+  const firefox = /^\s*([\w$.<>/]*)@(\S+:\d+:\d+)/u.exec(line);
+  if (firefox) return { name: firefox[1] ?? "", file: firefox[2] ?? "" };
+  const bare = /^\s*at\s+(\S+:\d+(?::\d+)?)\s*$/u.exec(line);
+  return bare ? { name: "", file: bare[1] ?? "" } : null;
+}
+
+/** The name of a file without folder, place and hash of its bundle. */
+function fileNameOf(file: string): string {
+  const name = file.replace(/[?#].*$/u, "").replace(/(?::\d+)+$/u, "");
+  return (name.split(/[/\\]/u).at(-1) ?? name).replace(/[.-](?=[0-9a-f]*\d)[0-9a-f]{6,}(?=\.)/iu, "");
+}
+
+function frameKey({ name, file }: Frame): string {
+  return `${name} ${fileNameOf(file)}`;
+}
+
+function whereOf({ name, file }: Frame): string {
+  return name === "" ? fileNameOf(file) : `${name} (${fileNameOf(file)})`;
+}

@@ -1,0 +1,95 @@
+import { oneLine, shorten } from "@tessera/kit/text/wording";
+import type { Evidence, Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import { Check } from "typebox/value";
+import { describeDraft } from "../analysis/description.ts";
+import type { DraftedTicket, Vocabulary } from "../analysis/draft-input.ts";
+import { citationsOf, type PreparedDraft } from "../analysis/draft-ticket.ts";
+import { isGrounded } from "./grounding.ts";
+import { ModelDraft } from "./model-draft.ts";
+
+const limits = { title: 140, statement: 500, summary: 8, steps: 12, reasons: 3, missing: 5, question: 200 };
+
+/**
+ * What of a model's draft stands on evidence, over the built-in one: facts stay as they were found, statements without
+ * ground are dropped, words that the organization does not have are not used. Null where too little is left of it.
+ */
+export function adoptDraft(
+  written: unknown,
+  { draft: builtIn, material }: PreparedDraft,
+  vocabulary: Vocabulary,
+): DraftedTicket | null {
+  if (!Check(ModelDraft, written)) return null;
+  const known = [...new Map([...material, ...builtIn.evidence].map((one) => [one.id, one])).values()];
+  const [title] = grounded([written.title], known);
+  const summary = grounded(written.summary, known).slice(0, limits.summary);
+  if (!title || summary.length === 0) return null;
+  const told = {
+    title: { ...title, text: shorten(title.text, limits.title) },
+    summary,
+    steps: grounded(written.steps, known).slice(0, limits.steps),
+    expected: grounded([written.expected], known)[0] ?? null,
+    actual: grounded([written.actual], known)[0] ?? builtIn.actual,
+    environment: builtIn.environment,
+    priority: weighed(written.priority, builtIn.priority, known),
+    urgency: weighed(written.urgency, builtIn.urgency, known),
+  };
+  const cited = new Set(citationsOf(told));
+  const content = {
+    ...told,
+    ...sorted(written, builtIn, vocabulary),
+    evidence: known.filter(({ id }) => cited.has(id)),
+    redactions: builtIn.redactions,
+    missing: questions(written.missing, builtIn.missing),
+    fingerprints: builtIn.fingerprints,
+  };
+  return { ...content, description: describeDraft(content) };
+}
+
+function grounded(statements: readonly (Statement | null)[], known: readonly Evidence[]): Statement[] {
+  return statements.flatMap((statement) => {
+    if (statement === null) return [];
+    const text = shorten(oneLine(statement.text), limits.statement);
+    const one = { text, evidence: [...new Set(statement.evidence)] };
+    return isGrounded(one, known) ? [one] : [];
+  });
+}
+
+/** A weight without a reason that stands is nobody's: the built-in one is kept. */
+function weighed(
+  written: ModelDraft["priority"],
+  builtIn: TicketDraft["priority"],
+  known: readonly Evidence[],
+): TicketDraft["priority"] {
+  const reasons = grounded(written.reasons, known).slice(0, limits.reasons);
+  return reasons.length > 0 ? { value: written.value, reasons } : builtIn;
+}
+
+function sorted(
+  written: ModelDraft,
+  builtIn: DraftedTicket,
+  { categories, departments, labels }: Vocabulary,
+): Pick<DraftedTicket, "category" | "subcategory" | "department" | "labels"> {
+  const category = categories.find(({ name }) => name === written.category);
+  const known = category ?? categories.find(({ name }) => name === builtIn.category);
+  const subcategory = [written.subcategory, builtIn.subcategory].find((name) =>
+    known?.subcategories.some((one) => one === name),
+  );
+  const department = departments.find((name) => name === written.department);
+  const chosen = written.labels.filter((label) => labels.includes(label));
+  return {
+    category: known?.name ?? null,
+    subcategory: subcategory ?? null,
+    department: department ?? builtIn.department,
+    labels: [...new Set([...builtIn.labels, ...chosen])].slice(0, 8),
+  };
+}
+
+/** Questions lead nowhere but to an answer: one with an address in it is left out. What could not be read stays said. */
+function questions(written: readonly string[], builtIn: readonly string[]): string[] {
+  const unread = builtIn.filter((one) => !one.endsWith("?"));
+  const asked = written
+    .map(oneLine)
+    .filter((one) => one.endsWith("?") && one.length <= limits.question && !/:\/\/|www\.|[<[\]`]/u.test(one))
+    .slice(0, limits.missing);
+  return [...unread, ...(asked.length > 0 ? asked : builtIn.filter((one) => one.endsWith("?")))];
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Failure } from "@tessera/kit/failure";
+import type { FileAnalysis } from "@tessera/wire/file";
+import type { Caller } from "../api-client/api-client.ts";
+import type { DraftFile } from "./analysis/draft-input.ts";
+import type { DraftingContext } from "./draft.context.ts";
+
+/** What could be read of some files, which of them there are, and in words what could not be read. */
+export interface FileEvidence {
+  files: DraftFile[];
+  /** Those that can be attached to a ticket, read or not. */
+  present: string[];
+  unread: string[];
+}
+
+const mostFiles = 20;
+const pauseMs = 300;
+
+type Reading = Pick<DraftingContext, "door" | "patience">;
+type Read = { file: DraftFile } | { id: string | null; why: string };
+
+/** Reads files as their caller may. One that is still being processed is waited for, but not for long. */
+export async function readFiles(
+  context: Reading,
+  caller: Caller,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<FileEvidence> {
+  const asked = [...new Set(ids)];
+  const until = Date.now() + context.patience.filesMs;
+  const read = await Promise.all(
+    asked.slice(0, mostFiles).map((id) => readFile(context, caller, { id, until, signal })),
+  );
+  const left = asked.length - read.length;
+  return {
+    files: read.flatMap((one) => ("file" in one ? [one.file] : [])),
+    present: read.flatMap((one) => ("file" in one ? [one.file.id] : one.id === null ? [] : [one.id])),
+    unread: [
+      ...read.flatMap((one) => ("why" in one ? [one.why] : [])),
+      ...(left > 0 ? [`${left} more files were not read: a draft reads ${mostFiles}.`] : []),
+    ],
+  };
+}
+
+interface Wanted {
+  id: string;
+  until: number;
+  signal: AbortSignal | undefined;
+}
+
+async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promise<Read> {
+  try {
+    const analysis = await finishedAnalysis(context, caller, wanted);
+    const why = whyUnread(analysis);
+    if (why !== null) return { id: wanted.id, why: `"${analysis.filename}" ${why}` };
+    const [text, details] = await Promise.all([
+      hasText(analysis) ? textOf(context, caller, wanted) : null,
+      isRecording(analysis) ? detailsOf(context, caller, wanted) : [],
+    ]);
+    const { id, filename, status, content_summary, findings } = analysis;
+    return { file: { id, filename, status, summary: content_summary, findings, text, details } };
+  } catch (error) {
+    if (isMissing(error)) return { id: null, why: "A file is no longer there: it was deleted." };
+    if (error instanceof Error && error.name === "Failure") {
+      return { id: wanted.id, why: "A file could not be read: files do not answer at the moment." };
+    }
+    throw error;
+  }
+}
+
+/** By its name: it may be a failure of another copy of the kit. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === "Failure" && (error as Failure).code === "not_found";
+}
+
+async function finishedAnalysis(
+  { door }: Reading,
+  caller: Caller,
+  { id, until, signal }: Wanted,
+): Promise<FileAnalysis> {
+  while (true) {
+    const analysis = await door.call(
+      caller,
+      "GET /files/:fileId/analysis",
+      { params: { fileId: id } },
+      signal,
+    );
+    if (!isUnfinished(analysis) || Date.now() + pauseMs > until) return analysis;
+    await pause(pauseMs, undefined, signal ? { signal } : {});
+  }
+}
+
+function isUnfinished({ status }: FileAnalysis): boolean {
+  return status === "uploaded" || status === "processing";
+}
+
+function whyUnread(analysis: FileAnalysis): string | null {
+  if (isUnfinished(analysis)) return "is still being read. Draft again in a moment to include it.";
+  if (analysis.status === "failed") return "could not be read.";
+  if (analysis.status === "quarantined") return "is locked away for safety and was not read.";
+  return analysis.status === "deleted" ? "was deleted." : null;
+}
+
+const textless = new Set(["network", "log", "element", "image", "archive", "table"]);
+
+/** Whether people wrote or said what is in it. What is of fields is read by its fields. */
+function hasText({ findings }: FileAnalysis): boolean {
+  const kinds = findings.filter(({ kind }) => kind !== "redaction");
+  return kinds.every((finding) =>
+    finding.kind === "media" ? finding.has_transcript : !textless.has(finding.kind),
+  );
+}
+
+function isRecording({ findings }: FileAnalysis): boolean {
+  return findings.some(({ kind }) => kind === "network");
+}
+
+async function textOf({ door }: Reading, caller: Caller, { id, signal }: Wanted): Promise<string> {
+  const { text } = await door.call(caller, "GET /files/:fileId/text", { params: { fileId: id } }, signal);
+  return text;
+}
+
+async function detailsOf(
+  { door }: Reading,
+  caller: Caller,
+  { id, signal }: Wanted,
+): Promise<DraftFile["details"]> {
+  const { details } = await door.call(caller, "GET /files/:fileId", { params: { fileId: id } }, signal);
+  return details;
+}

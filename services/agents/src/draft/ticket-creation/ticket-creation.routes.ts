@@ -1,0 +1,31 @@
+import { serve } from "@tessera/kit/serve";
+import { chatRoutes } from "@tessera/wire/chat";
+import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import type { FastifyInstance } from "fastify";
+import { callerOf } from "../../api-client/caller.ts";
+import { readConversation } from "../../conversation/conversation.service.ts";
+import { attemptOf } from "../../idempotency.ts";
+import type { DraftingContext } from "../draft.context.ts";
+import { createFromConversation, createFromDraft } from "./ticket-creation.service.ts";
+
+export function addTicketCreationRoutes(app: FastifyInstance, context: DraftingContext): void {
+  serve(
+    app,
+    ticketDraftRoutes,
+    "POST /agents/drafts/:draftId/create-ticket",
+    async ({ actor, params, body, request }) => ({
+      ticket: await createFromDraft(context, callerOf(actor, request), params.draftId, body),
+    }),
+  );
+  serve(
+    app,
+    chatRoutes,
+    "POST /chat/conversations/:conversationId/create-ticket",
+    async ({ actor, params: { conversationId }, body, request, idempotencyKey }) => {
+      const attempt = attemptOf(actor, request, idempotencyKey);
+      const caller = callerOf(actor, request);
+      const ticket = await createFromConversation(context, caller, { conversationId, ...body }, attempt);
+      return { ticket, conversation: await readConversation(context, actor, conversationId) };
+    },
+  );
+}

@@ -1,0 +1,202 @@
+import type { Actor } from "@tessera/kit/actor";
+import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { Caller } from "../../api-client/api-client.ts";
+import { requireConversation } from "../../conversation/conversation.service.ts";
+import { tellConversationChanged } from "../../live/fact.ts";
+import { keepDrafted } from "../../similar/fingerprint.repository.ts";
+import type { DraftTicketDoor } from "../../tool/tool-dependencies.ts";
+import type { DraftingContext } from "../draft.context.ts";
+import { claimOrder, type DraftRow, dropOrder, noteCounted, settleDraft } from "../draft.repository.ts";
+import { currentDraftOf, requireDraft } from "../draft.service.ts";
+import { recordDraftEvent } from "../draft-event.ts";
+import { linkTicket } from "../draft-material.repository.ts";
+import { codeOf, countPlace, givePlaceBack, keepPlace } from "./ai-ticket-quota.ts";
+import { isEdited, orderOf } from "./new-ticket.ts";
+
+export function createDraftTicketDoor(context: DraftingContext): DraftTicketDoor {
+  return {
+    createFromDraft: (caller, draftId, changes) => createFromDraft(context, caller, draftId, changes),
+  };
+}
+
+/** Makes a ticket of a draft of one's own, once: asked again, also at the same time, it is the same ticket. */
+export async function createFromDraft(
+  context: DraftingContext,
+  caller: Caller,
+  draftId: string,
+  changes: DraftTicket,
+): Promise<TicketReference> {
+  return createOf(context, caller, await requireDraft(context, caller.actor, draftId), changes);
+}
+
+type ConversationOrder = DraftTicket & { conversationId: string; force?: boolean | undefined };
+
+/** Makes a ticket of a conversation, drafting it first where nobody did. Once, unless it is to be another one. */
+export async function createFromConversation(
+  context: DraftingContext,
+  caller: Caller,
+  { conversationId, force = false, ...changes }: ConversationOrder,
+  attempt: Attempt,
+): Promise<TicketReference> {
+  const made = force ? null : await ticketOf(context, caller, conversationId);
+  if (made) return made;
+  const draft = await chooseOnce(
+    context,
+    caller,
+    await currentDraftOf(context, caller, conversationId),
+    attempt,
+  );
+  // Another call may have made its ticket, and ended its draft, since we looked first.
+  const meanwhile = force ? null : await ticketOf(context, caller, conversationId);
+  return meanwhile ?? createOf(context, caller, draft, changes);
+}
+
+/** The draft that a call was about when it came first: sent again, it is about no other one. */
+async function chooseOnce(
+  context: DraftingContext,
+  { actor }: Caller,
+  draft: DraftRow,
+  attempt: Attempt,
+): Promise<DraftRow> {
+  if (attempt.key === undefined) return draft;
+  const db = context.tenantDb.for(actor.organizationId);
+  const id = await db.transaction().execute((trx) => withIdempotency(trx, attempt, async () => draft.id));
+  return id === draft.id ? draft : requireDraft(context, actor, id);
+}
+
+async function ticketOf(
+  context: DraftingContext,
+  caller: Caller,
+  conversationId: string,
+): Promise<TicketReference | null> {
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  const { ticket_id } = await requireConversation(db, caller.actor, conversationId);
+  return ticket_id === null ? null : readTicket(context, caller, ticket_id);
+}
+
+async function createOf(
+  context: DraftingContext,
+  caller: Caller,
+  draft: DraftRow,
+  changes: DraftTicket,
+): Promise<TicketReference> {
+  if (draft.ticket_id) {
+    if (!draft.is_counted) await count(context, caller, draft.id, draft.ticket_id);
+    return readTicket(context, caller, draft.ticket_id);
+  }
+  const db = context.tenantDb.for(caller.actor.organizationId);
+  const wanted = await withLivingFiles(context, caller, draft, changes);
+  const order = await claimOrder(db, draft.id, wanted);
+  const ticket = await placeOrder(context, caller, draft, order);
+  await settle(context, caller.actor, draft, { order, ticketId: ticket.id });
+  await count(context, caller, draft.id, ticket.id);
+  return ticket;
+}
+
+/** Sends the order under a key of the draft's: however often it is sent, it is one place in the quota and one ticket. */
+async function placeOrder(
+  context: DraftingContext,
+  caller: Caller,
+  draft: DraftRow,
+  order: DraftTicket,
+): Promise<TicketReference> {
+  const { door, tenantDb } = context;
+  const key = keyOf(draft.id);
+  let isPlaced = false;
+  try {
+    await keepPlace(context, caller, key);
+    isPlaced = true;
+    const body = orderOf(draft, order);
+    const { id, number, title, status } = await door.call(caller, "POST /tickets/", {
+      body,
+      idempotencyKey: key,
+    });
+    return { id, number, title, status };
+  } catch (error) {
+    // Without an answer there may be a ticket: the same order is sent again by whoever tries next.
+    if (isRefusal(error)) {
+      await dropOrder(tenantDb.for(caller.actor.organizationId), draft.id);
+      if (isPlaced) await givePlaceBack(context, caller, key);
+    }
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && code !== "unavailable" && code !== "unexpected";
+}
+
+function keyOf(draftId: string): string {
+  return `draft:${draftId}`;
+}
+
+/** Files that were deleted since the draft was made would have the ticket refused; who chose files is told so. */
+async function withLivingFiles(
+  { door }: DraftingContext,
+  caller: Caller,
+  { attachments }: DraftRow,
+  changes: DraftTicket,
+): Promise<DraftTicket> {
+  if (changes.attachments) return changes;
+  const living = await Promise.all(
+    attachments.map(async (fileId) => {
+      const params = { fileId };
+      const file = await door
+        .call(caller, "GET /files/:fileId/processing-status", { params })
+        .catch(ifMissing);
+      return file && file.status !== "deleted" ? [{ file_id: fileId }] : [];
+    }),
+  );
+  return { ...changes, attachments: living.flat() };
+}
+
+function ifMissing(error: unknown): null {
+  if (codeOf(error) === "not_found") return null;
+  throw error;
+}
+
+/** Notes what became of the draft, its conversation and its failures; once, however many asked. */
+async function settle(
+  { tenantDb }: DraftingContext,
+  actor: Actor,
+  draft: DraftRow,
+  { order, ticketId }: { order: DraftTicket; ticketId: string },
+): Promise<void> {
+  const { organizationId, userId } = actor;
+  await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await settleDraft(trx, draft.id, ticketId))) return;
+      const kind = isEdited(draft, order) ? "draft.edited" : "draft.accepted";
+      await recordDraftEvent(trx, organizationId, { kind, draftId: draft.id, ticketId, actorId: userId });
+      await keepDrafted(trx, organizationId, ticketId, draft.content.failures);
+      if (draft.conversation_id === null) return;
+      await linkTicket(trx, draft.conversation_id, ticketId);
+      await tellConversationChanged(trx, organizationId, { userId, conversationId: draft.conversation_id });
+    });
+}
+
+async function count(
+  context: DraftingContext,
+  caller: Caller,
+  draftId: string,
+  ticketId: string,
+): Promise<void> {
+  if (!(await countPlace(context, caller, { key: keyOf(draftId), ticketId }))) return;
+  await noteCounted(context.tenantDb.for(caller.actor.organizationId), draftId);
+}
+
+async function readTicket(
+  { door }: DraftingContext,
+  caller: Caller,
+  ticketId: string,
+): Promise<TicketReference> {
+  const { id, number, title, status } = await door.call(caller, "GET /tickets/:ticketId/", {
+    params: { ticketId },
+  });
+  return { id, number, title, status };
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Conversation } from "@tessera/wire/chat";
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { aDeskFile } from "../../../test/desk-things.builder.ts";
+import { aConversation, aDraftingRoom, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
+
+let room: DraftingRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aDraftingRoom();
+});
+beforeEach(() => {
+  actor = somebody();
+});
+afterAll(() => room.close());
+
+const things = () => room.desk.of(actor.organizationId);
+const aDraft = async (text = "The export fails with an error.", files: string[] = []) => {
+  const attachments = files.map((file_id) => ({ file_id }));
+  return (await room.call<TicketDraft>(actor, "POST /agents/drafts", { text, attachments })).body;
+};
+const create = (id: string, body: object = {}, who = actor) =>
+  room.call<{ ticket: TicketReference }>(who, `POST /agents/drafts/${id}/create-ticket`, body);
+const eventsOf = async (draftId: string) =>
+  (
+    await room.query<{ kind: string }>("select kind from agents.event where draft_id = $1 order by id", [
+      draftId,
+    ])
+  ).map(({ kind }) => kind);
+
+describe("POST /agents/drafts/:draftId/create-ticket", () => {
+  it("creates the ticket as it was drafted, and counts it once", async () => {
+    const draft = await aDraft();
+
+    const { status, body } = await create(draft.id);
+
+    expect(status).toBe(201);
+    expect(things().tickets).toMatchObject([
+      {
+        id: body.ticket.id,
+        title: draft.title.text,
+        description: draft.description,
+        source_channel: "ai_chat",
+      },
+    ]);
+    expect([...things().quota.places]).toEqual([
+      [`draft:${draft.id}`, { state: "counted", ticketId: body.ticket.id }],
+    ]);
+    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+  });
+
+  it("takes what a person made of it, and tells that it was edited", async () => {
+    const draft = await aDraft();
+
+    await create(draft.id, { title: "Export broken", description: null, priority: "critical" });
+
+    expect(things().tickets).toMatchObject([
+      { title: "Export broken", description: null, priority: "critical" },
+    ]);
+    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.edited"]);
+  });
+
+  it("begins with the status that is asked for, which edits nothing of the draft", async () => {
+    const draft = await aDraft();
+
+    const { status, body } = await create(draft.id, { status: "pending" });
+
+    expect([status, body.ticket.status]).toEqual([201, "pending"]);
+    expect(things().tickets).toMatchObject([{ status: "pending" }]);
+    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+  });
+
+  it("knows no status of its own", async () => {
+    const draft = await aDraft();
+
+    expect((await create(draft.id, { status: "mislaid" })).status).toBe(422);
+    expect(things().tickets).toEqual([]);
+  });
+
+  it("makes one ticket, however often and however quickly it is asked", async () => {
+    const draft = await aDraft();
+
+    const answers = await Promise.all([
+      create(draft.id),
+      create(draft.id, { title: "Mine" }),
+      create(draft.id),
+    ]);
+    const later = await create(draft.id, { title: "Later" });
+
+    expect(new Set([...answers, later].map(({ body }) => body.ticket.id)).size).toBe(1);
+    expect(things().tickets).toHaveLength(1);
+    expect(things().quota.left).toBe(4);
+    expect(await eventsOf(draft.id)).toHaveLength(2);
+  });
+
+  it("says when more come once the quota is used up, and keeps the draft for then", async () => {
+    const draft = await aDraft();
+    things().quota.left = 0;
+
+    const refused = await room.call(actor, `POST /agents/drafts/${draft.id}/create-ticket`, {});
+    things().quota.left = 1;
+    const created = await create(draft.id, { title: "In time" });
+
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      402,
+      "quota_exceeded",
+      "You have used all 5 AI tickets. The next ones come on Dec 20, 2026 00:00 UTC.",
+    ]);
+    expect([created.status, created.body.ticket.title]).toEqual([201, "In time"]);
+  });
+
+  it("gives the place back when the ticket is refused, and lets it be tried with other words", async () => {
+    const draft = await aDraft();
+
+    things().refuse = "Nobody by that name.";
+    const refused = await create(draft.id, { assigned_to_id: "nobody" });
+    things().refuse = null;
+    const afterwards = { ...things().quota };
+    const created = await create(draft.id);
+
+    expect(refused.status).toBe(422);
+    expect(afterwards.left).toBe(5);
+    expect([created.status, things().quota.left]).toEqual([201, 4]);
+  });
+
+  it("leaves out files that were deleted meanwhile", async () => {
+    const [kept, gone] = [aDeskFile(), aDeskFile()];
+    things().files.push(kept, gone);
+    const draft = await aDraft("It fails.", [kept.analysis.id, gone.analysis.id]);
+    things().files.pop();
+
+    await create(draft.id);
+
+    expect(things().tickets).toMatchObject([{ attachments: [{ file_id: kept.analysis.id }] }]);
+  });
+
+  it("does not admit that somebody else's draft exists", async () => {
+    const draft = await aDraft();
+
+    expect((await create(draft.id, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
+    expect((await create(draft.id, {}, somebody())).status).toBe(404);
+    expect(things().tickets).toEqual([]);
+  });
+});
+
+describe("POST /chat/conversations/:conversationId/create-ticket", () => {
+  const createOf = (id: string, body: object = {}, who = actor, headers: Record<string, string> = {}) =>
+    room.call<{ ticket: TicketReference; conversation: Conversation }>(
+      who,
+      `POST /chat/conversations/${id}/create-ticket`,
+      body,
+      headers,
+    );
+
+  it("drafts, creates and links the two", async () => {
+    const id = await aConversation(room, actor, ["The export fails with an error."]);
+
+    const { status, body } = await createOf(id, { priority: "high" });
+
+    expect(status).toBe(201);
+    expect(things().tickets).toMatchObject([{ title: "The export fails with an error", priority: "high" }]);
+    expect(body.conversation).toMatchObject({ id, ticket_id: body.ticket.id });
+    expect(
+      await room.query(
+        "select payload ->> 'for_user_id' as who from agents.outbox where organization_id = $1",
+        [actor.organizationId],
+      ),
+    ).toEqual([{ who: actor.userId }]);
+  });
+
+  it("creates from the draft that was shown", async () => {
+    const id = await aConversation(room, actor, ["The export fails with an error."]);
+    const { body } = await room.call<TicketDraft>(actor, `POST /chat/conversations/${id}/draft`);
+
+    await createOf(id);
+
+    expect([...things().quota.places.keys()]).toEqual([`draft:${body.id}`]);
+  });
+
+  it("creates once, from however many tabs, unless another one is wanted", async () => {
+    const id = await aConversation(room, actor, ["The export fails with an error."]);
+
+    const atOnce = await Promise.all([createOf(id), createOf(id), createOf(id)]);
+    const later = await createOf(id);
+    const another = await createOf(id, { force: true });
+
+    expect(new Set([...atOnce, later].map(({ body }) => body.ticket.id)).size).toBe(1);
+    expect(another.body.ticket.id).not.toBe(later.body.ticket.id);
+    expect(things().tickets).toHaveLength(2);
+    expect(things().quota.left).toBe(3);
+  });
+
+  it("makes one more ticket for one key, however often that is sent", async () => {
+    const id = await aConversation(room, actor, ["The export fails with an error."]);
+    await createOf(id);
+    const again = () => createOf(id, { force: true }, actor, { "idempotency-key": "once" });
+
+    const [first, second] = [await again(), await again()];
+
+    expect(second.body.ticket).toEqual(first.body.ticket);
+    expect(things().tickets).toHaveLength(2);
+  });
+
+  it("knows no conversation of somebody else, and makes none of one that says nothing", async () => {
+    const [talk, silent] = [
+      await aConversation(room, actor, ["Help!"]),
+      await aConversation(room, actor, []),
+    ];
+
+    expect((await createOf(talk, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
+    expect((await createOf(talk, {}, somebody())).status).toBe(404);
+    expect((await createOf(silent)).status).toBe(422);
+    expect(things().tickets).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Ticket, TicketQuery } from "@tessera/wire/ticket";
+import type { Incident } from "@tessera/wire/ticket-draft";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { Caller } from "../../api-client/api-client.ts";
+import { findMostShared } from "../../similar/incident.repository.ts";
+import type { DraftingContext } from "../draft.context.ts";
+import type { Fingerprint } from "../failure/failure.ts";
+
+const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
+/** What is older and still open is no incident of these days. */
+const recentDays = 14;
+const mostShown = 20;
+const dayMs = 86_400_000;
+
+type Context = Pick<DraftingContext, "tenantDb" | "door">;
+
+/**
+ * The failure of a ticket that most recent, unresolved tickets share, as the list of tickets counts them for the caller; null where
+ * no other one has it.
+ */
+export async function findIncident(
+  context: Context,
+  caller: Caller,
+  ticket: Ticket,
+  own: readonly Fingerprint[],
+): Promise<Incident | null> {
+  const since = new Date(Date.now() - recentDays * dayMs);
+  const fingerprint = await findMostShared(
+    context.tenantDb.for(caller.actor.organizationId),
+    own.map((one) => one.fingerprint),
+    { statuses: unresolved, since },
+  );
+  if (fingerprint === null) return null;
+  const filter = { fingerprint, status: unresolved, created_from: since.toISOString().slice(0, 10) };
+  const query: TicketQuery = { ...filter, size: mostShown, sort: "created_at" };
+  const { items, total } = await context.door.call(caller, "GET /tickets/", { query });
+  const [oldest] = items;
+  const others = total - (isAmong(ticket, items, since) ? 1 : 0);
+  if (!oldest || others < 1) return null;
+  return {
+    label: own.find((one) => one.fingerprint === fingerprint)?.label ?? "",
+    ...filter,
+    count: total,
+    others,
+    since: oldest.created_at,
+    tickets: items.map(({ id, number, title, status }) => ({ id, number, title, status })),
+  };
+}
+
+/** The list shows the oldest; whether a later one is among the rest, its status and age say. */
+function isAmong({ id, status, created_at }: Ticket, shown: readonly Ticket[], since: Date): boolean {
+  if (shown.some((one) => one.id === id)) return true;
+  return shown.length === mostShown && unresolved.includes(status) && new Date(created_at) >= since;
+}

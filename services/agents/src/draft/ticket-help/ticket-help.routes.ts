@@ -1,0 +1,18 @@
+import { serve } from "@tessera/kit/serve";
+import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import type { FastifyInstance } from "fastify";
+import { callerOf } from "../../api-client/caller.ts";
+import type { DraftingContext } from "../draft.context.ts";
+import { findSimilarTo, suggest, summarise } from "./ticket-help.service.ts";
+
+export function addTicketHelpRoutes(app: FastifyInstance, context: DraftingContext): void {
+  serve(app, ticketDraftRoutes, "GET /agents/ticket-help/:ticketId/summary", ({ actor, params, request }) =>
+    summarise(context, callerOf(actor, request), params.ticketId),
+  );
+  serve(app, ticketDraftRoutes, "POST /agents/ticket-help/:ticketId/reply", ({ actor, params, request }) =>
+    suggest(context, callerOf(actor, request), params.ticketId),
+  );
+  serve(app, ticketDraftRoutes, "GET /agents/ticket-help/:ticketId/similar", ({ actor, params, request }) =>
+    findSimilarTo(context, callerOf(actor, request), params.ticketId),
+  );
+}

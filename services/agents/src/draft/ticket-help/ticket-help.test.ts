@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { aDeskFile, aPerson, aWireMessage, aWireTicket } from "../../../test/desk-things.builder.ts";
+import { aDraftingRoom, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
+import { aScriptedModel } from "../../../test/scripted-model.ts";
+
+interface Help {
+  text: string;
+  statements: Statement[];
+  evidence: Evidence[];
+  author: AiAuthor;
+}
+
+let room: DraftingRoom;
+let actor: Actor;
+beforeAll(async () => {
+  room = await aDraftingRoom();
+});
+beforeEach(() => {
+  actor = somebody({ name: "Sam Agent" });
+});
+afterAll(() => room.close());
+
+const customer = aPerson("Kim Customer");
+/** A ticket about an export, with what was said on it. */
+function aTalk(): { id: string; note: string } {
+  const ticket = aWireTicket({
+    number: 12,
+    title: "The export fails",
+    description:
+      "The export of invoices stops with an error after 1,000 rows. We need all of them for the audit.",
+    creator: customer,
+  });
+  const note = aWireMessage({
+    ticket_id: ticket.id,
+    visibility: "internal",
+    author: aPerson("Alex Colleague"),
+    body: "This customer is difficult, the export bug 77 is known to be our fault.",
+  });
+  const things = room.desk.of(actor.organizationId);
+  things.tickets.push(ticket);
+  things.messages.push(
+    note,
+    aWireMessage({
+      ticket_id: ticket.id,
+      author: customer,
+      body: "It still fails on Firefox 128, also after the update of yesterday.",
+    }),
+  );
+  return { id: ticket.id, note: note.id };
+}
+const summary = (id: string, who = actor) => room.call<Help>(who, `GET /agents/ticket-help/${id}/summary`);
+const reply = (id: string, who = actor) => room.call<Help>(who, `POST /agents/ticket-help/${id}/reply`);
+
+describe("GET /agents/ticket-help/:ticketId/summary", () => {
+  it("says what was written, each sentence with where it stands", async () => {
+    const { id, note } = aTalk();
+
+    const { body } = await summary(id);
+
+    const said = body.statements.map(({ text }) => text);
+    expect(said).not.toContain("The export fails.");
+    expect(said).toContain("The export of invoices stops with an error after 1,000 rows.");
+    expect(said).toContain("It still fails on Firefox 128, also after the update of yesterday.");
+    expect(said.at(-1)).toBe("Status open, priority medium, assigned to nobody, 2 messages.");
+    expect(body.evidence).toContainEqual(
+      expect.objectContaining({ message_id: note, label: "Alex Colleague, internal note" }),
+    );
+    const known = new Set(body.evidence.map(({ id: one }) => one));
+    expect(
+      body.statements.every(({ evidence }) => evidence.length > 0 && evidence.every((one) => known.has(one))),
+    ).toBe(true);
+    expect(body.author.is_built_in).toBe(true);
+  });
+
+  it("is the model's where there is one, as far as it stands", async () => {
+    const { id } = aTalk();
+    const { body: builtIn } = await summary(id);
+    const [first] = builtIn.evidence;
+    room.script.model = aScriptedModel({
+      statements: [
+        { text: first?.excerpt, evidence: [first?.id] },
+        { text: "They threaten to leave within 3 days.", evidence: [first?.id] },
+      ],
+    });
+
+    const { body } = await summary(id);
+    room.script.model = null;
+
+    expect(body.author.label).toBe("Test model");
+    expect(body.statements.map(({ text }) => text)).toEqual([first?.excerpt]);
+  });
+});
+
+describe("POST /agents/ticket-help/:ticketId/reply", () => {
+  it("acknowledges, says what was found, asks what is missing, and promises nothing", async () => {
+    const { id } = aTalk();
+
+    const { body } = await reply(id);
+
+    expect(body.text).toMatch(/^Hello Kim,\n\nthank you for your message about “The export fails”\./u);
+    expect(body.text).toContain("- “The export of invoices stops with an error after 1,000 rows.”");
+    expect(body.text).toMatch(/- What should have happened instead\?/u);
+    expect(body.text).toMatch(/Kind regards\nSam Agent$/u);
+    expect(body.statements.length).toBeGreaterThan(0);
+  });
+
+  it("tells nothing that only colleagues may read, not even to the model", async () => {
+    const { id } = aTalk();
+    const model = aScriptedModel({ statements: [] });
+    room.script.model = model;
+
+    const { body } = await reply(id);
+    room.script.model = null;
+
+    expect(JSON.stringify(body)).not.toMatch(/difficult|\b77\b|our fault/u);
+    expect(JSON.stringify(model.doGenerateCalls)).not.toMatch(/difficult|our fault/u);
+  });
+
+  it("asks for nothing that the description lists, and repeats no title", async () => {
+    const ticket = aWireTicket({
+      title: "The export stops",
+      description:
+        "The export stops.\n\nSteps to reproduce:\n1. Open orders\n2. Press Export\n\nExpected: all rows\nActual: 1,000 rows",
+      creator: customer,
+    });
+    room.desk.of(actor.organizationId).tickets.push(ticket);
+
+    const { body } = await reply(ticket.id);
+
+    expect(body.text).not.toMatch(/step by step|should have happened/u);
+    expect(body.text).toContain("- “1,000 rows”");
+    expect(body.text.match(/The export stops/gu)).toHaveLength(1);
+  });
+
+  it("is plain text without marks, with its spaces", async () => {
+    const ticket = aWireTicket({
+      title: "`POST /api/orders` fails",
+      description:
+        "Since noon `POST /api/orders` answers **500** on https://shop.test/cart, see [the log](https://logs.test/1).Please help us.",
+      creator: customer,
+    });
+    room.desk.of(actor.organizationId).tickets.push(ticket);
+
+    const { body } = await reply(ticket.id);
+
+    expect(body.text).toContain("about “POST /api/orders fails”");
+    expect(body.text).toContain("Since noon POST /api/orders answers 500 on shop.test/cart, see the log.");
+    expect(body.text).not.toMatch(/[`*\\]|https?:/u);
+  });
+
+  it.each<[string, { theirs?: boolean; body: string }[], RegExp, Partial<Ticket>?]>([
+    [
+      "says what solved it",
+      [{ body: "We have fixed the export this morning." }],
+      /“We have fixed the export this morning\.”/u,
+    ],
+    [
+      "thanks for the word that it works again",
+      [{ body: "We have fixed it." }, { theirs: true, body: "It works again, thank you!" }],
+      /thank you for letting us know that it works again/u,
+    ],
+    [
+      "reminds of what was asked",
+      [{ body: "Which browser do you use?" }],
+      /waiting for your answer[^?]*“Which browser do you use\?”/u,
+    ],
+    [
+      "says that it is solved",
+      [],
+      /closed your request “The export stops” as solved/u,
+      { status: "resolved" },
+    ],
+  ])("%s, and asks no more", async (_, said, words, facts = {}) => {
+    const ticket = aWireTicket({
+      title: "The export stops",
+      description: "It stops with an error.",
+      creator: customer,
+      ...facts,
+    });
+    const things = room.desk.of(actor.organizationId);
+    things.tickets.push(ticket);
+    for (const { theirs, body } of said) {
+      things.messages.push(
+        aWireMessage({ ticket_id: ticket.id, author: theirs ? customer : aPerson("Sam Agent"), body }),
+      );
+    }
+
+    const { body } = await reply(ticket.id);
+
+    expect(body.text).toMatch(words);
+    expect(body.text).not.toMatch(/To go on, it would help/u);
+  });
+
+  it("goes on asking where they say that it still fails", async () => {
+    const ticket = aWireTicket({
+      title: "The export stops",
+      description: "It stops with an error.",
+      creator: customer,
+    });
+    const things = room.desk.of(actor.organizationId);
+    things.tickets.push(ticket);
+    things.messages.push(
+      aWireMessage({ ticket_id: ticket.id, author: aPerson("Sam Agent"), body: "We have fixed it." }),
+      aWireMessage({ ticket_id: ticket.id, author: customer, body: "It still does not work again." }),
+    );
+
+    expect((await reply(ticket.id)).body.text).toMatch(/To go on, it would help/u);
+  });
+
+  it("tells nothing that was read in a picture", async () => {
+    const ticket = aWireTicket({
+      title: "Help",
+      description: "The export stops since noon.",
+      creator: customer,
+    });
+    const things = room.desk.of(actor.organizationId);
+    const ocr_lines = [{ text: "Paymont faiIed: error l0O", confidence: 80 }];
+    const file = aDeskFile({
+      filename: "screen.png",
+      content_summary: "Picture 9×9 showing: Paymont faiIed",
+      findings: [{ kind: "image", width: 9, height: 9, ocr_lines }],
+    });
+    things.tickets.push(ticket);
+    things.files.push(file);
+    things.filesOf.set(ticket.id, [file]);
+
+    expect((await reply(ticket.id)).body.text).not.toContain("faiIed");
+  });
+
+  it("sends and stores nothing", async () => {
+    const { id } = aTalk();
+    const before = room.desk.writes().length;
+
+    await reply(id);
+    await summary(id);
+
+    expect(room.desk.writes()).toHaveLength(before);
+  });
+
+  it("holds no markup of others", async () => {
+    const ticket = aWireTicket({
+      title: "![x](https://evil.test/a.png) fails",
+      description: "It fails: [click me](https://evil.test) <img src=x> now.",
+    });
+    room.desk.of(actor.organizationId).tickets.push(ticket);
+
+    const { body } = await reply(ticket.id);
+
+    expect(body.text.replace(/`[^`\n]*`/gu, "")).not.toMatch(/(?<!\\)[<[]|https?:/u);
+  });
+});
+
+describe("AI help", () => {
+  it("knows no ticket of another organization, and is for those who may use agents", async () => {
+    const { id } = aTalk();
+    const viewer = somebody({ organizationId: actor.organizationId, role: "viewer" });
+
+    expect((await summary(id, somebody())).status).toBe(404);
+    expect((await reply(id, somebody())).status).toBe(404);
+    expect((await room.call(somebody(), `GET /agents/ticket-help/${id}/similar`)).status).toBe(404);
+    expect([(await summary(id, viewer)).status, (await reply(id, viewer)).status]).toEqual([403, 403]);
+    expect((await room.call(viewer, `GET /agents/ticket-help/${id}/similar`)).status).toBe(200);
+  });
+});

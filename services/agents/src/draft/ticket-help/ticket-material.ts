@@ -1,0 +1,64 @@
+import type { Communication } from "@tessera/wire/communication";
+import type { Ticket, TicketFile } from "@tessera/wire/ticket";
+import type { Caller } from "../../api-client/api-client.ts";
+import { messageSource, type Source, ticketSource } from "../analysis/evidence-collector.ts";
+import type { DraftingContext } from "../draft.context.ts";
+
+/** A ticket with what was written on it and what is attached. */
+export interface ToldTicket {
+  ticket: Ticket;
+  /** Oldest first; internal notes only where they were asked for. */
+  messages: Communication[];
+  files: TicketFile[];
+}
+
+const pageSize = 100;
+const mostPages = 5;
+
+export async function readTold(
+  { door }: Pick<DraftingContext, "door">,
+  caller: Caller,
+  ticketId: string,
+  { withNotes }: { withNotes: boolean },
+): Promise<ToldTicket> {
+  const params = { ticketId };
+  const [ticket, messages, { items: files }] = await Promise.all([
+    door.call(caller, "GET /tickets/:ticketId/", { params }),
+    readMessages(door, caller, ticketId),
+    door.call(caller, "GET /tickets/:ticketId/files", { params }),
+  ]);
+  const readable = messages.filter(
+    ({ body, visibility }) => body !== null && (withNotes || visibility === "public"),
+  );
+  return { ticket, messages: readable, files };
+}
+
+async function readMessages(
+  door: DraftingContext["door"],
+  caller: Caller,
+  ticketId: string,
+): Promise<Communication[]> {
+  const found: Communication[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { size: pageSize, ...(cursor === undefined ? {} : { cursor }) };
+    const answer: { items: Communication[]; next_cursor: string | null } = await door.call(
+      caller,
+      "GET /tickets/:ticketId/communications",
+      { params: { ticketId }, query },
+    );
+    found.push(...answer.items);
+    if (answer.next_cursor === null) break;
+    cursor = answer.next_cursor;
+  }
+  return found;
+}
+
+export function sourceOfTicket({ id, number }: Ticket): Source {
+  return ticketSource({ id, label: `#${number}` });
+}
+
+export function sourceOfMessage({ id, author, visibility }: Communication): Source {
+  const who = author?.display_name ?? "Somebody";
+  return messageSource({ id, label: visibility === "internal" ? `${who}, internal note` : who });
+}

@@ -1,0 +1,125 @@
+import { contactDetectors, secretDetectors } from "@tessera/kit/text/detectors";
+import { withoutCode } from "@tessera/kit/text/prose";
+import { redact } from "@tessera/kit/text/redact";
+import { sentencesOf } from "@tessera/kit/text/sentences";
+import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
+import { shorten } from "@tessera/kit/text/wording";
+import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { readDescription } from "../analysis/description.ts";
+import { createLedger, type Source, say } from "../analysis/evidence-collector.ts";
+import { tellFailure } from "../analysis/summary.ts";
+import { findMalfunctions } from "../failure/find-failures.ts";
+import { sendable } from "./sendable-text.ts";
+import { sourceOfMessage, sourceOfTicket, type ToldTicket } from "./ticket-material.ts";
+
+/** What a ticket comes to: statements in the order of what they were read in, and what they stand on. */
+export interface TicketSummary {
+  statements: Statement[];
+  evidence: Evidence[];
+  /** Everything that another summary could be written from. */
+  material: Evidence[];
+}
+
+interface Told {
+  text: string;
+  source: Source;
+  isLatest: boolean;
+}
+
+const mostSentences = 4;
+const mostFailures = 2;
+const detectors = [...secretDetectors, ...contactDetectors];
+
+/** The most telling sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
+export function summariseTicket(told: ToldTicket): TicketSummary {
+  const ledger = createLedger();
+  const sentences = sentencesIn(told);
+  const order = mostTelling(sentences.map(({ text }) => text));
+  const latest = order.map((index) => sentences[index]).find((one) => one?.isLatest);
+  const chosen = new Set([...order.slice(0, mostSentences).flatMap((index) => sentences[index] ?? [])]);
+  if (latest) chosen.add(latest);
+  const cite = ({ text, source }: Told) => ledger.cite(source, text);
+  const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
+  const failed = findMalfunctions(inputOf(told), ledger).slice(0, mostFailures).map(tellFailure);
+  const files = told.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
+    // What was read in a picture may be read wrongly.
+    if (content_summary === null || mime_type?.startsWith("image/")) return [];
+    const source: Source = { kind: "file", message_id: null, file_id, ticket_id: null, label: filename };
+    const summary = clean(content_summary);
+    return [
+      say(`${filename}: ${shorten(summary, 300)}`, ledger.cite(source, `${filename}: ${summary}`, "summary")),
+    ];
+  });
+  const statements = [...written, ...failed, ...files.slice(0, 3), standing(told, ledger.cite)];
+  const told40 = order
+    .slice(0, 40)
+    .flatMap((index) => sentences[index] ?? [])
+    .map(cite);
+  const cited = statements.flatMap(({ evidence }) => evidence);
+  return { statements, evidence: ledger.citedBy(cited), material: ledger.citedBy([...cited, ...told40]) };
+}
+
+function clean(text: string): string {
+  return redact(text, new Map(), detectors);
+}
+
+function sentencesIn({ ticket, messages }: ToldTicket): Told[] {
+  const latest = messages.findLast(({ visibility }) => visibility === "public");
+  const parts = [
+    {
+      // The title stands above it already.
+      text: readDescription(ticket.description ?? ""),
+      source: sourceOfTicket(ticket),
+      isLatest: false,
+    },
+    ...messages.map((message) => ({
+      text: message.body ?? "",
+      source: sourceOfMessage(message),
+      isLatest: message === latest,
+    })),
+  ];
+  return parts
+    .flatMap(({ text, ...part }) =>
+      [...new Set(sentencesOf(withoutCode(clean(text)), 60))]
+        .filter((sentence) => shapeOf(sentence) >= 0.5 && keyOf(sentence) !== keyOf(ticket.title))
+        .map((sentence) => ({ text: shorten(sentence, 400), ...part })),
+    )
+    .slice(0, 300);
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function inputOf({ ticket, messages }: ToldTicket) {
+  const { id, number, description } = ticket;
+  return {
+    files: [],
+    unread: [],
+    tickets: [{ id, label: `#${number}`, text: clean(readDescription(description ?? "")) }],
+    messages: messages.map((message) => ({
+      id: message.id,
+      label: sourceOfMessage(message).label,
+      text: clean(message.body ?? ""),
+    })),
+  };
+}
+
+function standing(
+  { ticket, messages }: ToldTicket,
+  cite: (source: Source, excerpt: string) => string,
+): Statement {
+  const words = [
+    `Status ${ticket.status.replace("_", " ")}`,
+    `priority ${ticket.priority}`,
+    ticket.assigned_to === null ? "assigned to nobody" : `assigned to ${ticket.assigned_to.display_name}`,
+    messages.length === 0
+      ? "no messages yet"
+      : `${messages.length} ${messages.length === 1 ? "message" : "messages"}`,
+  ];
+  const text = `${words.join(", ")}.`;
+  return say(text, cite(sourceOfTicket(ticket), text));
+}

@@ -1,0 +1,66 @@
+import { dynamicTool, jsonSchema, type ToolSet } from "ai";
+import { bytesOf } from "../../tool/quoted-data.ts";
+import { beginningOf, readableText } from "../../tool/readable-text.ts";
+import { callOutside } from "./call-tool.ts";
+import { type OutsideServer, openOutsideServer } from "./server-connection.ts";
+import { type McpServerPlan, type OutsideContext, outsideName } from "./server-plan.ts";
+
+/** The tools of all servers that answered, and a line for each that did not. */
+export interface OutsideTools {
+  tools: ToolSet;
+  notes: string[];
+  close(): Promise<void>;
+}
+
+/** Limits on what servers elsewhere put before a model. */
+const mostTools = 40;
+const longestDescription = 500;
+const mostSchemaBytes = 8 * 1024;
+
+/** Opens all servers at once. One that does not answer leaves the others as they are. */
+export async function openOutsideTools(
+  plans: readonly McpServerPlan[],
+  context: OutsideContext,
+): Promise<OutsideTools> {
+  const opened = await Promise.all(plans.map((plan) => openOutsideServer(plan, context)));
+  const servers = opened.filter((server) => server.isOpen);
+  const notes = opened.flatMap((server) => (server.isOpen ? [] : [server.note]));
+  const offered = servers.flatMap((server) => toolsOf(server, context));
+  if (offered.length > mostTools) {
+    notes.push(`Only the first ${mostTools} of ${offered.length} tools of the outside servers are used.`);
+  }
+  return {
+    tools: Object.fromEntries(offered.slice(0, mostTools)),
+    notes,
+    close: async () => void (await Promise.allSettled(servers.map((server) => server.close()))),
+  };
+}
+
+function toolsOf(server: OutsideServer, context: OutsideContext) {
+  const { plan, definitions } = server;
+  return definitions.map(({ name, title, description, inputSchema }) => {
+    const toolName = outsideName(plan.name, name);
+    const tool = dynamicTool({
+      title: wordsOf(title ?? name),
+      description: `A tool of the outside server "${plan.name}": ${wordsOf(description ?? name)}`,
+      inputSchema: jsonSchema(acceptable(inputSchema)),
+      needsApproval: plan.needs_approval && !context.isTrial,
+      execute: async (input, { toolCallId, abortSignal }) => {
+        if (context.isTrial) return { not_run: `This is a trial: "${toolName}" would be called.`, input };
+        const outcome = await callOutside(server, { name, input }, abortSignal);
+        context.onOutcome?.({ toolName, toolCallId }, outcome);
+        return outcome.output;
+      },
+    });
+    return [toolName, tool] as const;
+  });
+}
+
+function wordsOf(text: string): string {
+  return beginningOf(readableText(text), longestDescription);
+}
+
+/** A schema that is too long to show still lets its tool be called: the server says what is wrong. */
+function acceptable(schema: object): object {
+  return bytesOf(schema) <= mostSchemaBytes ? { ...schema, type: "object" } : { type: "object" };
+}

@@ -1,0 +1,44 @@
+import { hash } from "node:crypto";
+import type { ListToolsResult } from "@ai-sdk/mcp";
+import type { McpServerPlan } from "./server-plan.ts";
+
+export type Definitions = ListToolsResult["tools"];
+
+/** What was heard of a server elsewhere a moment ago: that it is silent, and why, or which tools it has. */
+export type Heard = { isSilent: true; reason: string } | { isSilent: false; definitions: Definitions };
+
+/** What replies remember of servers elsewhere, so that not each of them waits for one that does not answer. */
+export interface OutsideMemory {
+  recall(organizationId: string, plan: McpServerPlan): Heard | undefined;
+  keep(organizationId: string, plan: McpServerPlan, heard: Heard): void;
+}
+
+const rememberedMs = 60_000;
+
+export function createOutsideMemory(now: () => number): OutsideMemory {
+  const known = new Map<string, { heard: Heard; until: number }>();
+  const heardAt = (place: string) => {
+    const found = known.get(place);
+    return found && found.until > now() ? found.heard : undefined;
+  };
+
+  return {
+    recall: (organizationId, plan) =>
+      heardAt(addressOf(organizationId, plan)) ?? heardAt(accessOf(organizationId, plan)),
+    keep(organizationId, plan, heard) {
+      for (const [place, { until }] of known) if (until <= now()) known.delete(place);
+      const place = heard.isSilent ? addressOf(organizationId, plan) : accessOf(organizationId, plan);
+      known.set(place, { heard, until: now() + rememberedMs });
+    },
+  };
+}
+
+/** Who does not answer does so whatever the token. */
+function addressOf(organizationId: string, { url }: McpServerPlan): string {
+  return JSON.stringify([organizationId, url]);
+}
+
+/** What a server has to offer may depend on who asks. */
+function accessOf(organizationId: string, { url, token }: McpServerPlan): string {
+  return JSON.stringify([organizationId, url, token === null ? null : hash("sha256", token)]);
+}

@@ -1,0 +1,91 @@
+import { createMCPClient, type MCPClient } from "@ai-sdk/mcp";
+import { isSilence, outsideReason } from "./connection-error.ts";
+import type { OutsideFetch } from "./mcp-fetch.ts";
+import type { Definitions } from "./server-cache.ts";
+import type { McpServerPlan, OutsideContext } from "./server-plan.ts";
+
+export interface OutsideServer {
+  isOpen: true;
+  plan: McpServerPlan;
+  definitions: Definitions;
+  /** Connects at the first call, when the tools were remembered. */
+  connect(): Promise<MCPClient>;
+  close(): Promise<void>;
+}
+
+/** `note` says in one line why the server's tools are missing. */
+export interface ClosedServer {
+  isOpen: false;
+  note: string;
+}
+
+/** How long somebody waits for a reply because of a server elsewhere, before it goes on without. */
+const longestOpeningMs = 5_000;
+
+/** Within a minute, one that is silent is not asked again, and one that answered is not asked for its tools again. */
+export async function openOutsideServer(
+  plan: McpServerPlan,
+  context: OutsideContext,
+): Promise<OutsideServer | ClosedServer> {
+  const { memory, organizationId, signal } = context;
+  const heard = memory.recall(organizationId, plan);
+  if (heard?.isSilent) return closed(plan, heard.reason);
+  const line = lineTo(plan, context);
+  if (heard) return { isOpen: true, plan, definitions: heard.definitions, ...line };
+  const limit = AbortSignal.timeout(longestOpeningMs);
+  try {
+    const definitions = await definitionsOf(line, signal ? AbortSignal.any([limit, signal]) : limit);
+    memory.keep(organizationId, plan, { isSilent: false, definitions });
+    return { isOpen: true, plan, definitions, ...line };
+  } catch (error) {
+    await line.close();
+    if (signal?.aborted) throw signal.reason;
+    const reason = limit.aborted ? "it did not answer in time" : outsideReason(error);
+    if (limit.aborted || isSilence(error)) memory.keep(organizationId, plan, { isSilent: true, reason });
+    return closed(plan, reason);
+  }
+}
+
+function closed({ name }: McpServerPlan, reason: string): ClosedServer {
+  return { isOpen: false, note: `The tools of "${name}" are missing: ${reason}.` };
+}
+
+type Line = Pick<OutsideServer, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
+
+/** One connection, once somebody wants it. */
+function lineTo(plan: McpServerPlan, { outsideFetch }: OutsideContext): Line {
+  let client: Promise<MCPClient> | undefined;
+  return {
+    connect(signal = AbortSignal.timeout(longestOpeningMs)) {
+      client ??= connect(plan, outsideFetch, signal);
+      return client;
+    },
+    close: async () => {
+      await client?.then(
+        (open) => open.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+function connect(
+  { url, token }: McpServerPlan,
+  fetch: OutsideFetch,
+  signal: AbortSignal,
+): Promise<MCPClient> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return createMCPClient({
+    clientName: "tessera",
+    version: "1.0.0",
+    transport: { type: "http", url, fetch, redirect: "error", headers },
+    initializationOptions: { signal },
+    // What fails in the background fails the call that waits for it, too.
+    onUncaughtError: () => {},
+  });
+}
+
+async function definitionsOf(line: Line, signal: AbortSignal): Promise<Definitions> {
+  const client = await line.connect(signal);
+  return (await client.listTools({ options: { signal } })).tools;
+}

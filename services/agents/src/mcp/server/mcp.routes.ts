@@ -1,0 +1,70 @@
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
+import { actorOf, isPermitted } from "@tessera/kit/actor";
+import { Failure, notSignedIn } from "@tessera/kit/failure";
+import { permissions } from "@tessera/wire/permission";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../../api-client/api-client.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import { deskServer } from "./mcp-server.ts";
+
+/** What the tools of programs work with, whoever calls. */
+export type McpContext = Omit<ToolContext, "caller" | "conversationId">;
+
+/** More often than the gateway gives up on a silent answer. */
+const keepAliveMs = 5_000;
+
+/**
+ * `/api/v1/mcp`: the desk as an MCP server over streamable HTTP, in both generations of the protocol, without sessions. Answers are
+ * streams from their first moment, so that a tool may take its time.
+ */
+export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
+  const callers = new WeakMap<AuthInfo, { caller: Caller; request: FastifyRequest }>();
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const known = authInfo && callers.get(authInfo);
+      if (!known) throw new Error("An MCP request came without its caller.");
+      const onBug = (error: unknown) => known.request.log.error({ err: error }, "a tool failed");
+      return deskServer({ ...context, caller: known.caller, conversationId: null, onBug });
+    },
+    { responseMode: "sse", keepAliveMs, onerror: (error) => app.log.warn({ err: error }, "MCP") },
+  );
+  const answer = toNodeHandler(handler);
+  app.addHook("onClose", () => handler.close());
+
+  app.route({
+    method: ["GET", "POST", "DELETE"],
+    url: `${apiBase}/mcp`,
+    onRequest: async (request) => void callerOf(request),
+    handler: async (request, reply) => {
+      const caller = callerOf(request);
+      const auth = authOf(caller);
+      callers.set(auth, { caller, request });
+      passOnHeaders(reply);
+      await answer(Object.assign(request.raw, { auth }) as never, reply.raw as never, request.body);
+    },
+  });
+}
+
+/** A member, by token or by a key that the gateway exchanged for one. What they may do is each tool's own question. */
+function callerOf({ visitor, tokenFailure, headers }: FastifyRequest): Caller {
+  if (!visitor) throw tokenFailure ?? notSignedIn();
+  const actor = actorOf(visitor);
+  if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
+  return { actor, token: (headers.authorization ?? "").replace(/^bearer +/i, "").trim() };
+}
+
+function authOf({ actor, token }: Caller): AuthInfo {
+  const scopes = permissions.filter((permission) => isPermitted(actor, permission));
+  return { token, clientId: actor.userId, scopes };
+}
+
+/** From here on the answer is not Fastify's: what it would have said with it is said now. */
+function passOnHeaders(reply: FastifyReply): void {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.setHeader("cache-control", "no-store");
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anActor } from "@tessera/kit/testing/token";
+import { type AgentsRoom, anAgentsRoom } from "../../../test/agents-room.ts";
+import { readAiBudgets } from "./ai-budgets.ts";
+
+const person = {
+  requests_per_minute: 10,
+  requests_per_day: 1_000,
+  tokens_per_minute: 1_000,
+  tokens_per_day: 1_000,
+};
+const organization = { ...person, requests_per_minute: 15, requests_per_day: 15 };
+
+let installation: AgentsRoom;
+beforeAll(async () => {
+  installation = await anAgentsRoom({ budgets: { person, organization } });
+});
+afterAll(() => installation.close());
+
+function draft(actor: ReturnType<typeof anActor>) {
+  return installation.call(actor, "POST /agents/drafts", { body: { text: "The export fails with a 500." } });
+}
+
+async function statusesOf(answers: Promise<{ status: number }>[]): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status).sort();
+}
+
+describe("the budget for AI", () => {
+  it("lets a burst of 140 drafts of one person pass up to its limit, and says when to come back", async () => {
+    const actor = anActor();
+    const answers = await Promise.all(Array.from({ length: 140 }, () => draft(actor)));
+    const [passed, refused] = [201, 429].map((status) =>
+      answers.filter((answer) => answer.status === status),
+    );
+
+    // A minute may end in the middle of the burst.
+    expect(passed?.length).toBeLessThanOrEqual(20);
+    expect((passed?.length ?? 0) + (refused?.length ?? 0)).toBe(140);
+    expect(Number(refused?.[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused?.[0]?.body).toMatchObject({ code: "rate_limited" });
+  });
+
+  it("is the organization's, too, and what is refused to one member uses up nothing of it", async () => {
+    const first = anActor();
+    const second = anActor({ organizationId: first.organizationId });
+    const greedy = await statusesOf(Array.from({ length: 30 }, () => draft(first)));
+    const modest = await statusesOf(Array.from({ length: 10 }, () => draft(second)));
+
+    const passed = [...greedy, ...modest].filter((status) => status === 201).length;
+    expect(passed).toBe(15);
+    expect(modest.filter((status) => status === 201).length).toBeGreaterThanOrEqual(
+      5 - (greedy.filter((status) => status === 201).length - 10),
+    );
+  });
+
+  it("is published with each answer, and leaves everything else alone", async () => {
+    const actor = anActor();
+    const answer = await draft(actor);
+    const list = await installation.call(actor, "GET /agents/");
+
+    expect(answer.headers.get("ratelimit-limit")).toBe("10");
+    expect(answer.headers.get("ratelimit-remaining")).toBe("9");
+    expect(Number(answer.headers.get("ratelimit-reset"))).toBeLessThanOrEqual(60);
+    expect(list.headers.get("ratelimit-limit")).toBeNull();
+  });
+});
+
+describe("AI_BUDGETS", () => {
+  it("names what differs from the usual, and is refused where it makes no sense", () => {
+    const budgets = readAiBudgets('{"person":{"requests_per_minute":7}}');
+
+    expect(budgets.person).toMatchObject({ requests_per_minute: 7, requests_per_day: 1_000 });
+    for (const wrong of ['{"person":{"requests":7}}', '{"team":{}}', '{"person":{"tokens_per_day":0}}'])
+      expect(() => readAiBudgets(wrong)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Static } from "typebox";
+import type { configSchema } from "../config.ts";
+import type { ModelsOptions } from "./models.ts";
+
+/** The installation's language model; null without one. */
+export function installationModelOf(config: Static<typeof configSchema>): ModelsOptions["installation"] {
+  const { AI_PROVIDER_URL: baseUrl, AI_PROVIDER_MODEL: model, AI_PROVIDER_KEY: key } = config;
+  if (!baseUrl || !model) return null;
+  return { baseUrl, model, key: key ?? null, label: config.AI_PROVIDER_LABEL ?? model };
+}
