@@ -17,7 +17,7 @@ describe("newTicketOf", () => {
       ...emptyDraft,
       title: "Scanner",
       description: "- a\n",
-      assigneeId: "u-1",
+      assigned_to_id: "u-1",
       category: "Hardware",
       subcategory: "Scanner",
       department: "Logistics",
@@ -54,7 +54,7 @@ describe("fieldErrors", () => {
     ).toEqual({
       title: "must not be blank",
       labels: "is too long",
-      assigneeId: "is not an active member",
+      assigned_to_id: "is not an active member",
     });
   });
 });

@@ -1,38 +1,41 @@
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import type { NewTicket } from "@tessera/wire/ticket";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import {
+  describedFields,
+  type EditableField,
+  editableFields,
+  type TicketFieldValue,
+} from "@tessera/wire/ticket-fields";
+import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Filling } from "./filling/filling.ts";
 
-/** A ticket that is being written. Texts are as typed; nobody assigned is an empty id. */
-export interface TicketDraft {
-  title: string;
-  description: string;
-  priority: TicketPriority;
-  urgency: TicketPriority;
-  assigneeId: string;
-  category: string;
-  subcategory: string;
-  department: string;
-  labels: string[];
+/** The fields of the form. A new ticket's status is the column's it is added to. */
+export type FormField = Exclude<EditableField, "status" | "pending_reason">;
+export const formFields = editableFields.filter(
+  (field): field is FormField => field !== "status" && field !== "pending_reason",
+);
+
+/** Texts are as typed; what a ticket may be without is an empty text where nothing is chosen. */
+type FormValues = {
+  [Name in FormField]: null extends TicketFieldValue<Name> ? string : TicketFieldValue<Name>;
+};
+
+/** A ticket that is being written. */
+export interface TicketDraft extends FormValues {
   attachments: DraftFile[];
   /** What was filled in by AI, as long as any of it counts. */
   filling: Filling | null;
 }
 
-export const emptyDraft: TicketDraft = {
-  title: "",
-  description: "",
-  priority: "medium",
-  urgency: "medium",
-  assigneeId: "",
-  category: "",
-  subcategory: "",
-  department: "",
-  labels: [],
-  attachments: [],
-  filling: null,
-};
+const emptyValues = Object.fromEntries(
+  formFields.map((field): [FormField, FormValues[FormField]] => {
+    const { type, default: word = "" } = describedFields[field];
+    return [field, type === "labels" ? [] : word];
+  }),
+) as FormValues;
+
+export const emptyDraft: TicketDraft = { ...emptyValues, attachments: [], filling: null };
 
 /** Whether anything was written or chosen that would be missed. */
 export function isWritten(draft: TicketDraft): boolean {
@@ -44,27 +47,23 @@ interface Circumstances {
   timezone: string | null;
 }
 
+/** What the form says of a field; null for nothing. */
+function said(field: FormField, value: string | string[]): string | string[] | null {
+  if (Array.isArray(value)) return value.length > 0 ? value : null;
+  const text = value.trim();
+  if (text === "") return null;
+  return field === "description" ? value : text;
+}
+
 /** What becomes of the ticket that was drafted: all that the form says, what was emptied too. */
 export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): DraftTicket {
-  const {
-    category = null,
-    subcategory = null,
-    department = null,
-    description = null,
-    ...said
-  } = newTicketOf(draft, { status, timezone });
-  const { title, priority, urgency, labels = [], attachments = [], assigned_to_id } = said;
+  const values = formFields
+    .filter((field) => field !== "assigned_to_id" || draft.assigned_to_id !== "")
+    .map((field) => [field, said(field, draft[field]) ?? (field === "labels" ? [] : null)]);
   return {
-    title,
-    description,
-    category,
-    subcategory,
-    department,
-    ...(priority ? { priority } : {}),
-    ...(urgency ? { urgency } : {}),
-    labels,
-    attachments,
-    ...(assigned_to_id ? { assigned_to_id } : {}),
+    ...Object.fromEntries(values),
+    title: draft.title.trim(),
+    attachments: fileReferences(draft.attachments),
     ...(status ? { status } : {}),
     ...(timezone ? { timezone } : {}),
   };
@@ -72,33 +71,21 @@ export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumst
 
 /** The ticket to create. What was left empty is left out. */
 export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): NewTicket {
-  const said = {
-    description: draft.description.trim() ? draft.description : "",
-    assigned_to_id: draft.assigneeId,
-    category: draft.category.trim(),
-    subcategory: draft.subcategory.trim(),
-    department: draft.department.trim(),
-    status: status ?? "",
-    timezone: timezone ?? "",
-  };
+  const values = formFields.map((field) => [field, said(field, draft[field])]);
   return {
+    ...Object.fromEntries(values.filter(([, value]) => value !== null)),
     title: draft.title.trim(),
-    priority: draft.priority,
-    urgency: draft.urgency,
-    ...(draft.labels.length > 0 ? { labels: draft.labels } : {}),
     ...(draft.attachments.length > 0 ? { attachments: fileReferences(draft.attachments) } : {}),
-    ...Object.fromEntries(Object.entries(said).filter(([, word]) => word !== "")),
+    ...(status ? { status } : {}),
+    ...(timezone ? { timezone } : {}),
   };
 }
-
-const fieldByPath: Readonly<Record<string, keyof TicketDraft>> = { assigned_to_id: "assigneeId" };
 
 /** The server's messages by the field they belong to: `body.labels.0` is about the labels. */
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined) {
   const errors: Partial<Record<keyof TicketDraft, string>> = {};
   for (const [path, message] of Object.entries(fields ?? {})) {
-    const name = /^body[./](?<name>[^./]+)/u.exec(path)?.groups?.name ?? "";
-    const field = fieldByPath[name] ?? name;
+    const field = /^body[./](?<name>[^./]+)/u.exec(path)?.groups?.name ?? "";
     if (field in emptyDraft) errors[field as keyof TicketDraft] ??= message;
   }
   return errors;

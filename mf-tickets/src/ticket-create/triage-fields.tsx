@@ -1,13 +1,23 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { Autocomplete, PersonAvatar, PriorityMark, personName, priorityLabel, Select } from "@tessera/ui";
+import {
+  Autocomplete,
+  PersonAvatar,
+  PriorityMark,
+  personName,
+  priorityLabel,
+  Select,
+  TextInput,
+} from "@tessera/ui";
 import type { Person } from "@tessera/wire/member";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
+import { describedFields } from "@tessera/wire/ticket-fields";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
 import { useState } from "react";
 import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
 import type { FieldsProps } from "./draft-fields.ts";
 import { FilledField } from "./filling/filled-field.tsx";
 import classes from "./ticket-create.module.css";
+import { type FormField, formFields } from "./ticket-draft.ts";
 
 const priorities = ticketPriorities.map((value) => ({ value, label: priorityLabel(value) }));
 const nobody = "nobody";
@@ -38,7 +48,7 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
   const [text, setText] = useState("");
   const known = useKnownPeople();
   const personOf = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
-  const chosen = personOf(draft.assigneeId);
+  const chosen = personOf(draft.assigned_to_id);
   const found = useMemberSearch(text === (chosen ? personName(chosen) : "Unassigned") ? "" : text);
   const people = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
@@ -51,9 +61,9 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
         { value: nobody, label: "Unassigned" },
         ...people.map((person) => ({ value: person.id, label: personName(person) })),
       ]}
-      value={draft.assigneeId || nobody}
-      error={errors.assigneeId}
-      leftSection={<PersonAvatar person={personOf(draft.assigneeId)} size={20} />}
+      value={draft.assigned_to_id || nobody}
+      error={errors.assigned_to_id}
+      leftSection={<PersonAvatar person={personOf(draft.assigned_to_id)} size={20} />}
       leftSectionPointerEvents="none"
       renderOption={({ option }) => (
         <span className={classes.person}>
@@ -61,7 +71,7 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
           {option.label}
         </span>
       )}
-      onChange={(value) => onChange({ assigneeId: value === null || value === nobody ? "" : value })}
+      onChange={(value) => onChange({ assigned_to_id: value === null || value === nobody ? "" : value })}
     />
   );
 }
@@ -92,7 +102,34 @@ function WordField({ field, label, words, draft, errors, onChange }: WordFieldPr
   );
 }
 
-/** The six facts that say who takes the ticket, and how soon. */
+/** Fields with a place of their own in the form. */
+const placedFields: readonly FormField[] = [
+  ...(["title", "description", "priority", "urgency", "assigned_to_id", "category"] as const),
+  ...(["subcategory", "department", "labels"] as const),
+];
+const otherFields = formFields.filter((field) => !placedFields.includes(field));
+
+function OtherField({ field, draft, errors, onChange }: FieldsProps & { field: FormField }) {
+  const { label, limit = ticketLimits.word, choices, isNullable = false } = describedFields[field];
+  const shared = { label, value: draft[field] as string, error: errors[field] };
+  if (!choices) {
+    const change = (value: string) => onChange({ [field]: value });
+    return (
+      <TextInput {...shared} maxLength={limit} onChange={(event) => change(event.currentTarget.value)} />
+    );
+  }
+  return (
+    <Select
+      {...shared}
+      clearable={isNullable}
+      allowDeselect={isNullable}
+      data={Object.entries(choices).map(([value, name]) => ({ value, label: name }))}
+      onChange={(value) => onChange({ [field]: value ?? "" })}
+    />
+  );
+}
+
+/** The facts that say who takes the ticket, and how soon. */
 export function TriageFields({ words, ...fields }: FieldsProps & { words: TicketVocabulary }) {
   const { category } = fields.draft;
   const subcategories = words.categories.find(({ name }) => name === category)?.subcategories ?? [];
@@ -109,6 +146,9 @@ export function TriageFields({ words, ...fields }: FieldsProps & { words: Ticket
       />
       <WordField {...fields} field="subcategory" label="Subcategory" words={subcategories} />
       <WordField {...fields} field="department" label="Department" words={words.departments} />
+      {otherFields.map((field) => (
+        <OtherField key={field} {...fields} field={field} />
+      ))}
     </div>
   );
 }

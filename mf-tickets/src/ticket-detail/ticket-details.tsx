@@ -1,12 +1,26 @@
 import type { Ticket } from "@tessera/wire/ticket";
+import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
 import { AiHelp } from "./ai-help/ai-help.tsx";
+import { ChoiceFieldRow, type FieldRowProps } from "./choice-field-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { FactRows } from "./fact-rows.tsx";
 import { LabelsRow } from "./labels-row.tsx";
 import { RelatedGroup } from "./relations/related-group.tsx";
 import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } from "./triage-rows.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
-import { DepartmentRow, SubcategoryRow } from "./word-row.tsx";
+import { DepartmentRow, SubcategoryRow, WordRow } from "./word-row.tsx";
+
+/** The fields that have a place of their own on the page. */
+const placedFields: readonly EditableField[] = [
+  ...(["title", "description", "status", "pending_reason", "assigned_to_id", "priority", "urgency"] as const),
+  ...(["category", "subcategory", "department", "labels"] as const),
+];
+const otherFields = editableFields.filter((field) => !placedFields.includes(field));
+
+function OtherRow(props: FieldRowProps) {
+  const hasChoices = describedFields[props.field].choices !== undefined;
+  return hasChoices ? <ChoiceFieldRow {...props} /> : <WordRow {...props} />;
+}
 
 /** The rows of the Details tab, in the specification's order; what it does not name stands by its kin. */
 export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
@@ -20,6 +34,9 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <DetailRow label="Category">{ticket.category ?? <NoValue />}</DetailRow>
       <SubcategoryRow ticket={ticket} edit={edit} />
       <DepartmentRow ticket={ticket} edit={edit} />
+      {otherFields.map((field) => (
+        <OtherRow key={field} field={field} ticket={ticket} edit={edit} />
+      ))}
       <FactRows ticket={ticket} />
       <LabelsRow ticket={ticket} edit={edit} />
       <RelatedGroup ticket={ticket} />

@@ -1,27 +1,12 @@
-import {
-  PersonAvatar,
-  PriorityMark,
-  personName,
-  priorityLabel,
-  StatusBadge,
-  StatusIcon,
-  statusLabel,
-} from "@tessera/ui";
+import { PersonAvatar, PriorityMark, personName, StatusBadge, StatusIcon, statusLabel } from "@tessera/ui";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
-import {
-  offeredPriorities,
-  type PendingReason,
-  pendingReasonLabels,
-  type TicketPriority,
-  type TicketStatus,
-  ticketPriorities,
-  ticketStatuses,
-} from "@tessera/wire/ticket-value";
+import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tessera/wire/ticket-value";
 import { useState } from "react";
 import { useMemberSearch } from "../common/member.queries.ts";
+import { ChoiceFieldRow } from "./choice-field-row.tsx";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
-import { DetailRow, NoValue } from "./detail-row.tsx";
+import { DetailRow } from "./detail-row.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface RowProps {
@@ -29,38 +14,24 @@ interface RowProps {
   edit: TicketEdit;
 }
 
-const statusChoices: Choice[] = ticketStatuses.map((status) => ({
-  value: status,
-  name: statusLabel(status),
-  shown: (
-    <>
-      <StatusIcon status={status} />
-      {statusLabel(status)}
-    </>
-  ),
-}));
-
 export function StatusRow({ ticket, edit }: RowProps) {
-  const shown = <StatusBadge status={ticket.status} />;
-  if (!edit.canEdit) return <DetailRow label="Status">{shown}</DetailRow>;
   return (
-    <ChoiceRow
-      label="Status"
-      shown={shown}
-      value={ticket.status}
-      choices={statusChoices}
-      onChoose={(status) => void edit.save({ status: status as TicketStatus }, ticket)}
+    <ChoiceFieldRow
+      field="status"
+      ticket={ticket}
+      edit={edit}
+      shown={<StatusBadge status={ticket.status} />}
+      show={(status) => (
+        <>
+          <StatusIcon status={status as TicketStatus} />
+          {statusLabel(status as TicketStatus)}
+        </>
+      )}
     />
   );
 }
 
-function priorityChoices(offered: readonly TicketPriority[]): Choice[] {
-  return offered.map((priority) => ({
-    value: priority,
-    name: priorityLabel(priority),
-    shown: <PriorityMark priority={priority} />,
-  }));
-}
+const showPriority = (priority: string) => <PriorityMark priority={priority as TicketPriority} />;
 
 /** Four of the five, and urgent while it is the current one. */
 function offeredBeside(current: TicketPriority): TicketPriority[] {
@@ -68,58 +39,20 @@ function offeredBeside(current: TicketPriority): TicketPriority[] {
 }
 
 export function PriorityRow({ ticket, edit }: RowProps) {
-  const shown = <PriorityMark priority={ticket.priority} />;
-  if (!edit.canEdit) return <DetailRow label="Priority">{shown}</DetailRow>;
+  const offered = offeredBeside(ticket.priority);
   return (
-    <ChoiceRow
-      label="Priority"
-      shown={shown}
-      value={ticket.priority}
-      choices={priorityChoices(offeredBeside(ticket.priority))}
-      onChoose={(priority) => void edit.save({ priority: priority as TicketPriority }, ticket)}
-    />
+    <ChoiceFieldRow field="priority" ticket={ticket} edit={edit} offered={offered} show={showPriority} />
   );
 }
 
 export function UrgencyRow({ ticket, edit }: RowProps) {
-  const shown = <PriorityMark priority={ticket.urgency} />;
-  if (!edit.canEdit) return <DetailRow label="Urgency">{shown}</DetailRow>;
-  return (
-    <ChoiceRow
-      label="Urgency"
-      shown={shown}
-      value={ticket.urgency}
-      choices={priorityChoices(ticketPriorities)}
-      onChoose={(urgency) => void edit.save({ urgency: urgency as TicketPriority }, ticket)}
-    />
-  );
+  return <ChoiceFieldRow field="urgency" ticket={ticket} edit={edit} show={showPriority} />;
 }
-
-/** The value that stands for no reason in the list of them. */
-const noReason = "";
-
-const reasonChoices: Choice[] = [
-  { value: noReason, name: "None", shown: "None" },
-  ...Object.entries(pendingReasonLabels).map(([value, name]) => ({ value, name, shown: name })),
-];
 
 /** What a pending ticket waits for; a ticket in another status waits for nothing. */
 export function PendingReasonRow({ ticket, edit }: RowProps) {
-  const { status, pending_reason: reason } = ticket;
-  if (status !== "pending") return null;
-  const shown = reason ? (pendingReasonLabels[reason] ?? reason) : <NoValue />;
-  if (!edit.canEdit) return <DetailRow label="Pending reason">{shown}</DetailRow>;
-  return (
-    <ChoiceRow
-      label="Pending reason"
-      shown={shown}
-      value={reason ?? noReason}
-      choices={reasonChoices}
-      onChoose={(chosen) =>
-        void edit.save({ pending_reason: chosen === noReason ? null : (chosen as PendingReason) }, ticket)
-      }
-    />
-  );
+  if (ticket.status !== "pending") return null;
+  return <ChoiceFieldRow field="pending_reason" ticket={ticket} edit={edit} />;
 }
 
 /** The value that stands for nobody in the list of assignees. */

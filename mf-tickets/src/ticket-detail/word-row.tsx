@@ -1,26 +1,21 @@
 import { IconPencil } from "@tabler/icons-react";
 import { Autocomplete, UnstyledButton } from "@tessera/ui";
-import type { Ticket } from "@tessera/wire/ticket";
+import { describedFields } from "@tessera/wire/ticket-fields";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { KeyboardEvent } from "react";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
+import type { FieldRowProps } from "./choice-field-row.tsx";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { fieldKeys } from "./field-keys.ts";
 import { useInlineEdit } from "./use-inline-edit.ts";
-import type { TicketEdit } from "./use-ticket-edit.ts";
 
-interface RowProps {
-  ticket: Ticket;
-  edit: TicketEdit;
-}
-
-interface WordRowProps extends RowProps {
-  field: "department" | "subcategory";
-  label: string;
+interface WordRowProps extends FieldRowProps {
   /** Words in use, to choose from. */
-  words: readonly string[];
+  words?: readonly string[];
 }
+
+type RowProps = Omit<FieldRowProps, "field">;
 
 /** Whether Enter is for the option that arrows led to. */
 function isForOption({ key, currentTarget }: KeyboardEvent): boolean {
@@ -28,14 +23,16 @@ function isForOption({ key, currentTarget }: KeyboardEvent): boolean {
 }
 
 /** A word typed in its place or chosen from those in use: Enter saves, Escape cancels, leaving saves; an empty one removes it. */
-function WordRow({ field, label, words, ticket, edit }: WordRowProps) {
+export function WordRow({ field, words = [], ticket, edit }: WordRowProps) {
+  const { label, limit = ticketLimits.word } = describedFields[field];
+  const value = ticket[field] as string | null;
   const inline = useInlineEdit({
     ticket,
     edit,
-    text: ticket[field] ?? "",
+    text: value ?? "",
     changeOf: (draft) => ({ [field]: draft.trim() || null }),
   });
-  const shown = ticket[field] ?? <NoValue />;
+  const shown = value ?? <NoValue />;
   const hear = fieldKeys({ onEnter: () => void inline.submit(), onEscape: inline.cancel });
 
   if (!edit.canEdit) return <DetailRow label={label}>{shown}</DetailRow>;
@@ -61,7 +58,7 @@ function WordRow({ field, label, words, ticket, edit }: WordRowProps) {
         autoFocus
         data={[...words]}
         limit={50}
-        maxLength={ticketLimits.word}
+        maxLength={limit}
         value={inline.draft}
         onChange={inline.change}
         onOptionSubmit={(word) => void inline.submit(word)}
@@ -75,11 +72,11 @@ function WordRow({ field, label, words, ticket, edit }: WordRowProps) {
 }
 
 export function DepartmentRow(props: RowProps) {
-  return <WordRow {...props} field="department" label="Department" words={useVocabulary().departments} />;
+  return <WordRow {...props} field="department" words={useVocabulary().departments} />;
 }
 
 export function SubcategoryRow(props: RowProps) {
   const { categories } = useVocabulary();
   const words = categories.find(({ name }) => name === props.ticket.category)?.subcategories ?? [];
-  return <WordRow {...props} field="subcategory" label="Subcategory" words={words} />;
+  return <WordRow {...props} field="subcategory" words={words} />;
 }

@@ -1,0 +1,46 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import { choicesOf, describedFields, type EditableField } from "@tessera/wire/ticket-fields";
+import type { ReactNode } from "react";
+import { choiceLabel } from "../common/choice-label.ts";
+import { type Choice, ChoiceRow } from "./choice-row.tsx";
+import { DetailRow, NoValue } from "./detail-row.tsx";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+export interface FieldRowProps {
+  field: EditableField;
+  ticket: Ticket;
+  edit: TicketEdit;
+}
+
+interface ChoiceFieldRowProps extends FieldRowProps {
+  /** What is offered, where that is not every word. */
+  offered?: readonly string[];
+  /** A word as it is offered; its label without. */
+  show?: (word: string) => ReactNode;
+  /** The value as it stands in the row, where that is not how it is offered. */
+  shown?: ReactNode;
+}
+
+/** The value that stands for none in the list of choices. */
+const none = "";
+
+/** A field that is chosen from its words. One that a ticket may be without can be set to "None". */
+export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown }: ChoiceFieldRowProps) {
+  const { label, isNullable } = describedFields[field];
+  const showWord = show ?? ((word: string) => choiceLabel(field, word));
+  const value = ticket[field] as string | null;
+  const shownValue = shown ?? (value === null ? <NoValue /> : showWord(value));
+  if (!edit.canEdit) return <DetailRow label={label}>{shownValue}</DetailRow>;
+  const choices = (offered ?? choicesOf(field)).map(
+    (word): Choice => ({ value: word, name: choiceLabel(field, word), shown: showWord(word) }),
+  );
+  return (
+    <ChoiceRow
+      label={label}
+      shown={shownValue}
+      value={value ?? none}
+      choices={isNullable ? [{ value: none, name: "None", shown: "None" }, ...choices] : choices}
+      onChoose={(chosen) => void edit.save({ [field]: chosen === none ? null : chosen }, ticket)}
+    />
+  );
+}
