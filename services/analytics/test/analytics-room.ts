@@ -8,9 +8,10 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { createAnalyticsApp } from "../src/app.ts";
 import { followDrafts, followFiles, followTickets } from "../src/fact/fact-feeds.ts";
+import { createReadingClock } from "../src/fact/reading-clock.ts";
 import { walkOrganizations } from "../src/fact/walk.ts";
+import { service } from "../src/main.ts";
 import type { LetterContext } from "../src/saved-report/report-letter.ts";
 import type { AnalyticsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
@@ -54,7 +55,10 @@ export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
     mail: mailTo(post),
     publicOrigin: "https://desk.test",
   };
-  const app = await createAnalyticsApp({ ...context, verifier, logLevel: "silent", rateLimit: false });
+  const app = await service.createApp(
+    { ...context, clock: createReadingClock(context.now) },
+    { verifier, logLevel: "silent", rateLimit: false },
+  );
   return {
     ...context,
     admin,

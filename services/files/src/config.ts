@@ -1,36 +1,25 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
 import { secretVariable } from "@tessera/kit/config";
-import { logLevels } from "@tessera/kit/request-log";
 import { FormerSecrets } from "@tessera/kit/secret";
-import { oneOf } from "@tessera/wire/schema";
+import { jobVariables, logVariables, serviceVariables, storeVariables } from "@tessera/kit/service-config";
 import { Type } from "typebox";
 import { workerVariables } from "./processing/worker-config.ts";
 
-const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
-
-/** What both processes read: the stores, and where files live. Without a bucket that is FILES_DIR. */
-const shared = {
-  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
-  DATABASE_URL: Postgres,
-  JOB_DATABASE_URL: Postgres,
-  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
-  FILES_DIR: Type.String({ minLength: 1 }),
-  ...bucketVariables,
-};
+/** What service and worker read: where files live, without a bucket in FILES_DIR, and how they are read. */
+const shared = { FILES_DIR: Type.String({ minLength: 1 }), ...bucketVariables, ...workerVariables };
 
 /** Every variable of the service; the HTTP process reads them all. */
 export const configSchema = Type.Object({
-  HOST: Type.String({ default: "127.0.0.1" }),
-  PORT: Type.Integer({ default: 4004, minimum: 0, maximum: 65_535 }),
-  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
-  TOKEN_ISSUER: Type.String({ minLength: 1 }),
-  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
-  JWKS_URL: Type.String({ format: "uri" }),
+  ...serviceVariables(4004),
   URL_SECRET: secretVariable,
   URL_SECRET_FORMER: FormerSecrets,
   ...shared,
-  ...workerVariables,
 });
 
 /** The worker needs no port, no tokens and signs no addresses. */
-export const workerConfigSchema = Type.Object({ ...shared, ...workerVariables });
+export const workerConfigSchema = Type.Object({
+  ...logVariables,
+  ...storeVariables,
+  ...jobVariables,
+  ...shared,
+});

@@ -8,9 +8,10 @@ import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { StoredFile } from "@tessera/wire/file";
-import { createFilesApp, type FilesAppOptions } from "../src/app.ts";
 import { createContentAddresses } from "../src/content/content-address.ts";
+import type { FilesContext } from "../src/context.ts";
 import type { ProcessFile } from "../src/file/processing-queue.ts";
+import { service } from "../src/main.ts";
 import type { FilesDatabase } from "../src/schema.ts";
 import { openLocalStorage } from "../src/storage/local-storage.ts";
 import type { SweepContext } from "../src/sweep/sweep.ts";
@@ -28,9 +29,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-type RoomOptions = Partial<Pick<FilesAppOptions, "storage" | "wakeRelay">> & {
-  spool?: Omit<FilesAppOptions["spool"], "folder">;
-};
+type RoomOptions = Partial<Pick<FilesContext, "storage">> & { spool?: Omit<FilesContext["spool"], "folder"> };
 
 /** The service on a database and a folder of its own, listening; its jobs run when a test runs them. */
 export interface FilesRoom extends SweepContext, AsyncDisposable {
@@ -58,7 +57,7 @@ export interface FilesRoom extends SweepContext, AsyncDisposable {
   ): Promise<Answer<Body>>;
 }
 
-export async function aFilesRoom({ storage, spool, wakeRelay }: RoomOptions = {}): Promise<FilesRoom> {
+export async function aFilesRoom({ storage, spool }: RoomOptions = {}): Promise<FilesRoom> {
   const stores = await openStores();
   const issuer = await aTestIssuer();
   const folder = await mkdtemp(join(tmpdir(), "files-"));
@@ -69,15 +68,17 @@ export async function aFilesRoom({ storage, spool, wakeRelay }: RoomOptions = {}
     tenantDb: stores.tenantDb,
     storage: storage ?? (await openLocalStorage(folder)),
     spool: { folder: spoolFolder, ...spool },
+    spoolFolder,
+    now: () => clock.now,
     addresses: createContentAddresses("a-secret-for-tests-of-at-least-32-signs", () => clock.now),
     askForProcessing: (file: ProcessFile) => asked.push(file),
   };
   const { verifier, tokenFor } = issuer;
-  const app = await createFilesApp({ ...context, verifier, logLevel: "silent", rateLimit: false, wakeRelay });
+  const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const ask = asking(origin, tokenFor);
   return {
-    ...{ ...stores, ...context, spoolFolder, origin, folder, clock, asked, tokenFor, now: () => clock.now },
+    ...{ ...stores, ...context, origin, folder, clock, asked, tokenFor },
     call: (actor, operation, { headers = {} } = {}) => ask(actor, operation, { headers }),
     upload: (actor, parts, { headers = {} } = {}) =>
       ask(actor, "POST /files/upload", { headers, body: formOf(parts) }),

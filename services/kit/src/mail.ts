@@ -1,4 +1,11 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { Type } from "typebox";
+
+/** The variables of a service that sends mail. */
+export const mailVariables = {
+  SMTP_URL: Type.String({ pattern: "^smtps?://" }),
+  MAIL_FROM: Type.String({ minLength: 3 }),
+};
 
 /** A mail to one address. With `html` it has both parts; `writeLetter` makes them from one text. */
 export interface Letter {
@@ -43,6 +50,14 @@ export function openSmtp(url: string): MailTransport {
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
   return createTransport(address.href);
+}
+
+/** The mail of a service, as its variables say. */
+export function openMail(
+  { SMTP_URL, MAIL_FROM }: { SMTP_URL: string; MAIL_FROM: string },
+  log: MailOptions["log"],
+): Mail {
+  return createMail({ transport: openSmtp(SMTP_URL), from: MAIL_FROM, log });
 }
 
 /** Letters by a transport. Closing it closes the transport. */

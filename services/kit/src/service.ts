@@ -37,6 +37,7 @@ export interface Foundation<Config, Database> {
   jobDb: Kysely<Database>;
   jobDatabaseUrl: string;
   redis: Redis;
+  redisUrl: string;
   log: FastifyBaseLogger;
   /** Something was committed that readers of the domain's events should see at once. */
   wakeEvents(): void;

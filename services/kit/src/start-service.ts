@@ -54,8 +54,9 @@ function openStores<Database>(config: ServiceConfig, warn: (reason: string) => v
   const jobDatabaseUrl = config.JOB_DATABASE_URL ?? config.DATABASE_URL;
   const tenantDb = createTenantDb<Database>({ connectionString: config.DATABASE_URL });
   const jobTenantDb = createTenantDb<Database>({ connectionString: jobDatabaseUrl, maxConnections: 2 });
-  const redis = openRedis(config.REDIS_URL, { warn });
-  return { tenantDb, jobTenantDb, jobDb: jobTenantDb.unscoped, jobDatabaseUrl, redis };
+  const redisUrl = config.REDIS_URL;
+  const redis = openRedis(redisUrl, { warn });
+  return { tenantDb, jobTenantDb, jobDb: jobTenantDb.unscoped, jobDatabaseUrl, redis, redisUrl };
 }
 
 function createUsualVerifier(config: ServiceConfig, redis: Redis): TokenVerifier {

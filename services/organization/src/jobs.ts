@@ -3,11 +3,9 @@ import { checkoutSessionJob, subscriptionJob } from "./billing/billing.jobs.ts";
 import { erasureJob } from "./data-erasure/erasure.jobs.ts";
 import { exportJob, oldExportJob } from "./data-export/export.jobs.ts";
 import type { ExportContext } from "./data-export/export.service.ts";
-import { idempotency } from "./idempotency.ts";
 
 /** The work of this service that nobody asks for. */
 export const jobs: ScheduledJob<ExportContext>[] = [
-  ...idempotency.jobs,
   subscriptionJob,
   checkoutSessionJob,
   exportJob,

@@ -11,13 +11,15 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import { liveKeys } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
-import { type Deliverer, startDeliverer } from "../src/delivery/deliverer.ts";
+import { startDeliverer } from "../src/delivery/deliverer.ts";
 import type { DeliveryJobContext } from "../src/delivery/delivery.jobs.ts";
 import { addDeliveryRoutes } from "../src/delivery/delivery.routes.ts";
-import type { DueDelivery } from "../src/integration/integration.context.ts";
+import { openDeliveryQueue } from "../src/delivery/delivery-queue.ts";
 import { addIntegrationRoutes } from "../src/integration/integration.routes.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./organization.builder.ts";
+
+const silent = { warn: () => {}, info: () => {} };
 
 interface RoomOptions {
   /** Fakes are on loopback: unless told otherwise, private networks are open. */
@@ -43,8 +45,10 @@ export interface IntegrationsRoom extends DeliveryJobContext {
 }
 
 /** Integrations and deliveries as they run, on stores of their own; other people's servers are fakes. */
-export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<IntegrationsRoom> {
-  const { allowPrivate = true, isSending = true } = options;
+export async function anIntegrationsRoom({
+  allowPrivate = true,
+  isSending = true,
+}: RoomOptions = {}): Promise<IntegrationsRoom> {
   const database = await aTestDatabase();
   const issuer = await aTestIssuer();
   const admin = await anAdminDb(database.adminUrl);
@@ -57,7 +61,9 @@ export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<Int
   });
   const redis = aTestRedis();
   let passed = 0;
-  let deliverer: Deliverer | undefined;
+  let deliverer: ReturnType<typeof startDeliverer> | undefined;
+  const queue = `deliveries-${crypto.randomUUID()}`;
+  const deliveries = isSending ? openDeliveryQueue(testRedisUrl(), silent, queue) : undefined;
   const context: DeliveryJobContext = {
     tenantDb,
     jobDb: jobs.unscoped,
@@ -66,7 +72,7 @@ export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<Int
     random: Math.random,
     allowPrivateAddresses: allowPrivate,
     safeFetch: createSafeFetch({ allowPrivate, timeoutMs: 2_500 }),
-    sendSoon: async (due: DueDelivery[]) => deliverer?.sendSoon(due),
+    sendSoon: async (due) => deliveries?.sendSoon(due),
   };
   const app = await anApp(context, issuer);
   if (isSending) {
@@ -76,7 +82,7 @@ export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<Int
       redisUrl: testRedisUrl(),
       redis,
       log: app.log,
-      queue: `deliveries-${crypto.randomUUID()}`,
+      queue,
     });
     await eventually(async () => (await admin.query("select from organization.feed_position"))[0]);
   }
@@ -94,11 +100,10 @@ export async function anIntegrationsRoom(options: RoomOptions = {}): Promise<Int
     call: callerOf(app, issuer),
     async close() {
       await deliverer?.close();
+      await deliveries?.close();
       await app.close();
       redis.disconnect();
-      await tenantDb.close();
-      await jobs.close();
-      await admin.close();
+      await Promise.all([tenantDb.close(), jobs.close(), admin.close()]);
       await database.drop();
     },
   };

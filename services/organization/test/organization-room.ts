@@ -12,12 +12,12 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
-import { createOrganizationApp } from "../src/app.ts";
 import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
 import type { ExportContext } from "../src/data-export/export.service.ts";
 import { createExportStore } from "../src/data-export/export-store.ts";
 import type { FileDoor } from "../src/data-export/file-door.ts";
 import { createIdentityDoor } from "../src/identity/identity-door.ts";
+import { service } from "../src/main.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { aFakeMail } from "./fake-mail.ts";
@@ -80,19 +80,19 @@ export async function anOrganizationRoom(
     exports: createExportStore(exportsFolder),
     files: aFileDoor(contents),
   };
-  const app = await createOrganizationApp({
-    ...context,
-    identity: createIdentityDoor(identity.url),
-    payment: choosePaymentProvider(options.payment ?? "test"),
-    allowPrivateAddresses: false,
-    safeFetch: createSafeFetch({ allowPrivate: false }),
-    sendSoon: async () => {},
-    ...aWayForLetters(),
-    random: Math.random,
-    verifier: issuer.verifier,
-    logLevel: "silent",
-    rateLimit: false,
-  });
+  const app = await service.createApp(
+    {
+      ...context,
+      identity: createIdentityDoor(identity.url),
+      payment: choosePaymentProvider(options.payment ?? "test"),
+      allowPrivateAddresses: false,
+      safeFetch: createSafeFetch({ allowPrivate: false }),
+      sendSoon: async () => {},
+      ...aWayForLetters(),
+      random: Math.random,
+    },
+    { verifier: issuer.verifier, logLevel: "silent", rateLimit: false },
+  );
 
   return {
     ...context,

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createOverrideSeals } from "@tessera/kit/module-override";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
-import { createRegistry, type RegistryOptions } from "../src/app.ts";
+import type { RegistryContext } from "../src/context.ts";
+import { createServiceContracts, type ServiceOrigins } from "../src/contract/service-contracts.ts";
+import { service } from "../src/main.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 import { openFolderStore } from "../src/store/folder-store.ts";
 
@@ -26,33 +29,37 @@ export interface TestRegistry extends AsyncDisposable {
   issuer: TestIssuer;
 }
 
-export async function aRegistry(
-  options: Partial<
-    Pick<
-      RegistryOptions,
-      "serviceOrigins" | "budgetBytes" | "overrides" | "now" | "store" | "limits" | "disk"
-    >
-  > = {},
-): Promise<TestRegistry> {
+interface RegistryOptions
+  extends Partial<Pick<RegistryContext, "budgetBytes" | "store" | "limits" | "disk">> {
+  serviceOrigins?: ServiceOrigins;
+  overrides?: { secret: string; origins: readonly string[] };
+  now?: () => number;
+}
+
+export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegistry> {
+  const { serviceOrigins = async () => ({}), overrides, ...own } = options;
   const database = await aTestDatabase();
   const databaseUrl = database.urlFor("svc_registry");
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: databaseUrl });
   const releasesDir = await mkdtemp(join(tmpdir(), "registry-"));
   const issuer = await aTestIssuer();
-  const app = await createRegistry({
-    logLevel: "silent",
+  const context = {
     tenantDb,
+    db: tenantDb.unscoped,
     store: await openFolderStore(releasesDir),
     stagingDir: releasesDir,
     limits: { file: 25 * mebibyte, release: 200 * mebibyte },
     publishTokens: [publishToken, formerPublishToken],
-    serviceOrigins: async () => ({}),
+    contracts: createServiceContracts(serviceOrigins),
     budgetBytes: mebibyte,
     publicOrigin: "https://desk.test",
+    seals: overrides ? createOverrideSeals(overrides.secret) : null,
+    origins: [...(overrides?.origins ?? [])],
     now: Date.now,
-    ...options,
-    verifier: issuer.verifier,
-  });
+    notify: () => {},
+    ...own,
+  };
+  const app = await service.createApp(context, { verifier: issuer.verifier, logLevel: "silent" });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     app,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
-import { erasePeople } from "./erasure.feed.ts";
+import { erasure } from "./erasure.ts";
 
 let room: AnalyticsRoom;
 let owner: Actor;
@@ -37,8 +37,8 @@ async function erase({ organizationId, userId, email }: Actor, knownAs: string |
   const id = crypto.randomUUID();
   const client = await room.jobPool.connect();
   await client.query("begin");
-  const erasure = { position: "1", id, organization_id: organizationId, email, user_id: knownAs };
-  for (let time = 0; time < 2; time += 1) await erasePeople(client, [erasure]);
+  const told = { position: "1", id, organization_id: organizationId, email, user_id: knownAs };
+  for (let time = 0; time < 2; time += 1) await erasure.take(client, [told]);
   await client.query("commit");
   client.release();
   const rows = await room.admin.query("select 1 from analytics.erasure where erasure_id = $1", [id]);

@@ -5,8 +5,7 @@ import { openPool } from "@tessera/kit/postgres-pool";
 import type { Pool } from "pg";
 import { aFile, aMemberOf, factsOf, keysOf, process as processed, use } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
-import { followErasures, openErasures } from "./erasure.feed.ts";
-import { erasureJob } from "./erasure.jobs.ts";
+import { erasure } from "./erasure.ts";
 
 let room: FilesRoom;
 let pool: Pool;
@@ -28,13 +27,13 @@ afterAll(async () => {
 /** Returns the erasure once the feed told of it and the job has run. */
 async function erase({ organizationId, userId, email }: Actor): Promise<string> {
   const id = randomUUID();
-  const erasure = { position: "1", id, organization_id: organizationId, email, user_id: userId };
+  const told = { position: "1", id, organization_id: organizationId, email, user_id: userId };
   const client = await pool.connect();
   await client.query("begin");
-  await openErasures(client, [erasure, erasure]);
+  await erasure.take(client, [told, told]);
   await client.query("commit");
   client.release();
-  await erasureJob.run(room);
+  await erasure.jobs[0].run(room);
   return id;
 }
 
@@ -148,7 +147,7 @@ describe("erasing a person", () => {
       left.organizationId,
     );
 
-    const reader = followErasures({
+    const reader = erasure.feeds[0]({
       jobDatabaseUrl: room.urlFor("job_files"),
       redis: room.redis,
       log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { eventually } from "../../test/integrations-room.ts";
 import { aNotificationRoom, type NotificationRoom } from "../../test/notification-room.ts";
 import { anInvitedMember, anOrganization } from "../../test/organization.builder.ts";
-import { type Notifier, startNotifier } from "./notifier.ts";
+import { startNotifier } from "./notifier.ts";
 
 let room: NotificationRoom;
 let redis: ReturnType<typeof aTestRedis>;
@@ -20,7 +20,7 @@ afterAll(async () => {
 const silent = { error: () => {}, warn: () => {}, info: () => {} } as unknown as FastifyBaseLogger;
 
 /** Reads what happens from now on, or from where another one ended. */
-async function aNotifier(): Promise<Notifier> {
+async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
   const notifier = startNotifier({ ...room, redis, log: silent });
   await eventually(async () => {
     const places = "select from organization.feed_position where consumer = 'notifications of invitations'";

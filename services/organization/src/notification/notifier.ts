@@ -1,6 +1,7 @@
 import { startFeedReader } from "@tessera/kit/feed";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { startJobs } from "@tessera/kit/schedule";
+import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";
@@ -24,16 +25,11 @@ export interface NotifierOptions extends LetterJobContext {
   log: FastifyBaseLogger;
 }
 
-export interface Notifier {
-  /** Ends what is under way, and begins nothing else. */
-  close(): Promise<void>;
-}
-
 /** One event may concern every member: few at once keep the transactions short. */
 const batch = 50;
 
 /** Turns what happens into notifications, and sends the letters that come of it. */
-export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: NotifierOptions): Notifier {
+export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: NotifierOptions): Closable {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const feed = {
     jobDatabaseUrl,

@@ -40,7 +40,12 @@ declare module "fastify" {
   }
 }
 
-export async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
+/** In a scope of their own: nothing else takes forms. */
+export async function addReleaseRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
+  await app.register(releaseRoutes, context);
+}
+
+async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
   serve(app, registryRoutes, "GET /registry/current", async () => {
     const [current, canaries] = await Promise.all([
       listCurrent(context.db, stableChannel),

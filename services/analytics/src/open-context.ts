@@ -1,0 +1,21 @@
+import { openMail } from "@tessera/kit/mail";
+import type { Foundation } from "@tessera/kit/service";
+import type { Static } from "typebox";
+import type { configSchema } from "./config.ts";
+import { createReadingClock, type ReadingClock } from "./fact/reading-clock.ts";
+import type { LetterContext } from "./saved-report/report-letter.ts";
+import type { AnalyticsDatabase } from "./schema.ts";
+
+export function openContext({
+  config,
+  log,
+  onClose,
+}: Foundation<Static<typeof configSchema>, AnalyticsDatabase>): Omit<LetterContext, "tenantDb"> & {
+  clock: ReadingClock;
+} {
+  const now = () => new Date();
+  const clock = createReadingClock(now);
+  const mail = openMail(config, log);
+  onClose(mail.close);
+  return { now, clock, readUntil: clock.readUntil, mail, publicOrigin: config.PUBLIC_ORIGIN };
+}

@@ -1,0 +1,25 @@
+import { openQueue, type QueueLog } from "@tessera/kit/queue";
+import type { DueDelivery } from "../integration/integration.context.ts";
+
+/** The queue's name: one for all replicas. */
+export const deliveryQueue = "deliveries";
+
+export interface DeliveryQueue {
+  /** Says what may be sent now; the truth is in Postgres. */
+  sendSoon(due: DueDelivery[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openDeliveryQueue(redisUrl: string, log: QueueLog, name = deliveryQueue): DeliveryQueue {
+  const queue = openQueue<DueDelivery>(redisUrl, name, { log });
+  return {
+    async sendSoon(due) {
+      const jobs = due.map((payload) => ({
+        payload,
+        id: `delivery-${payload.deliveryId}-${payload.attempts}`,
+      }));
+      await queue.addAll(jobs).catch((error) => log.warn({ err: error }, "deliveries wait for the queue"));
+    },
+    close: queue.close,
+  };
+}

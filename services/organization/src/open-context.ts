@@ -1,0 +1,37 @@
+import { createCredentialBox } from "@tessera/kit/credential-box";
+import { openMail } from "@tessera/kit/mail";
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import type { Foundation } from "@tessera/kit/service";
+import type { Static } from "typebox";
+import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
+import type { configSchema } from "./config.ts";
+import { createExportStore } from "./data-export/export-store.ts";
+import { createFileDoor } from "./data-export/file-door.ts";
+import { openDeliveryQueue } from "./delivery/delivery-queue.ts";
+import { createIdentityDoor } from "./identity/identity-door.ts";
+import type { OrganizationDatabase } from "./schema.ts";
+
+export function openContext({
+  config,
+  log,
+  onClose,
+}: Foundation<Static<typeof configSchema>, OrganizationDatabase>) {
+  const mail = openMail(config, log);
+  onClose(mail.close);
+  const deliveries = openDeliveryQueue(config.REDIS_URL, log);
+  onClose(deliveries.close);
+  return {
+    credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
+    now: () => new Date(),
+    random: Math.random,
+    mail,
+    identity: createIdentityDoor(config.IDENTITY_URL),
+    payment: choosePaymentProvider(config.PAYMENT_PROVIDER),
+    exports: createExportStore(config.EXPORTS_DIR),
+    files: createFileDoor(config.FILES_URL, config.URL_SECRET),
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    safeFetch: createSafeFetch({ allowPrivate: config.ALLOW_PRIVATE_ADDRESSES }),
+    sendSoon: deliveries.sendSoon,
+  };
+}

@@ -1,0 +1,56 @@
+import { unavailable } from "@tessera/kit/failure";
+import { openMail } from "@tessera/kit/mail";
+import { createOverrideSeals } from "@tessera/kit/module-override";
+import type { Foundation } from "@tessera/kit/service";
+import { readServiceList } from "@tessera/kit/service-list";
+import type { Static } from "typebox";
+import type { configSchema } from "./config.ts";
+import { createServiceContracts } from "./contract/service-contracts.ts";
+import type { Verdict } from "./health/judge-releases.ts";
+import { createVerdictMail } from "./health/verdict-mail.ts";
+import type { RegistryDatabase } from "./schema.ts";
+import { openStore } from "./store/open-store.ts";
+
+type Given = Foundation<Static<typeof configSchema>, RegistryDatabase>;
+
+const mebibyte = 1024 * 1024;
+
+export async function openContext(foundation: Given) {
+  const { config, tenantDb } = foundation;
+  await readServiceList(config.SERVICES_FILE);
+  return {
+    db: tenantDb.unscoped,
+    store: await openStore(config),
+    stagingDir: config.RELEASES_DIR,
+    limits: { file: config.MAX_FILE_MB * mebibyte, release: config.MAX_RELEASE_MB * mebibyte },
+    publishTokens: [config.PUBLISH_TOKEN, ...config.PUBLISH_TOKEN_FORMER],
+    contracts: createServiceContracts(() => originsIn(config.SERVICES_FILE)),
+    budgetBytes: config.BUDGET_KB * 1024,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    seals: config.OVERRIDE_SECRET
+      ? createOverrideSeals([config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER])
+      : null,
+    origins: config.OVERRIDE_ORIGINS,
+    now: Date.now,
+    notify: openNotice(foundation),
+  };
+}
+
+/** Tells operators of a release that fails: in the log, and by mail where there is a mail server. */
+function openNotice({ config, log, onClose }: Given): (verdict: Verdict) => void {
+  const { SMTP_URL, MAIL_FROM, OPERATORS: operators, PUBLIC_ORIGIN: publicOrigin } = config;
+  const mail = SMTP_URL === undefined ? null : openMail({ SMTP_URL, MAIL_FROM }, log);
+  if (mail) onClose(mail.close);
+  const mailVerdict = mail && createVerdictMail({ mail, operators, publicOrigin });
+  return (verdict) => {
+    log.warn(verdict, "a release fails");
+    mailVerdict?.(verdict);
+  };
+}
+
+async function originsIn(servicesFile: string): Promise<Record<string, string>> {
+  const list = await readServiceList(servicesFile).catch(() => {
+    throw unavailable("The services file cannot be read, so nothing can be checked against services.");
+  });
+  return Object.fromEntries(Object.entries(list).map(([name, { url }]) => [name, url]));
+}
