@@ -1,4 +1,4 @@
-// `npm run bench:acts [-- --fault]`: how soon the page shows that it heard what a person does (P13, interaction to next paint).
+// `npm run bench -- acts [--fault]`: how soon the page shows that it heard what a person does (P13, interaction to next paint).
 import type { Page } from "playwright-core";
 import { scenes } from "./acts/fifty-acts.ts";
 import { runBench } from "./bench.ts";

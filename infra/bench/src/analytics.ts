@@ -1,4 +1,4 @@
-// `npm run bench:analytics [-- --short] [-- --fault]`: whether reports of a year answer as fast however many tickets there are.
+// `npm run bench -- analytics [--short] [--fault]`: whether reports of a year answer as fast however many tickets there are.
 import type { Report } from "@tessera/wire/analytics";
 import { reports } from "@tessera/wire/analytics-value";
 import pg from "pg";

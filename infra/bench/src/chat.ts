@@ -1,4 +1,4 @@
-// `npm run bench:chat [-- --fault]`: how soon a reply begins, and whether a hundred at once all come to their end.
+// `npm run bench -- chat [--fault]`: how soon a reply begins, and whether a hundred at once all come to their end.
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";

@@ -1,4 +1,4 @@
-// `npm run bench:drafts [-- --fault]`: a ticket's draft from a recording of 5 MB and a screenshot, from the question to the answer.
+// `npm run bench -- drafts [--fault]`: a ticket's draft from a recording of 5 MB and a screenshot, from the question to the answer.
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { aFailingRecording } from "./failing-recording.ts";

@@ -1,4 +1,4 @@
-// `npm run bench:files [-- --fault]`: what processing adds to a bare queue, and how soon a file is taken up and read.
+// `npm run bench -- files [--fault]`: what processing adds to a bare queue, and how soon a file is taken up and read.
 // `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis forgets everything.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";

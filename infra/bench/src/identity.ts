@@ -1,4 +1,4 @@
-// `npm run bench:identity [-- --fault]`: how long signing in, a new token and a page of 10,000 members take.
+// `npm run bench -- identity [--fault]`: how long signing in, a new token and a page of 10,000 members take.
 import { demoOrganizations, demoPassword } from "@tessera/local/demo/demo-accounts";
 import type { MemberPage } from "@tessera/wire/member";
 import pg from "pg";

@@ -1,4 +1,4 @@
-// `npm run bench:idle`: what an installation takes while nobody does anything, what a change and a new ticket cost
+// `npm run bench -- idle`: what an installation takes while nobody does anything, what a change and a new ticket cost
 // over all of its processes, and how soon `npm start` shows a page again.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

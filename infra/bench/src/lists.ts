@@ -1,4 +1,4 @@
-// `npm run bench:lists [-- --short] [-- --fault]`: whether lists, tickets and searches answer as fast however many tickets there are.
+// `npm run bench -- lists [--short] [--fault]`: whether lists, tickets and searches answer as fast however many tickets there are.
 import { writeLoad } from "@tessera/local/demo/write-load";
 import pg from "pg";
 import { runBench } from "./bench.ts";

@@ -1,4 +1,4 @@
-// `npm run bench:live [-- --fault]`: how soon a change is seen by everybody who has the desk open.
+// `npm run bench -- live [--fault]`: how soon a change is seen by everybody who has the desk open.
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { openAudience } from "./audience.ts";
 import { runBench } from "./bench.ts";

@@ -1,4 +1,4 @@
-// `npm run bench:load [-- --fault]`: how soon the ticket list stands on a phone's screen, next to the same code built in one; what
+// `npm run bench -- load [--fault]`: how soon the ticket list stands on a phone's screen, next to the same code built in one; what
 // each page weighs; how soon another module is there.
 import { rm } from "node:fs/promises";
 import os from "node:os";

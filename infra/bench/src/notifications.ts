@@ -1,4 +1,4 @@
-// `npm run bench:notifications [-- --fault]`: how soon 10,000 members are told of a message that concerns them all.
+// `npm run bench -- notifications [--fault]`: how soon 10,000 members are told of a message that concerns them all.
 import { setTimeout as pause } from "node:timers/promises";
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import type { TicketPage } from "@tessera/wire/ticket";

@@ -1,4 +1,4 @@
-// `npm run bench:registry [-- --fault]`: how soon a published release is served, and what choosing releases costs a page.
+// `npm run bench -- registry [--fault]`: how soon a published release is served, and what choosing releases costs a page.
 import { setTimeout as pause } from "node:timers/promises";
 import { demoPassword } from "@tessera/local/demo/demo-accounts";
 import type { OwnRegistry } from "@tessera/wire/release";

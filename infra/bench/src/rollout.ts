@@ -1,4 +1,4 @@
-// `npm run bench:rollout [-- --short] [-- --fault]`: every service is replaced, replica after replica, while people work (F10, F13).
+// `npm run bench -- rollout [--short] [--fault]`: every service is replaced, replica after replica, while people work (F10, F13).
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Desk } from "@tessera/local/desk";

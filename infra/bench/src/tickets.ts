@@ -1,4 +1,4 @@
-// `npm run bench:tickets [-- --fault]`: what the tickets service adds to its own statements.
+// `npm run bench -- tickets [--fault]`: what the tickets service adds to its own statements.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// `npm run bench:timeline [-- --fault]`: whether a ticket's timeline opens as fast however long it is.
+// `npm run bench -- timeline [--fault]`: whether a ticket's timeline opens as fast however long it is.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import pg from "pg";

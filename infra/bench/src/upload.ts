@@ -1,4 +1,4 @@
-// `npm run bench:upload [-- --fault]`: how an upload of 25 MB compares to Node's own pipeline, and what 20 at once cost.
+// `npm run bench -- upload [--fault]`: how an upload of 25 MB compares to Node's own pipeline, and what 20 at once cost.
 import os from "node:os";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";

@@ -13,7 +13,7 @@ import { signIn } from "../src/desk.ts";
 import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
 
 // It writes into the checkout that it runs from, so that has to be one made for it.
-test.skip(process.env.THROWAWAY_CHECKOUT !== checkout, "Walked by npm run check:new-module.");
+test.skip(process.env.THROWAWAY_CHECKOUT !== checkout, "Walked by npm run check -- new-module.");
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 /** Other work may keep the machine busy. */

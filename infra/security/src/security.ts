@@ -1,4 +1,4 @@
-// `npm run security [-- <part of a name>] [-- --seeded]`: every attack against an installation of its own. With `--seeded` each
+// `npm run check -- security [<part of a name>] [--seeded]`: every attack against an installation of its own. With `--seeded` each
 // attack's fault is in the product, and each attack has to succeed.
 import { rm, writeFile } from "node:fs/promises";
 import os from "node:os";

@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { runProgram } from "../run-program.ts";
+import { rootFolder } from "../settings.ts";
+import { runCommand, Trouble } from "../trouble.ts";
+
+/** Those that measure a service's own code stand in its folder: a tool may not import a service. */
+const inServices: Record<string, string> = {
+  extraction: "services/files/bench/extraction-table.ts",
+  similar: "services/agents/bench/similar.ts",
+};
+
+// `npm run bench -- tickets`: runs one program of `infra/bench`, with its own flags behind the name. Without a name: which there are.
+await runCommand(async () => {
+  const [name, ...flags] = process.argv.slice(2);
+  const programs = { ...(await findPrograms()), ...inServices };
+  const file = name && programs[name];
+  if (!file) throw new Trouble(describePrograms(Object.keys(programs), name));
+  process.exit(await runProgram(file, flags));
+});
+
+/** A program's first line says how it is run. */
+async function findPrograms(): Promise<Record<string, string>> {
+  const folder = "infra/bench/src";
+  const files = (await readdir(path.join(rootFolder, folder))).filter((file) => file.endsWith(".ts"));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(rootFolder, folder, file), "utf8");
+      const [, name] = /^\/\/ `npm run bench -- ([a-z]+)/.exec(text) ?? [];
+      return name ? [[name, `${folder}/${file}`] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+function describePrograms(names: string[], wanted: string | undefined): string {
+  const list = names.sort().join(", ");
+  return `${wanted ? `There is no measurement "${wanted}".` : "Which measurement?"} There are: ${list}.`;
+}

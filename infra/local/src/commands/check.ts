@@ -1,0 +1,27 @@
+import { runAlone } from "../alone/run-alone.ts";
+import { runProgram } from "../run-program.ts";
+import { runJourneys } from "../test/journeys.ts";
+import { checkNewModule } from "../test/new-module-check.ts";
+import { withStores } from "../test/stores.ts";
+import type { Tally } from "../test/tally.ts";
+import { runCommand, Trouble } from "../trouble.ts";
+
+const checks: Record<string, () => Promise<Tally>> = {
+  /** Each service runs by itself, from what its image holds. */
+  alone: () => withStores(runAlone),
+  /** A module made by the command is tested, built, and used in an installation that runs. */
+  "new-module": checkNewModule,
+  /** Old and new versions of modules and services together. */
+  skew: () => runJourneys(["version-skew"], true),
+};
+
+// `npm run check -- alone`: what takes long, one by one. `npm run check -- security`: the attacks of `infra/security`.
+await runCommand(async () => {
+  const [name = "", ...flags] = process.argv.slice(2);
+  if (name === "security") process.exit(await runProgram("infra/security/src/security.ts", flags));
+  const check = checks[name];
+  if (!check) throw new Trouble(`Which check? There are: ${Object.keys(checks).join(", ")}, security.`);
+  const { passed, failed } = await check();
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+});
