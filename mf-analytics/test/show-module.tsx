@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { StatusIcon } from "@tessera/ui";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import { act, screen } from "@testing-library/react";
 import { aDesk } from "../test/desk.fake.ts";
 import { showModule } from "../test/show-module.tsx";

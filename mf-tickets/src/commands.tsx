@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
-import { StatusIcon } from "@tessera/ui/first";
 import { deskOf } from "@tessera/ui/remote/desk";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";
 import { findTickets } from "./common/find-tickets.ts";

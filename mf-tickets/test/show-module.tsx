@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";

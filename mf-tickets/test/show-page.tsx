@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { TesseraProvider } from "@tessera/ui";
 import { RemoteRoot } from "@tessera/ui/remote/root";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createClient } from "@tessera/client/client";
 import type { RemoteContext, RemoteEntry, RemoteModule } from "@tessera/federation/remote";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { hasPermission } from "@tessera/wire/permission";
 import type { RegistryEntry } from "@tessera/wire/release";
 import { render } from "@testing-library/react";

@@ -36,7 +36,7 @@ describe("what a browser loads", () => {
   });
 
   it("starts with the shared components that come with the page", () => {
-    const beginning = sources.filter(({ text }) => text.includes('"@tessera/ui/first"'));
+    const beginning = sources.filter(({ text }) => text.includes('"@tessera/ui/mantine"'));
 
     expect(beginning.length).toBeGreaterThan(20);
     expect(problemsOfStart(sources, "shell/src/app/main.tsx")).toEqual([]);
@@ -44,10 +44,10 @@ describe("what a browser loads", () => {
 
   it("is caught starting with what comes later", () => {
     const main = { path: "src/main.ts", text: `import { frame } from "./frame/frame.ts";` };
-    const frame = { path: "src/frame/frame.ts", text: `import { Modal } from "@tessera/ui";` };
+    const frame = { path: "src/frame/frame.ts", text: `import { Modal } from "@tessera/ui/mantine-lazy";` };
 
     expect(problemsOfStart([main, frame], "src/main.ts")).toEqual([
-      "src/frame/frame.ts takes Modal from @tessera/ui",
+      "src/frame/frame.ts takes Modal from @tessera/ui/mantine-lazy",
     ]);
   });
 

@@ -59,7 +59,7 @@ export function problemsOfStart(sources: Source[], entry: string): string[] {
   }
   return [...reached].flatMap((path) =>
     valuesOf(byPath.get(path) ?? { path, text: "" })
-      .filter(({ from }) => from === "@tessera/ui")
-      .map(({ names }) => `${path} takes ${names.join(", ")} from @tessera/ui`),
+      .filter(({ from }) => from === "@tessera/ui/mantine-lazy")
+      .map(({ names }) => `${path} takes ${names.join(", ")} from @tessera/ui/mantine-lazy`),
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { SegmentedControl, Select, Textarea, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent-value";

@@ -1,4 +1,4 @@
-import { Button, Title } from "@tessera/ui";
+import { Button, Title } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { NotAllowedState } from "@tessera/ui/page/view-states";

@@ -1,11 +1,13 @@
 import { IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Center, Drawer, LoadingChip, Title, useDisclosure, useMediaQuery } from "@tessera/ui";
+import { Button, Center, Title, useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
+import { Drawer } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Agent } from "@tessera/wire/agent";
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";

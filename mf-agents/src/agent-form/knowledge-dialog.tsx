@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Textarea, TextInput } from "@tessera/ui";
+import { Button, Group, TextInput } from "@tessera/ui/mantine";
+import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
 import { agentLimits } from "@tessera/wire/agent-value";
 import { type FormEvent, useState } from "react";
 import type { AgentFields } from "./agent-fields.ts";

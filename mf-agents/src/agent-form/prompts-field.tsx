@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { ActionIcon, Button, TextInput } from "@tessera/ui";
+import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { agentLimits } from "@tessera/wire/agent-value";
 import type { ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";

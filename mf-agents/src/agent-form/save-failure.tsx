@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { Agent } from "@tessera/wire/agent";
 import classes from "./agent-form.module.css";
 

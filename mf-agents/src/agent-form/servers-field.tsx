@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { ActionIcon, Button, PasswordInput, Switch, TextInput } from "@tessera/ui";
+import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
+import { PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
 import { agentLimits } from "@tessera/wire/agent-value";
 import type { ChangeFields, ServerFields } from "./agent-fields.ts";

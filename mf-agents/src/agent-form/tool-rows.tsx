@@ -1,4 +1,5 @@
-import { Checkbox, Switch } from "@tessera/ui";
+import { Checkbox } from "@tessera/ui/mantine";
+import { Switch } from "@tessera/ui/mantine-lazy";
 import { type AgentTool, agentTools, writeTools } from "@tessera/wire/agent-value";
 import { toolNotes } from "../common/agent-words.ts";
 import { toolLabel } from "../common/message/tool-words.ts";

@@ -1,10 +1,13 @@
 import { IconPlus, IconRobot, IconSearch, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Pagination, Select, StateView, Table, TextInput, useDebouncedCallback } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Button, TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
+import { Pagination, Table } from "@tessera/ui/mantine-lazy";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { Agent } from "@tessera/wire/agent";
 import { type AgentStatus, agentStatuses } from "@tessera/wire/agent-value";
 import { useState } from "react";

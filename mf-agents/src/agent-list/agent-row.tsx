@@ -1,5 +1,7 @@
 import { IconMessageChatbot } from "@tabler/icons-react";
-import { ActionIcon, formatRelative, Table, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
+import { Table } from "@tessera/ui/mantine-lazy";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Agent } from "@tessera/wire/agent";
 import { Link } from "react-router";

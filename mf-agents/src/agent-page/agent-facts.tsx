@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDateTime, personName } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { personName } from "@tessera/ui/person/person";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Agent } from "@tessera/wire/agent";
 import { writeTools } from "@tessera/wire/agent-value";

@@ -1,10 +1,13 @@
 import { IconMessageChatbot, IconPencil, IconRobotOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Center, Group, LoadingChip, StateView, Tabs, Title } from "@tessera/ui";
+import { Button, Center, Group, Title } from "@tessera/ui/mantine";
+import { Tabs } from "@tessera/ui/mantine-lazy";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { Agent } from "@tessera/wire/agent";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { agentQuery } from "../common/agent.queries.ts";

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge, Button, formatDateTime, personName, Select, UnstyledButton } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Button, UnstyledButton } from "@tessera/ui/mantine";
+import { Badge } from "@tessera/ui/mantine-lazy";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Loaded } from "@tessera/ui/page/view-states";
+import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Agent, AgentVersion } from "@tessera/wire/agent";

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@tessera/ui";
+import { VisuallyHidden } from "@tessera/ui/mantine";
 import type { Agent } from "@tessera/wire/agent";
 import classes from "./agent-page.module.css";
 import { changesBetween, type FieldChange, type Piece } from "./version-changes.ts";

@@ -1,9 +1,12 @@
 import { IconMessageOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Center, Drawer, LoadingChip, StateView, useDisclosure, useMediaQuery } from "@tessera/ui";
+import { Button, Center, useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
+import { Drawer } from "@tessera/ui/mantine-lazy";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
 import classes from "./chat-page.module.css";
 import { conversationQuery } from "./conversations/conversation.queries.ts";

@@ -1,5 +1,5 @@
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
-import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Agent } from "@tessera/wire/agent";
 import { useAgentStatus, useDeleteAgent } from "./agent.mutations.ts";

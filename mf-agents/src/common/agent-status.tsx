@@ -1,4 +1,4 @@
-import { Badge } from "@tessera/ui";
+import { Badge } from "@tessera/ui/mantine-lazy";
 import type { AgentStatus } from "@tessera/wire/agent-value";
 import { agentStatusLabel } from "./agent-words.ts";
 

@@ -1,4 +1,5 @@
-import { Tabs, Title } from "@tessera/ui";
+import { Title } from "@tessera/ui/mantine";
+import { Tabs } from "@tessera/ui/mantine-lazy";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type ReportName, reports } from "@tessera/wire/analytics-value";

@@ -1,6 +1,7 @@
 import { IconChartBar, IconPlus } from "@tabler/icons-react";
-import { Button, Skeleton, StateView } from "@tessera/ui";
+import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { Report } from "@tessera/wire/analytics";
 import { Link } from "react-router";
 import { rangeWords } from "./range/calendar.ts";

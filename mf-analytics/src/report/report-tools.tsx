@@ -1,4 +1,5 @@
-import { SegmentedControl, Select } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { SegmentedControl } from "@tessera/ui/mantine";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import { type ReportGroup, reportGroups } from "@tessera/wire/analytics-value";
 import { ExportButton } from "./export/export-button.tsx";

@@ -1,4 +1,5 @@
-import { Alert, Button, formatDateTime, Title } from "@tessera/ui";
+import { Alert, Button, Title } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Contained } from "@tessera/ui/page/contained";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import { ChartPanel } from "./charts/chart-panel.tsx";

@@ -1,20 +1,16 @@
 import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  formatDateTime,
-  formatRelative,
-  StateView,
-  useDisclosure,
-  useIdentityState,
-} from "@tessera/ui";
+import { ActionIcon, Button, useDisclosure } from "@tessera/ui/mantine";
+import { Badge } from "@tessera/ui/mantine-lazy";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ApiKey } from "@tessera/wire/account";
 import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";

@@ -1,4 +1,6 @@
-import { Button, Checkbox, Group, Modal, Select, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Button, Checkbox, Group, TextInput } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import type { ApiKeyKind } from "@tessera/wire/account-value";
 import type { Permission, Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";

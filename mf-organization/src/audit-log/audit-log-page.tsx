@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, Center, formatDateTime, LoadingChip, zoneAbbreviations } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { zoneAbbreviations } from "@tessera/ui/moment/time-zones";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";

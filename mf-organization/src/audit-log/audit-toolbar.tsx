@@ -1,7 +1,8 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Select, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Button, TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { AuditExportQuery } from "@tessera/wire/audit";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import classes from "./audit-log.module.css";

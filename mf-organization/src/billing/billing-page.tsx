@@ -1,6 +1,6 @@
 import { IconExternalLink, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";

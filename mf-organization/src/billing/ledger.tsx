@@ -1,4 +1,6 @@
-import { Anchor, formatDateTime, Table } from "@tessera/ui";
+import { Anchor } from "@tessera/ui/mantine";
+import { Table } from "@tessera/ui/mantine-lazy";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Usage, UsageEntry } from "@tessera/wire/billing";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { Plan, Subscription } from "@tessera/wire/billing";
 import { Link } from "react-router";
 import { dayOf, planName } from "../common/billing-words.ts";

@@ -1,4 +1,4 @@
-import { Progress } from "@tessera/ui";
+import { Progress } from "@tessera/ui/mantine-lazy";
 import type { Usage } from "@tessera/wire/billing";
 import { shortDayOf } from "../common/billing-words.ts";
 import classes from "./billing.module.css";

@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { ActionIcon, Button, Code, CopyButton, Group } from "@tessera/ui";
+import { ActionIcon, Button, Group } from "@tessera/ui/mantine";
+import { Code, CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./shown-secret.module.css";
 
 interface ShownSecretProps {

@@ -1,5 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { Button, formatRelative } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Integration } from "@tessera/wire/integration";
 import type { useTestIntegration } from "./integration.queries.ts";
 import classes from "./integrations.module.css";

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from "@tessera/ui";
+import { Button, Group } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import type { Integration } from "@tessera/wire/integration";
 import { type FormEvent, useState } from "react";

@@ -1,5 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
-import { Button, Input, PasswordInput, Select, Switch, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Button, TextInput } from "@tessera/ui/mantine";
+import { Input, PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { IntegrationField } from "@tessera/wire/integration";
 import { useState } from "react";
 import classes from "./integrations.module.css";

@@ -1,4 +1,7 @@
-import { Button, Code, formatDateTime, formatRelative } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Code } from "@tessera/ui/mantine-lazy";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Delivery } from "@tessera/wire/integration";
 import type { ReactNode } from "react";

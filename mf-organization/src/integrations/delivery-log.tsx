@@ -1,8 +1,10 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ActionIcon, Button, Center, LoadingChip, Select } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { ActionIcon, Button, Center } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { deliveryStates } from "@tessera/wire/integration-value";
 import type { Ref } from "react";

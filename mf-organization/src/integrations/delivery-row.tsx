@@ -1,5 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { formatRelative, UnstyledButton, useDisclosure } from "@tessera/ui";
+import { UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Delivery } from "@tessera/wire/integration";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DotMark } from "./dot-mark.tsx";

@@ -1,4 +1,4 @@
-import { Checkbox } from "@tessera/ui";
+import { Checkbox } from "@tessera/ui/mantine";
 import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
 import { eventLabel } from "./integration-words.ts";
 import classes from "./integrations.module.css";

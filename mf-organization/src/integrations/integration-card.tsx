@@ -1,4 +1,4 @@
-import { Button, useDisclosure } from "@tessera/ui";
+import { Button, useDisclosure } from "@tessera/ui/mantine";
 import type { Integration } from "@tessera/wire/integration";
 import { CardFoot } from "./card-foot.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";

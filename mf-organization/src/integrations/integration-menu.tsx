@@ -7,7 +7,7 @@ import {
   IconPlugConnectedX,
   IconTrash,
 } from "@tabler/icons-react";
-import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Integration } from "@tessera/wire/integration";
 import { useDisconnect, usePauseIntegration } from "./integration.queries.ts";

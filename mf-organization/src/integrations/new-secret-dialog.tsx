@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from "@tessera/ui";
+import { Button, Group, Text } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import type { Integration } from "@tessera/wire/integration";
 import { ShownSecret } from "../common/shown-secret.tsx";
 import { useRotateSecret } from "./integration.queries.ts";

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, TextInput } from "@tessera/ui";
+import { Button, Group, TextInput } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
 import { type FormEvent, useState } from "react";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { Link, useNavigate } from "react-router";
 import classes from "./accept-page.module.css";

@@ -1,9 +1,13 @@
 import { IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Center, LoadingChip, StateView, TesseraMark, useIdentityState } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
+import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
 import { FailureState } from "@tessera/ui/page/view-states";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { InvitationView } from "@tessera/wire/membership";
 import { Link, useParams } from "react-router";
 import { roleLabel } from "../common/role-words.ts";

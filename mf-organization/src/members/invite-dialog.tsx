@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Radio, Text, Textarea } from "@tessera/ui";
+import { Button, Group, Text } from "@tessera/ui/mantine";
+import { Modal, Radio, Textarea } from "@tessera/ui/mantine-lazy";
 import { invitationDays } from "@tessera/wire/membership-value";
 import type { Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";

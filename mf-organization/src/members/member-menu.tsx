@@ -1,5 +1,5 @@
 import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
-import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Member } from "@tessera/wire/member";
 import { useLeave, useRemoveMember } from "./member.mutations.ts";

@@ -1,4 +1,6 @@
-import { Badge, PersonAvatar, Select } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Badge } from "@tessera/ui/mantine-lazy";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { Member } from "@tessera/wire/member";
 import type { Role } from "@tessera/wire/permission";
 import { roleLabel } from "../common/role-words.ts";

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { ActionIcon, Group } from "@tessera/ui";
+import { ActionIcon, Group } from "@tessera/ui/mantine";
 import type { MemberPage } from "@tessera/wire/member";
 import classes from "./members.module.css";
 

@@ -1,5 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Select, TextInput, useDebouncedCallback } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { type Role, roles } from "@tessera/wire/permission";
 import { useState } from "react";
 import { roleLabel } from "../common/role-words.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Group } from "@tessera/ui";
+import { Button, Group } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Invitation } from "@tessera/wire/membership";

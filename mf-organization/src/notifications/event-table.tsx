@@ -1,4 +1,4 @@
-import { Checkbox } from "@tessera/ui";
+import { Checkbox } from "@tessera/ui/mantine";
 import type { NotificationSettings } from "@tessera/wire/notification";
 import { eventWords } from "./event-words.ts";
 import classes from "./notifications.module.css";

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, useIdentityState } from "@tessera/ui";
+import { Button, SegmentedControl } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
 import { useId } from "react";

@@ -1,4 +1,6 @@
-import { formatDateTime, Select, Switch } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Switch } from "@tessera/ui/mantine-lazy";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { NotificationSettings } from "@tessera/wire/notification";
 import { useId } from "react";
 import { clockTimesWith } from "./clock-times.ts";

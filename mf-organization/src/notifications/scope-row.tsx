@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@tessera/ui";
+import { SegmentedControl } from "@tessera/ui/mantine";
 import type { NotificationScope } from "@tessera/wire/notification-value";
 import { useId } from "react";
 import { scopeSentence } from "./event-words.ts";

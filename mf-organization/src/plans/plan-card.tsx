@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { Plan } from "@tessera/wire/billing";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";

@@ -1,7 +1,8 @@
 import { IconUserOff } from "@tabler/icons-react";
-import { Button, Center, StateView } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { StateView } from "@tessera/ui/state/state-view";
 
 /** The frame around what the identity provider shows of whoever is signed in. */
 export function ProfilePage() {

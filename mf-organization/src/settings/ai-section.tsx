@@ -1,4 +1,5 @@
-import { PasswordInput, SegmentedControl, Text, TextInput } from "@tessera/ui";
+import { SegmentedControl, Text, TextInput } from "@tessera/ui/mantine";
+import { PasswordInput } from "@tessera/ui/mantine-lazy";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";

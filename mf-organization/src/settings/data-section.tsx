@@ -1,6 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Anchor, Button, formatDateTime, Group } from "@tessera/ui";
+import { Anchor, Button, Group } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { DataJob } from "@tessera/wire/organization";

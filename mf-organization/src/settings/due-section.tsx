@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { priorityLabel, Select, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { TextInput } from "@tessera/ui/mantine";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { ticketPriorities } from "@tessera/wire/ticket-value";
 import { assigneeChoicesQuery } from "./assignee-choices.queries.ts";

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button, Group, Modal, Text, TextInput, useDisclosure } from "@tessera/ui";
+import { Button, Group, Text, TextInput, useDisclosure } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";

@@ -1,4 +1,4 @@
-import { Progress, TagsInput } from "@tessera/ui";
+import { Progress, TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { bytesInWords } from "./byte-words.ts";

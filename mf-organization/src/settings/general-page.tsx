@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Box } from "@tessera/ui";
+import { Box } from "@tessera/ui/mantine";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";

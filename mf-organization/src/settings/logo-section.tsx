@@ -1,4 +1,4 @@
-import { Button, Group } from "@tessera/ui";
+import { Button, Group } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useRef } from "react";
 import classes from "./logo-section.module.css";

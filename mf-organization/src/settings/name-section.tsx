@@ -1,4 +1,4 @@
-import { TextInput } from "@tessera/ui";
+import { TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { Section } from "./section.tsx";

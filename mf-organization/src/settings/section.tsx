@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import classes from "./section.module.css";

@@ -1,4 +1,4 @@
-import { Select } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";

@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { ActionIcon, Button, TagsInput, TextInput } from "@tessera/ui";
+import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { Section } from "./section.tsx";

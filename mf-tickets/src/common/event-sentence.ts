@@ -1,4 +1,4 @@
-import { personName } from "@tessera/ui/first";
+import { personName } from "@tessera/ui/person/person";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import {

@@ -1,4 +1,4 @@
-import { TagsInput } from "@tessera/ui";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type ComponentProps, useState } from "react";
 import classes from "./label-field.module.css";

@@ -1,4 +1,5 @@
-import { Textarea, UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type KeyboardEvent, useState } from "react";

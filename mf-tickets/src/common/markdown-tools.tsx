@@ -1,5 +1,5 @@
 import { type Icon, IconBold, IconCode, IconItalic, IconLink, IconList } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { MarkdownTool } from "./markdown-format.ts";
 import classes from "./markdown-tools.module.css";

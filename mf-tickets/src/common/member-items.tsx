@@ -1,5 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
-import { Menu, PersonAvatar, personName } from "@tessera/ui";
+import { Menu } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useMemberSearch } from "./member.queries.ts";
 
 const check = <IconCheck size={16} stroke={1.5} aria-hidden />;

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import { personName, useDebouncedValue } from "@tessera/ui/first";
+import { useDebouncedValue } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { Member } from "@tessera/wire/member";
 import { queryKey } from "./query-key.ts";

@@ -1,4 +1,5 @@
-import { priorityLabel, statusLabel } from "@tessera/ui/first";
+import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
+import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import {
   type HourBucket,
   hourBuckets,

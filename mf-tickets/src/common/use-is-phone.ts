@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@tessera/ui/first";
+import { useMediaQuery } from "@tessera/ui/mantine";
 
 /** Below 768 px. */
 export function useIsPhone(): boolean {

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
-import { Button, StateView } from "@tessera/ui/first";
+import { Button } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
 import classes from "./view-states.module.css";
 

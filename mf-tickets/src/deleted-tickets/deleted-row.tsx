@@ -1,14 +1,11 @@
 import { IconRestore } from "@tabler/icons-react";
-import {
-  Button,
-  formatDateTime,
-  formatRelative,
-  formatSpan,
-  PriorityMark,
-  personName,
-  StatusBadge,
-} from "@tessera/ui/first";
+import { Button } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
+import { personName } from "@tessera/ui/person/person";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { DeletedTicket } from "@tessera/wire/ticket";
 import classes from "./deleted-tickets.module.css";
 import { useRestoreTicket } from "./deleted-tickets.queries.ts";

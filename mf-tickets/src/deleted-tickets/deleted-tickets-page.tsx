@@ -1,9 +1,11 @@
 import { IconShieldLock, IconTrashOff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, LoadingChip, StateView, Title } from "@tessera/ui/first";
+import { Button, Title } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
 import { SignedOutState } from "../common/view-states.tsx";
 import { DeletedRow } from "./deleted-row.tsx";

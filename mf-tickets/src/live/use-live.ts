@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useIdentityState } from "@tessera/ui/first";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { useEffect, useMemo } from "react";

@@ -1,4 +1,4 @@
-import { statusLabel } from "@tessera/ui";
+import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { ticketTitle } from "../common/ticket-title.ts";

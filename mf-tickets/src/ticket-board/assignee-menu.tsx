@@ -1,5 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Menu, PersonAvatar, personName, UnstyledButton, VisuallyHidden } from "@tessera/ui";
+import { Menu, UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
 import { useActiveMembers } from "../common/member.queries.ts";

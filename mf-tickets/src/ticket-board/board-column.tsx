@@ -1,5 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
-import { ActionIcon, StatusIcon, statusLabel } from "@tessera/ui";
+import { ActionIcon } from "@tessera/ui/mantine";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { memo } from "react";
 import { Droppable } from "react-beautiful-dnd";

@@ -1,4 +1,6 @@
-import { LoadingChip, Skeleton, StatusIcon, statusLabel } from "@tessera/ui/first";
+import { Skeleton } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import { ticketStatuses } from "@tessera/wire/ticket-value";
 import classes from "./board.module.css";
 import { cardHeight } from "./card-layout.ts";

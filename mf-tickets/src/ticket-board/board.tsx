@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@tessera/ui";
+import { VisuallyHidden } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Desk } from "@tessera/ui/remote/desk";
 import type { TicketStatus } from "@tessera/wire/ticket-value";

@@ -1,5 +1,8 @@
 import { IconAlertCircle, IconMessage, IconPaperclip } from "@tabler/icons-react";
-import { Button, MarkTerms, PersonAvatar, PriorityMark } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";

@@ -1,4 +1,4 @@
-import { useElementSize, useMergedRef } from "@tessera/ui";
+import { useElementSize, useMergedRef } from "@tessera/ui/mantine-lazy";
 import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useEffect, useMemo, useRef, useState } from "react";

@@ -7,8 +7,10 @@ import {
   IconLink,
   IconUserPlus,
 } from "@tabler/icons-react";
-import { ActionIcon, Menu, PriorityMark, StatusIcon, statusLabel } from "@tessera/ui";
+import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs } from "@tessera/ui/first";
+import { Anchor, Breadcrumbs } from "@tessera/ui/mantine";
 import { Link } from "react-router";
 import classes from "./create-crumb.module.css";
 

@@ -1,7 +1,9 @@
 import { IconShieldLock } from "@tabler/icons-react";
-import { Button, LoadingChip, StateView } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
 import { SignedOutState } from "../common/view-states.tsx";
 import classes from "./ticket-create.module.css";

@@ -1,4 +1,5 @@
-import { Input, TagsInput, TextInput } from "@tessera/ui";
+import { TextInput } from "@tessera/ui/mantine";
+import { Input, TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";

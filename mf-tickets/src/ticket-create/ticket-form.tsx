@@ -1,9 +1,11 @@
 import { ApiError } from "@tessera/client/api-error";
-import { Button, CopyRequestId, StatusBadge, Title } from "@tessera/ui";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
+import { Button, Title } from "@tessera/ui/mantine";
+import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
+import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { DraftAttachments } from "./draft-attachments.tsx";
 import { FillDraft, NotFilled } from "./filling/fill-draft.tsx";

@@ -1,13 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import {
-  Autocomplete,
-  PersonAvatar,
-  PriorityMark,
-  personName,
-  priorityLabel,
-  Select,
-  TextInput,
-} from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { TextInput } from "@tessera/ui/mantine";
+import { Autocomplete } from "@tessera/ui/mantine-lazy";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import type { Person } from "@tessera/wire/member";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import { describedFields } from "@tessera/wire/ticket-fields";

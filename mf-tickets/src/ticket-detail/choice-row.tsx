@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
-import { Combobox, UnstyledButton, useCombobox } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { Combobox, useCombobox } from "@tessera/ui/mantine-lazy";
 import type { ReactNode } from "react";
 import classes from "./detail-row.module.css";
 import { useTypeAhead } from "./use-type-ahead.ts";

@@ -1,6 +1,7 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, personName } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Person } from "@tessera/wire/member";

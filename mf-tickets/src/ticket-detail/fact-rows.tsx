@@ -1,5 +1,8 @@
 import { IconExternalLink } from "@tabler/icons-react";
-import { Anchor, Divider, formatDateTime, PersonAvatar, personName } from "@tessera/ui";
+import { Anchor, Divider } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./detail-row.module.css";

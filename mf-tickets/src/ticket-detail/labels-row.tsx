@@ -1,5 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
-import { UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import { LabelField } from "../common/label-field.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { ActionIcon } from "@tessera/ui/first";
+import { ActionIcon } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link, useMatch } from "react-router";
 import { useTicket } from "../common/ticket.queries.ts";

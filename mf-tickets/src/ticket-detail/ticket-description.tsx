@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
-import { ActionIcon, Button, Skeleton, Title, Tooltip } from "@tessera/ui";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
+import { ActionIcon, Button, Skeleton, Title, Tooltip } from "@tessera/ui/mantine";
 import { Markdown } from "@tessera/ui/markdown";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { KeyboardEvent, MouseEvent } from "react";

@@ -1,4 +1,5 @@
-import { formatDateTime, formatRelative, formatSpan } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
 import type { Ticket } from "@tessera/wire/ticket";
 
 const hour = 3_600_000;

@@ -1,6 +1,7 @@
 import { IconRefresh, IconTicketOff } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, StateView } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
 import { mayRecover } from "../common/ticket.queries.ts";
 

@@ -1,4 +1,8 @@
-import { Anchor, formatDateTime, formatRelative, PersonAvatar, personName } from "@tessera/ui";
+import { Anchor } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";

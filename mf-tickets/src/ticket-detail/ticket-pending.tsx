@@ -1,4 +1,5 @@
-import { LoadingChip, Skeleton } from "@tessera/ui";
+import { Skeleton } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import classes from "./ticket-pending.module.css";
 
 /** The shape of a ticket while it loads. */

@@ -1,4 +1,5 @@
-import { Textarea, Title, UnstyledButton } from "@tessera/ui";
+import { Title, UnstyledButton } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { ticketTitle } from "../common/ticket-title.ts";

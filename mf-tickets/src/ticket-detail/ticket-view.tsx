@@ -1,4 +1,7 @@
-import { Badge, PriorityMark, StatusBadge, Tabs, Title, useMediaQuery } from "@tessera/ui";
+import { Title, useMediaQuery } from "@tessera/ui/mantine";
+import { Badge, Tabs } from "@tessera/ui/mantine-lazy";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ReactNode } from "react";

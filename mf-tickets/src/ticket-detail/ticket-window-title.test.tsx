@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { QueryClient } from "@tanstack/react-query";
 import type { PageNaming } from "@tessera/federation/remote";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider, useMatches } from "react-router";
 import { aDesk, type FakeDesk } from "../../test/desk.fake.ts";

@@ -1,4 +1,7 @@
-import { PersonAvatar, PriorityMark, personName, StatusBadge, StatusIcon, statusLabel } from "@tessera/ui";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusBadge, StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
 import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tessera/wire/ticket-value";

@@ -1,4 +1,4 @@
-import type { useCombobox } from "@tessera/ui";
+import type { useCombobox } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useRef, useState } from "react";
 
 /** Letters typed within this time belong together, in ms. */

@@ -1,5 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
-import { Autocomplete, UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { Autocomplete } from "@tessera/ui/mantine-lazy";
 import { describedFields } from "@tessera/wire/ticket-fields";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { KeyboardEvent } from "react";

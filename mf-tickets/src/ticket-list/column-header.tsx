@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
-import { Menu, Tooltip, UnstyledButton } from "@tessera/ui/first";
+import { Menu, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { GridApi } from "ag-grid-community";
 import type { CustomHeaderProps } from "ag-grid-react";
 import { type ComponentProps, useCallback, useState, useSyncExternalStore } from "react";

@@ -6,7 +6,7 @@ import {
   IconColumns3,
   IconRefresh,
 } from "@tabler/icons-react";
-import { Button, Menu } from "@tessera/ui/first";
+import { Button, Menu } from "@tessera/ui/mantine";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import classes from "./columns-menu.module.css";

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { ActionIcon, Select } from "@tessera/ui/first";
+import { Select } from "@tessera/ui/field/select";
+import { ActionIcon } from "@tessera/ui/mantine";
 import type { TicketPage } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { pageSizes } from "../common/ticket-filters.ts";

@@ -1,4 +1,5 @@
-import { LoadingChip, Skeleton } from "@tessera/ui/first";
+import { Skeleton } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import classes from "./list-pending.module.css";
 
 const rows = [56, 48, 62, 52, 58, 44, 60, 50, 54, 46, 57, 49].map((width, index) => ({ width, index }));

@@ -1,6 +1,9 @@
 import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
-import { Button, priorityLabel, StateView, statusLabel } from "@tessera/ui/first";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { StateView } from "@tessera/ui/state/state-view";
+import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
+import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import { Link } from "react-router";
 import { isNarrowed } from "../common/narrowing.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";

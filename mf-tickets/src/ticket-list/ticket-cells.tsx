@@ -1,12 +1,10 @@
-import {
-  formatAge,
-  formatDateTime,
-  MarkTerms,
-  PersonAvatar,
-  PriorityMark,
-  personName,
-  StatusBadge,
-} from "@tessera/ui/first";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatAge } from "@tessera/ui/moment/format-elapsed";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
 import {

@@ -1,4 +1,4 @@
-import { personName } from "@tessera/ui/first";
+import { personName } from "@tessera/ui/person/person";
 import type { Ticket } from "@tessera/wire/ticket";
 import {
   choicesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import type { Ticket } from "@tessera/wire/ticket";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { aDesk } from "../../test/desk.fake.ts";

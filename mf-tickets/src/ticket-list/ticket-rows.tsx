@@ -1,12 +1,10 @@
-import {
-  Checkbox,
-  formatDateTime,
-  MarkTerms,
-  PersonAvatar,
-  PriorityMark,
-  StatusBadge,
-} from "@tessera/ui/first";
+import { Checkbox } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Contained } from "@tessera/ui/page/contained";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { rawText } from "../common/raw-text.ts";

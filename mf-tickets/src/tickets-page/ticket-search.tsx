@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/first";
+import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";

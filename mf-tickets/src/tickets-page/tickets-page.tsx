@@ -1,5 +1,5 @@
 import { IconLayoutKanban, IconList } from "@tabler/icons-react";
-import { SegmentedControl, Title } from "@tessera/ui/first";
+import { SegmentedControl, Title } from "@tessera/ui/mantine";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { shortestFileSearch } from "./in-files/find-in-files.ts";

@@ -1,6 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
-import { Button, PriorityMark, priorityLabel, Select, StatusIcon, statusLabel } from "@tessera/ui/first";
+import { Select } from "@tessera/ui/field/select";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import {
   type TicketPriority,
   type TicketStatus,

@@ -30,9 +30,6 @@ const remoteRuntimeParts = { ...runtimeParts, disableRemote: true } as const;
 
 const resolve = { alias: runtimeAlias, extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] };
 
-/** What packages of a module ask for themselves, and get from the shell. */
-const shellAlias = { "@mantine/core$": "@tessera/ui/mantine" };
-
 /** The chunk that holds what a remote exposes. */
 const moduleChunk = "module";
 
@@ -46,7 +43,6 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
     throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
   return {
     ...frontend(name, context, port),
-    resolve: { ...resolve, alias: { ...runtimeAlias, ...shellAlias } },
     entry: {},
     plugins: [
       new ModuleFederationPlugin({

@@ -2,6 +2,26 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+const kitRange = "^0.1.0";
+
+/** The components of the kit that most pages show. Everything else of the kit is bundled by who uses it. */
+const sharedComponents = [
+  "@tessera/ui/field/select",
+  "@tessera/ui/moment/format-date-time",
+  "@tessera/ui/person/person-avatar",
+  "@tessera/ui/state/copy-request-id",
+  "@tessera/ui/state/loading-chip",
+  "@tessera/ui/state/state-view",
+  "@tessera/ui/ticket-mark/mark-terms",
+  "@tessera/ui/ticket-mark/priority",
+  "@tessera/ui/ticket-mark/status",
+] as const;
+
+const componentRanges = Object.fromEntries(sharedComponents.map((name) => [name, kitRange])) as Record<
+  (typeof sharedComponents)[number],
+  string
+>;
+
 /**
  * The libraries that exist once in the page: the shell brings them, remotes ask for them. The ranges are the contract
  * between builds, not what happens to be installed: a remote is refused only when it truly cannot run.
@@ -12,8 +32,9 @@ export const sharedRanges = {
   "react-router": "^8.0.0",
   "@tanstack/react-query": "^5.0.0",
   zustand: "^5.0.0",
-  "@tessera/ui/first": "^0.1.0",
-  "@tessera/ui": "^0.1.0",
+  "@tessera/ui/mantine": kitRange,
+  "@tessera/ui/mantine-lazy": kitRange,
+  ...componentRanges,
 } as const;
 
 /** What the shell provides of libraries of which pages do not need the whole: the bundler leaves nothing out of what is shared. */
@@ -43,8 +64,8 @@ function sharedAs(part: Pick<Share, "eager" | "import">): Shared {
 }
 
 /**
- * How the shell in `folder` provides the shared libraries: at once, without an asynchronous boundary. Only the whole of the
- * kit comes when it is first asked for; the page itself stands in its first part.
+ * How the shell in `folder` provides the shared libraries: at once, without an asynchronous boundary. Only what no first screen
+ * shows of Mantine comes when it is first asked for.
  */
 export function providedByShell(folder: string): Shared {
   const shared = sharedAs({ eager: true });
@@ -58,7 +79,7 @@ export function providedByShell(folder: string): Shared {
     ...shared,
     "react-router": part("react-router"),
     "@tanstack/react-query": part("@tanstack/react-query"),
-    "@tessera/ui": sharedAs({})["@tessera/ui"],
+    "@tessera/ui/mantine-lazy": sharedAs({})["@tessera/ui/mantine-lazy"],
   };
 }
 

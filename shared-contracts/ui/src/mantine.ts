@@ -1,16 +1,41 @@
-// biome-ignore-all lint/performance/noBarrelFile: what stands for a package
+// biome-ignore-all lint/performance/noBarrelFile: what the shell provides of Mantine at once, and every module shares
 /**
- * `@mantine/core` for Mantine's own packages, which ask for it themselves: builds of modules hand them the shell's, with its theme and
- * colours, instead of a second one. What another of them needs is added here and in `ui.ts`.
+ * The part of Mantine that the first screens show: frame, sign-in, ticket list. It comes with the page. What they do not show is in
+ * `mantine-lazy.ts`. The bundler leaves nothing out of a library that is shared, so both files list what pages use.
  */
 export {
+  ActionIcon,
+  Alert,
+  Anchor,
   Box,
-  ColorSwatch,
-  createVarsResolver,
-  factory,
-  getThemeColor,
-  useMantineTheme,
-  useProps,
-  useResolvedStylesApi,
-  useStyles,
-} from "@tessera/ui";
+  Breadcrumbs,
+  Button,
+  Center,
+  Checkbox,
+  CloseButton,
+  Divider,
+  Group,
+  Kbd,
+  type MantineColorScheme,
+  Menu,
+  Paper,
+  Popover,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from "@mantine/core";
+export {
+  useDebouncedCallback,
+  useDebouncedValue,
+  useDisclosure,
+  useDocumentTitle,
+  useMediaQuery,
+  useWindowEvent,
+} from "@mantine/hooks";

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
-import { TesseraProvider } from "@tessera/ui/first";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { hasPermission } from "@tessera/wire/permission";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";

@@ -1,4 +1,5 @@
-import { Center, LoadingChip } from "@tessera/ui/first";
+import { Center } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { RouteObject } from "react-router";
 import { paymentSuccessRoutes } from "../account/payment-success/payment-success.routes.tsx";
 import { home } from "../common/paths.ts";

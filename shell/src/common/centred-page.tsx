@@ -1,4 +1,4 @@
-import { TesseraMark } from "@tessera/ui/first";
+import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
 import type { ReactNode } from "react";
 import classes from "./centred-page.module.css";
 

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from "@tessera/ui/first";
+import { Paper, Text, Title } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import { CentredPage } from "../common/centred-page.tsx";
 import classes from "./auth-card.module.css";

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@tessera/ui";
+import { Button, Stack } from "@tessera/ui/mantine";
 import type { ReactNode, SubmitEvent } from "react";
 import classes from "./auth-form.module.css";
 import { RefusalNote } from "./refusal-note.tsx";

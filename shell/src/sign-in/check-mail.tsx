@@ -1,4 +1,4 @@
-import { Box, Button } from "@tessera/ui";
+import { Box, Button } from "@tessera/ui/mantine";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { ResendVerification } from "./resend-verification.tsx";

@@ -1,4 +1,4 @@
-import { TextInput } from "@tessera/ui";
+import { TextInput } from "@tessera/ui/mantine";
 
 interface CodeFieldProps {
   label: string;

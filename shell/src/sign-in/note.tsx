@@ -1,5 +1,5 @@
 import { IconInfoCircle } from "@tabler/icons-react";
-import { Alert } from "@tessera/ui";
+import { Alert } from "@tessera/ui/mantine";
 import classes from "./note.module.css";
 
 /** Something to know before one goes on. */

@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
-import { PasswordInput } from "@tessera/ui";
+import { PasswordInput } from "@tessera/ui/mantine-lazy";
 import { shortestPassword } from "./credentials.ts";
 
 interface PasswordFieldProps {

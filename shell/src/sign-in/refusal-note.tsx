@@ -1,5 +1,5 @@
 import { IconAlertCircle } from "@tabler/icons-react";
-import { Alert } from "@tessera/ui/first";
+import { Alert } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import classes from "./note.module.css";
 import { type Refusal, refusalText } from "./refusal.ts";

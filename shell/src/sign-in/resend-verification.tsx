@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@tessera/ui";
+import { Button, Group, Text } from "@tessera/ui/mantine";
 import { useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { refusalText } from "./refusal.ts";

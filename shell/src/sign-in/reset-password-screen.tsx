@@ -1,4 +1,4 @@
-import { Anchor, Button, useDocumentTitle } from "@tessera/ui";
+import { Anchor, Button, useDocumentTitle } from "@tessera/ui/mantine";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@tessera/ui";
+import { Button, Checkbox, TextInput } from "@tessera/ui/mantine";
 import { useState } from "react";
 import type { PasswordIdentity, SecondStep } from "../session/identity-client.ts";
 import { IdentityFailure } from "../session/identity-failure.ts";

@@ -1,4 +1,4 @@
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -1,4 +1,4 @@
-import { TextInput } from "@tessera/ui";
+import { TextInput } from "@tessera/ui/mantine";
 import { useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthForm } from "./auth-form.tsx";

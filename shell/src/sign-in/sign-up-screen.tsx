@@ -1,4 +1,4 @@
-import { Anchor, useDocumentTitle } from "@tessera/ui";
+import { Anchor, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";

@@ -1,5 +1,8 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { IdentityClient } from "../session/identity-client.ts";

@@ -1,5 +1,6 @@
 import { IconPlayerStopFilled, IconSend, IconTrash, IconX } from "@tabler/icons-react";
-import { ActionIcon, Button, Textarea, Tooltip } from "@tessera/ui";
+import { ActionIcon, Button, Tooltip } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ReplyParts } from "../../common/message/reply-parts.tsx";
 import type { AgentFields } from "../agent-fields.ts";

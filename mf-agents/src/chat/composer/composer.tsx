@@ -1,11 +1,12 @@
 import { IconPaperclip, IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
-import { ActionIcon, Button, Textarea, Tooltip } from "@tessera/ui";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import { useFilePicker } from "@tessera/ui/attachment/picker";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { ActionIcon, Button, Tooltip } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { chatLimits } from "@tessera/wire/chat-value";
 import type { KeyboardEvent, ReactNode } from "react";

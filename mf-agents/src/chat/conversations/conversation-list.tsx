@@ -10,16 +10,16 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   ActionIcon,
   Button,
-  LoadingChip,
-  StateView,
   TextInput,
   Tooltip,
   UnstyledButton,
   useDebouncedValue,
-} from "@tessera/ui";
+} from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { Conversation } from "@tessera/wire/chat";
 import { useState } from "react";
 import { Link } from "react-router";

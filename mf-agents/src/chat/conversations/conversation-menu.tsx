@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
-import { ActionIcon, Menu, useDisclosure } from "@tessera/ui";
+import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import type { Conversation } from "@tessera/wire/chat";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { useArchiveConversation, useDeleteConversation } from "./conversation.mutations.ts";

@@ -1,5 +1,5 @@
 import { IconTicket } from "@tabler/icons-react";
-import { Loader } from "@tessera/ui";
+import { Loader } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Conversation } from "@tessera/wire/chat";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { Conversation } from "@tessera/wire/chat";
 
 interface DayGroup {

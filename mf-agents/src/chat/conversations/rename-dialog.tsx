@@ -1,4 +1,5 @@
-import { Button, Group, Modal, TextInput } from "@tessera/ui";
+import { Button, Group, TextInput } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import type { Conversation } from "@tessera/wire/chat";
 import { chatLimits } from "@tessera/wire/chat-value";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Agent } from "@tessera/wire/agent";
 import { AgentMark } from "../../common/message/agent-mark.tsx";
 import classes from "./chat-start.module.css";

@@ -1,9 +1,10 @@
 import { IconRobot } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@tessera/client/api-error";
-import { CopyRequestId, Title, UnstyledButton } from "@tessera/ui";
+import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Agent } from "@tessera/wire/agent";
 import { Link } from "react-router";
 import { agentsQuery } from "../../common/agent.queries.ts";

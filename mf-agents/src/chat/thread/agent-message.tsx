@@ -1,5 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { Message } from "@tessera/wire/chat";
 import type { MessagePart } from "@tessera/wire/chat-value";
 import { AgentMark } from "../../common/message/agent-mark.tsx";

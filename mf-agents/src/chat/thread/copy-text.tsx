@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { ActionIcon, CopyButton, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
+import { CopyButton } from "@tessera/ui/mantine-lazy";
 
 export function CopyText({ text }: { text: string }) {
   return (

@@ -1,5 +1,5 @@
 import { IconArrowDown } from "@tabler/icons-react";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { Message } from "@tessera/wire/chat";
 import type { ReactNode } from "react";
 import type { AnswerApproval } from "../../common/message/approval-row.tsx";

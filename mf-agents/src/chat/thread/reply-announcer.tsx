@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@tessera/ui";
+import { VisuallyHidden } from "@tessera/ui/mantine";
 import type { MessagePart } from "@tessera/wire/chat-value";
 import { useEffect, useRef, useState } from "react";
 import { openApprovals, textOf } from "../../common/reply/reply.ts";

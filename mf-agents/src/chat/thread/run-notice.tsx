@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
-import { ActionIcon, Button, CopyRequestId } from "@tessera/ui";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
+import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Run } from "../run/run.ts";
 import classes from "./thread.module.css";
 

@@ -1,5 +1,6 @@
 import { IconLayoutSidebar, IconTicket } from "@tabler/icons-react";
-import { ActionIcon, Button, StatusIcon } from "@tessera/ui";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Conversation } from "@tessera/wire/chat";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,6 +1,7 @@
-import { Center, LoadingChip } from "@tessera/ui";
+import { Center } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Conversation } from "@tessera/wire/chat";
 import { ConversationMenu } from "../conversations/conversation-menu.tsx";
 import { isRunning } from "../run/run.ts";

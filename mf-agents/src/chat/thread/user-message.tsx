@@ -1,5 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { CopyText } from "./copy-text.tsx";
 import { MessageFiles } from "./message-files.tsx";
 import classes from "./thread.module.css";

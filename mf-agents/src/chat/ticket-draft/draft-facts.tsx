@@ -1,4 +1,5 @@
-import { Badge, StatusIcon } from "@tessera/ui";
+import { Badge } from "@tessera/ui/mantine-lazy";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/ticket-draft-value";
 import { Link } from "react-router";

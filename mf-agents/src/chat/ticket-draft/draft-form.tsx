@@ -1,7 +1,9 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Autocomplete, PriorityMark, priorityLabel, Select, TagsInput, Textarea } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Autocomplete, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
 import { vocabularyQuery } from "./draft.queries.ts";
 import type { DraftFields } from "./draft-fields.ts";

@@ -1,10 +1,11 @@
 import { IconRefresh, IconSparkles, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { ActionIcon, Button, Center, LoadingChip, Tooltip } from "@tessera/ui";
+import { ActionIcon, Button, Center, Tooltip } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Conversation } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { useEffect, useEffectEvent } from "react";

@@ -1,4 +1,6 @@
-import { Center, Drawer, LoadingChip, useMediaQuery } from "@tessera/ui";
+import { Center, useMediaQuery } from "@tessera/ui/mantine";
+import { Drawer } from "@tessera/ui/mantine-lazy";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Conversation } from "@tessera/wire/chat";
 import { lazy, Suspense, useRef } from "react";
 import type { ChatPlace } from "../use-chat-place.ts";

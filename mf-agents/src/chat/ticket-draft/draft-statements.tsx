@@ -1,4 +1,4 @@
-import { priorityLabel } from "@tessera/ui";
+import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import classes from "./draft-panel.module.css";
 import { EvidenceMarks } from "./evidence-marks.tsx";

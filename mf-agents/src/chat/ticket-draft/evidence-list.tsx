@@ -1,5 +1,5 @@
-import { UnstyledButton } from "@tessera/ui";
 import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from "@tessera/ui";
+import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { createContext, useContext } from "react";
 import classes from "./evidence.module.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { formatDateTime } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Usage } from "@tessera/wire/billing";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { TesseraMark } from "@tessera/ui";
+import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
 import classes from "./agent-mark.module.css";
 
 /** An agent's picture, or the product's mark. `size` is in px. */

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { ToolPart } from "@tessera/wire/chat-value";
 import classes from "./approval-row.module.css";
 import { changesOf, ticketNamed, toolLabel } from "./tool-words.ts";

@@ -1,5 +1,6 @@
 import { IconTicket } from "@tabler/icons-react";
-import { Button, Loader } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Loader } from "@tessera/ui/mantine-lazy";
 import type { Reference } from "@tessera/ui/markdown";
 import type { MessagePart } from "@tessera/wire/chat-value";
 import { useMemo } from "react";

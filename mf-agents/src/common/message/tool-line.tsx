@@ -6,7 +6,9 @@ import {
   IconChevronRight,
   IconTool,
 } from "@tabler/icons-react";
-import { Loader, StatusIcon, UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { Loader } from "@tessera/ui/mantine-lazy";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { ToolPart } from "@tessera/wire/chat-value";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { Title } from "@tessera/ui";
+import { Title } from "@tessera/ui/mantine";
 import type { Chart, Report } from "@tessera/wire/analytics";
 import { useId } from "react";
 import panel from "../panel.module.css";

@@ -1,4 +1,4 @@
-import { Table } from "@tessera/ui";
+import { Table } from "@tessera/ui/mantine-lazy";
 import type { Chart, Report } from "@tessera/wire/analytics";
 import { FigureLink } from "../figure-link.tsx";
 import { valueWords } from "../figures/figure-words.ts";

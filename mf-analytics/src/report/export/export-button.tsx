@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import type { Open } from "@tessera/client/call";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import classes from "../report-page.module.css";

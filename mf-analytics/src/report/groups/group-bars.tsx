@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton, Title, VisuallyHidden } from "@tessera/ui";
+import { Skeleton, Title, VisuallyHidden } from "@tessera/ui/mantine";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportGroup } from "@tessera/wire/analytics-value";

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { Table, Title, UnstyledButton } from "@tessera/ui";
+import { Title, UnstyledButton } from "@tessera/ui/mantine";
+import { Table } from "@tessera/ui/mantine-lazy";
 import type { Figure, GroupRow } from "@tessera/wire/analytics";
 import type { ReportGroup } from "@tessera/wire/analytics-value";
 import { useState } from "react";

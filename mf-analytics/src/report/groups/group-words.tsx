@@ -1,4 +1,5 @@
-import { PriorityMark, StatusIcon, statusLabel } from "@tessera/ui";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { GroupRow } from "@tessera/wire/analytics";
 import { noGroup, type ReportGroup } from "@tessera/wire/analytics-value";
 import {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@tessera/ui";
+import { Button, TextInput } from "@tessera/ui/mantine";
 import { longestReportDays } from "@tessera/wire/analytics-value";
 import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";

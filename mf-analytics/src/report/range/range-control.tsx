@@ -1,5 +1,5 @@
 import { IconCalendar } from "@tabler/icons-react";
-import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui";
+import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
 import type { Report } from "@tessera/wire/analytics";
 import type { ReportRange } from "../report-address.ts";
 import { rangeWords } from "./calendar.ts";

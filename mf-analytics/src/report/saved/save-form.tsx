@@ -1,4 +1,5 @@
-import { Button, Switch, TextInput } from "@tessera/ui";
+import { Button, TextInput } from "@tessera/ui/mantine";
+import { Switch } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
 import type { ReportAddress } from "../report-address.ts";
 import { useSaveReport } from "./saved-report.queries.ts";

@@ -1,6 +1,6 @@
 import { IconBookmark } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui";
+import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { ReportAddress } from "../report-address.ts";
 import reportPage from "../report-page.module.css";

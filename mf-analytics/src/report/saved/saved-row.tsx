@@ -1,5 +1,6 @@
 import { IconSend, IconTrash } from "@tabler/icons-react";
-import { ActionIcon, Switch, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
+import { Switch } from "@tessera/ui/mantine-lazy";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { SavedReport } from "@tessera/wire/analytics";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics-value";
 import { daysOf } from "../range/calendar.ts";

@@ -1,5 +1,5 @@
-import { Anchor, Button, Popover, UnstyledButton } from "@tessera/ui";
 import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { Anchor, Button, Popover, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence } from "@tessera/wire/ticket-draft";
 import { lazy, Suspense, useState } from "react";
 import { Link, useMatch } from "react-router";

@@ -1,4 +1,4 @@
-import { StatusIcon, statusLabel } from "@tessera/ui";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/ticket-draft-value";
 import { Link } from "react-router";

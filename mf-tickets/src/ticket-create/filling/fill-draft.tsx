@@ -1,7 +1,7 @@
 import { IconSparkles } from "@tabler/icons-react";
-import { Button } from "@tessera/ui";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketDraft } from "../ticket-draft.ts";
 import classes from "./filling.module.css";

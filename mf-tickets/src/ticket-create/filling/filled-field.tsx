@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconSparkles } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
 import classes from "./filling.module.css";

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";

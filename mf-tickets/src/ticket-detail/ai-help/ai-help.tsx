@@ -1,6 +1,6 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Divider, Skeleton } from "@tessera/ui";
+import { Button, Divider, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";

@@ -1,6 +1,7 @@
 import { IconUrgent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Anchor, formatDateTime } from "@tessera/ui";
+import { Anchor } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";

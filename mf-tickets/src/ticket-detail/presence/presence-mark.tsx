@@ -1,4 +1,4 @@
-import { PersonAvatar } from "@tessera/ui";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { PresenceEntry } from "@tessera/wire/live";
 import classes from "./presence-mark.module.css";
 import { presenceText } from "./presence-text.ts";

@@ -1,4 +1,4 @@
-import { personName } from "@tessera/ui";
+import { personName } from "@tessera/ui/person/person";
 import type { PresenceEntry } from "@tessera/wire/live";
 
 function joined(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { Select } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketReference } from "@tessera/wire/ticket-relation";

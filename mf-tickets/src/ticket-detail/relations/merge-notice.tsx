@@ -1,5 +1,5 @@
 import { IconArrowMerge } from "@tabler/icons-react";
-import { Anchor, Button } from "@tessera/ui";
+import { Anchor, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";

@@ -1,5 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
-import { Checkbox, formatDateTime, personName } from "@tessera/ui";
+import { Checkbox } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { personName } from "@tessera/ui/person/person";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Communication } from "@tessera/wire/communication";
 import classes from "./relations.module.css";

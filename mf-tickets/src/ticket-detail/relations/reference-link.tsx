@@ -1,4 +1,4 @@
-import { StatusIcon, statusLabel } from "@tessera/ui";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";

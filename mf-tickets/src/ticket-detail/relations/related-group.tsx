@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { ActionIcon, Divider, Tooltip } from "@tessera/ui";
+import { ActionIcon, Divider, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { NewLink, TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";

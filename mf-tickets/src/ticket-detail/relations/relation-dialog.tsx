@@ -1,4 +1,5 @@
-import { Button, Modal } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import type { FormEvent, ReactNode } from "react";
 import classes from "./relations.module.css";
 

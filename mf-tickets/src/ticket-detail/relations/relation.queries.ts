@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useDebouncedValue } from "@tessera/ui";
+import { useDebouncedValue } from "@tessera/ui/mantine";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket-relation";
 import { findTickets } from "../../common/find-tickets.ts";

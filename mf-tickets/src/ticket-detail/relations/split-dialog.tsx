@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, TextInput } from "@tessera/ui";
+import { Button, TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Ticket } from "@tessera/wire/ticket";

@@ -6,7 +6,7 @@ import {
   IconLink,
   IconTrash,
 } from "@tabler/icons-react";
-import { ActionIcon, Menu } from "@tessera/ui";
+import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";

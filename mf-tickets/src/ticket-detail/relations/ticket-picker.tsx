@@ -1,5 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Combobox, Loader, StatusIcon, TextInput, useCombobox } from "@tessera/ui";
+import { TextInput } from "@tessera/ui/mantine";
+import { Combobox, Loader, useCombobox } from "@tessera/ui/mantine-lazy";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { useState } from "react";

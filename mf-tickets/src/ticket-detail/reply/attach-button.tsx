@@ -1,7 +1,7 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui";
 import { useFilePicker } from "@tessera/ui/attachment/picker";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 
 /** Lets files be chosen for what is being written. */
 export function AttachButton({ queue }: { queue: UploadQueue }) {

@@ -1,4 +1,6 @@
-import { PersonAvatar, personName, type ShownPerson, VisuallyHidden } from "@tessera/ui";
+import { VisuallyHidden } from "@tessera/ui/mantine";
+import { personName, type ShownPerson } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import classes from "./mention-list.module.css";
 
 interface MentionListProps {

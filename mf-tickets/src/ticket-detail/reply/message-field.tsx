@@ -1,5 +1,6 @@
 import { IconAt, IconEye } from "@tabler/icons-react";
-import { ActionIcon, Textarea, Tooltip, useId } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
+import { Textarea, useId } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
 import { communicationLimits } from "@tessera/wire/communication-value";
 import { type KeyboardEvent, type ReactNode, useState } from "react";

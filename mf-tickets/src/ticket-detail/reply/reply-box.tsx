@@ -1,9 +1,10 @@
-import { Button, useId } from "@tessera/ui";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
+import { Button } from "@tessera/ui/mantine";
+import { useId } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/communication";

@@ -1,4 +1,5 @@
-import { personName, useIdentityState } from "@tessera/ui";
+import { personName } from "@tessera/ui/person/person";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";

@@ -1,5 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
-import { UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Visibility } from "@tessera/wire/communication";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./reply-box.module.css";

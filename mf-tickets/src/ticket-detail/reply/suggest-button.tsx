@@ -1,6 +1,6 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { ActionIcon, Tooltip } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { takeSuggestion } from "./suggestions.ts";

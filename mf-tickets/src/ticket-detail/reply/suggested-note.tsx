@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { EvidenceMarks } from "../../common/ai/evidence-marks.tsx";

@@ -1,4 +1,4 @@
-import type { ShownPerson } from "@tessera/ui";
+import type { ShownPerson } from "@tessera/ui/person/person";
 import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
 import type { TextSelection } from "../../common/markdown-format.ts";
 import { useMemberSearch } from "../../common/member.queries.ts";

@@ -1,4 +1,4 @@
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { Visibility } from "@tessera/wire/communication";

@@ -1,4 +1,4 @@
-import { personName, type ShownPerson } from "@tessera/ui";
+import { personName, type ShownPerson } from "@tessera/ui/person/person";
 import { useRef } from "react";
 import {
   isMentionAt,

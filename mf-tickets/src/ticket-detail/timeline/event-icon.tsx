@@ -20,7 +20,7 @@ import {
   IconUserMinus,
   IconUserPlus,
 } from "@tabler/icons-react";
-import { StatusIcon } from "@tessera/ui";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { type TicketEventKind, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 

@@ -1,4 +1,4 @@
-import { PriorityMark } from "@tessera/ui";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { actorName, type EventTicket, eventSentence } from "../../common/event-sentence.ts";
 import { EventIcon } from "./event-icon.tsx";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useDesk } from "@tessera/ui/remote/desk";
 import classes from "./timeline.module.css";
 

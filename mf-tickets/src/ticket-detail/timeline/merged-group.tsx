@@ -1,5 +1,6 @@
 import { IconArrowMerge, IconChevronRight } from "@tabler/icons-react";
-import { UnstyledButton, useId } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { useId } from "@tessera/ui/mantine-lazy";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";

@@ -1,6 +1,9 @@
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
-import { ActionIcon, PersonAvatar, personName, Tooltip, useIdentityState } from "@tessera/ui";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Markdown } from "@tessera/ui/markdown";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketEvent } from "@tessera/wire/ticket";

@@ -1,5 +1,5 @@
-import { Button } from "@tessera/ui";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
+import { Button } from "@tessera/ui/mantine";
 import { useEffect, useEffectEvent, useState } from "react";
 import { MessageField } from "../reply/message-field.tsx";
 import { isSendable, lengthText } from "../reply/message-length.ts";

@@ -1,10 +1,12 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, CopyRequestId, Skeleton, useIdentityState } from "@tessera/ui";
+import { Button, Skeleton } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import { Fragment, memo, useMemo, useRef } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";

@@ -1,6 +1,9 @@
 import { IconAlertCircle } from "@tabler/icons-react";
-import { Button, PersonAvatar, personName, useIdentityState } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { Markdown } from "@tessera/ui/markdown";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useEffect, useRef } from "react";
 import { useKnownPeople } from "../../common/member.queries.ts";

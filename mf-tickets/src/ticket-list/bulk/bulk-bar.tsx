@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { ActionIcon, Button } from "@tessera/ui";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { bulkLimits } from "@tessera/wire/ticket-value";
 import { useLayoutEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import classes from "./bulk-bar.module.css";
 

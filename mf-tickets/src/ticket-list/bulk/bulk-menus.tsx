@@ -1,5 +1,7 @@
 import { IconFlag, IconSearch, IconUserPlus } from "@tabler/icons-react";
-import { Menu, PriorityMark, StatusIcon, statusLabel } from "@tessera/ui";
+import { Menu } from "@tessera/ui/mantine";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type ReactNode, useState } from "react";

@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, CopyRequestId, Loader } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Loader } from "@tessera/ui/mantine-lazy";
+import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { ReactNode } from "react";
 import { type BulkRun, useBulk } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";

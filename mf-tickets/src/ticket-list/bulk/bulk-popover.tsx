@@ -1,4 +1,4 @@
-import { Popover } from "@tessera/ui";
+import { Popover } from "@tessera/ui/mantine";
 import { type ReactNode, useState } from "react";
 import classes from "./bulk-bar.module.css";
 import { BulkButton } from "./bulk-button.tsx";

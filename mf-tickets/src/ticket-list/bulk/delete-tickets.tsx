@@ -1,6 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Button, Modal } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { useState } from "react";
 import { queryKey } from "../../common/query-key.ts";

@@ -1,5 +1,6 @@
 import { IconBuilding } from "@tabler/icons-react";
-import { Autocomplete, Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Autocomplete } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type FormEvent, useState } from "react";
 import { useVocabulary } from "../../common/vocabulary.queries.ts";

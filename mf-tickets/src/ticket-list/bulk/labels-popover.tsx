@@ -1,5 +1,5 @@
 import { IconTags } from "@tabler/icons-react";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import { type FormEvent, useState } from "react";
 import { LabelField } from "../../common/label-field.tsx";
 import { useVocabulary } from "../../common/vocabulary.queries.ts";

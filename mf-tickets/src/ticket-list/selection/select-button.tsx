@@ -1,5 +1,5 @@
 import { IconListCheck } from "@tabler/icons-react";
-import { ActionIcon } from "@tessera/ui/first";
+import { ActionIcon } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";

@@ -1,9 +1,12 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { MarkTerms, StatusIcon, UnstyledButton, useId } from "@tessera/ui";
 import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { FileIcon } from "@tessera/ui/attachment/icon";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { useId } from "@tessera/ui/mantine-lazy";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
+import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";

@@ -1,4 +1,5 @@
-import { Button, CloseButton, personName } from "@tessera/ui/first";
+import { Button, CloseButton } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
 import { useKnownPeople } from "../../common/member.queries.ts";
 import { isNarrowed, without } from "../../common/narrowing.ts";
 import { type NarrowingPart, narrowingParts } from "../../common/narrowing-words.ts";

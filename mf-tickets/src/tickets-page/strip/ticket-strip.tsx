@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "@tessera/ui/first";
+import { Skeleton } from "@tessera/ui/mantine";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { TicketStrip as Counts } from "@tessera/wire/ticket";
 import { Link } from "react-router";

@@ -1,4 +1,5 @@
-import { Button, Switch, TextInput } from "@tessera/ui";
+import { Button, TextInput } from "@tessera/ui/mantine";
+import { Switch } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
 import { viewLimits } from "@tessera/wire/ticket-view-value";

@@ -1,5 +1,5 @@
 import { IconBookmark } from "@tabler/icons-react";
-import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/first";
+import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { lazy, Suspense } from "react";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import page from "../tickets-page.module.css";

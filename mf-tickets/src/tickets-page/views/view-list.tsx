@@ -1,6 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Skeleton } from "@tessera/ui";
+import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";

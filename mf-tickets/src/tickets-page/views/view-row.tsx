@@ -1,5 +1,5 @@
 import { IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui/first";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
 import type { ComponentType } from "react";

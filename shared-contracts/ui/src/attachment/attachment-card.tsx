@@ -1,5 +1,5 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
-import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui";
+import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file";
 import { fileLimits } from "@tessera/wire/file-value";
 import {

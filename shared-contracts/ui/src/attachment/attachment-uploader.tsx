@@ -1,5 +1,6 @@
 import { IconCloudUpload, IconPlus } from "@tabler/icons-react";
-import { Button, Title, UnstyledButton, useId, useWindowEvent } from "@tessera/ui";
+import { Button, Title, UnstyledButton, useWindowEvent } from "@tessera/ui/mantine";
+import { useId } from "@tessera/ui/mantine-lazy";
 import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
 import { AttachmentList, UploadList } from "./attachment-list.tsx";
 import classes from "./attachment-uploader.module.css";

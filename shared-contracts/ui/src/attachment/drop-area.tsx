@@ -1,5 +1,5 @@
 import { IconCloudUpload } from "@tabler/icons-react";
-import { useWindowEvent } from "@tessera/ui";
+import { useWindowEvent } from "@tessera/ui/mantine";
 import {
   type ClipboardEvent,
   createContext,

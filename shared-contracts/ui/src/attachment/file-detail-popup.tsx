@@ -1,5 +1,7 @@
 import { IconDownload, IconEye, IconRefresh } from "@tabler/icons-react";
-import { Button, formatDateTime, Loader, Modal } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
+import { Loader, Modal } from "@tessera/ui/mantine-lazy";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { StoredFile } from "@tessera/wire/file";
 import { type ReactNode, useEffect } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";

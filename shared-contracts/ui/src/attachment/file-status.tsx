@@ -1,4 +1,4 @@
-import { Loader } from "@tessera/ui";
+import { Loader } from "@tessera/ui/mantine-lazy";
 import type { FileStatus } from "@tessera/wire/file-value";
 import { isRunning } from "./file-polling.ts";
 import classes from "./file-status.module.css";

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@tessera/ui";
+import { VisuallyHidden } from "@tessera/ui/mantine";
 import { useEffect, useRef, useState } from "react";
 import type { UploadItem } from "./upload-item.ts";
 import { standingNews, type UploadNews, uploadNews } from "./upload-news.ts";

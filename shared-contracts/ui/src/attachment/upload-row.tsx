@@ -1,5 +1,6 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
-import { ActionIcon, Button, Progress } from "@tessera/ui";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
+import { Progress } from "@tessera/ui/mantine-lazy";
 import { fileTypeOf, formatPart, formatSize } from "./file-facts.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import type { UploadItem } from "./upload-item.ts";

@@ -1,4 +1,4 @@
-import { Kbd } from "@tessera/ui/first";
+import { Kbd } from "@tessera/ui/mantine";
 import { isApple } from "./apple.ts";
 import { EnterSign } from "./enter-sign.tsx";
 import classes from "./submit-keys.module.css";

@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { ActionIcon, CopyButton } from "@tessera/ui";
+import { ActionIcon } from "@tessera/ui/mantine";
+import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./markdown.module.css";
 
 interface CodeBlockProps {

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from "@tessera/ui";
+import { Button, Group, Text } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
 
 interface ConfirmDialogProps {

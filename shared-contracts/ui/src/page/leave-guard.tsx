@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text, useWindowEvent } from "@tessera/ui";
+import { Button, Group, Text, useWindowEvent } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { useBlocker } from "react-router";
 
 /** Asks before edits are left behind for another page: also by the browser, when the window is closed. */

@@ -1,4 +1,4 @@
-import { Title } from "@tessera/ui";
+import { Title } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import classes from "./settings-page.module.css";
 

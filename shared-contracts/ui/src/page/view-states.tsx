@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconRefresh, IconShieldLock } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Center, LoadingChip, StateView } from "@tessera/ui/first";
+import { Button, Center } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
 
 interface FailureProps {

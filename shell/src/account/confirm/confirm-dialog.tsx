@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, LoadingChip, Modal, Stack, Text, useIdentityState } from "@tessera/ui";
+import { Button, Stack, Text } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { askIdentity } from "../../session/ask-identity.ts";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { FailureNote } from "../profile/failure-note.tsx";

@@ -1,4 +1,4 @@
-import { Modal } from "@tessera/ui";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { useNavigate } from "react-router";
 import { home } from "../../common/paths.ts";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";

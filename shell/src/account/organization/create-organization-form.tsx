@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from "@tessera/ui/first";
+import { Button, Stack, TextInput } from "@tessera/ui/mantine";
 import { type SubmitEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { organizationNameError } from "./organization-name.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Anchor, Divider, useIdentityState } from "@tessera/ui/first";
+import { Anchor, Divider } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { AuthCard } from "../../sign-in/auth-card.tsx";

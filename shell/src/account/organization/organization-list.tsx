@@ -1,4 +1,4 @@
-import { Button, Stack } from "@tessera/ui/first";
+import { Button, Stack } from "@tessera/ui/mantine";
 import { useState } from "react";
 import type { OrganizationChoice } from "../../session/identity-client.ts";
 import { OrganizationTile } from "./organization-tile.tsx";

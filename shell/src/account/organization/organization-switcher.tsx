@@ -1,6 +1,7 @@
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Menu, UnstyledButton, useDisclosure, useIdentityState, VisuallyHidden } from "@tessera/ui/first";
+import { Menu, UnstyledButton, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 import { usePart } from "../../common/use-part.ts";
 import classes from "./organization-switcher.module.css";

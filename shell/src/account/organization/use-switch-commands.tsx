@@ -1,7 +1,7 @@
 import { IconBuilding } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Command } from "@tessera/federation/remote";
-import { useIdentityState } from "@tessera/ui/first";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 import { organizationsQuery } from "./organizations.queries.ts";
 import { useSwitchOrganization } from "./use-switch-organization.ts";

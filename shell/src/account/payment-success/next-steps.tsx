@@ -1,5 +1,6 @@
 import { IconPlug, IconPuzzle, IconSettings, IconSparkles } from "@tabler/icons-react";
-import { SimpleGrid, Text, Title } from "@tessera/ui";
+import { Text, Title } from "@tessera/ui/mantine";
+import { SimpleGrid } from "@tessera/ui/mantine-lazy";
 import classes from "./next-steps.module.css";
 
 const steps = [

@@ -1,4 +1,5 @@
-import { Center, LoadingChip, useDocumentTitle } from "@tessera/ui";
+import { Center, useDocumentTitle } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
 import { CentredPage } from "../../common/centred-page.tsx";
 import { NextSteps } from "./next-steps.tsx";

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { Alert, Button, Group, Paper, Text, Title } from "@tessera/ui";
+import { Alert, Button, Group, Paper, Text, Title } from "@tessera/ui/mantine";
 import type { PlaceholderSubscription } from "./placeholder-subscription.ts";
 import classes from "./subscription-card.module.css";
 

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button, Group, PersonAvatar } from "@tessera/ui";
+import { Button, Group } from "@tessera/ui/mantine";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { User } from "@tessera/wire/session";
 import { useRef } from "react";
 import { failureText } from "./failure-text.ts";

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Stack, Text } from "@tessera/ui";
+import { Button, Group, Stack, Text } from "@tessera/ui/mantine";
+import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./backup-codes.module.css";
 import { saveText } from "./save-text.ts";
 

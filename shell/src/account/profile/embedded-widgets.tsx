@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { IdentityWidgets } from "@tessera/federation/remote";
-import { Box, Center, LoadingChip } from "@tessera/ui/first";
+import { Box, Center } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createQueryClient } from "../../common/query-client.ts";
 import { type ProfileContext, ProfileProvider } from "./profile-context.ts";

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Anchor, Button, Group, LoadingChip, Stack, useIdentityState } from "@tessera/ui";
+import { Anchor, Button, Group, Stack } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { Link } from "react-router";
 import { OrganizationTile } from "../organization/organization-tile.tsx";
 import { FailureNote } from "./failure-note.tsx";

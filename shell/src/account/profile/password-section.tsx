@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button, Checkbox, Group, Stack } from "@tessera/ui";
+import { Button, Checkbox, Group, Stack } from "@tessera/ui/mantine";
 import type { User } from "@tessera/wire/session";
 import { useState } from "react";
 import { isNewPassword, isPassword } from "../../sign-in/credentials.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button, Stack, Text } from "@tessera/ui";
+import { Button, Stack, Text } from "@tessera/ui/mantine";
 import { CodeField } from "../../sign-in/code-field.tsx";
 import { isAnyCode, isPassword } from "../../sign-in/credentials.ts";
 import { PasswordField } from "../../sign-in/password-field.tsx";

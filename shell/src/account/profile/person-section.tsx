@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button, Group, Select, Stack, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { Button, Group, Stack, TextInput } from "@tessera/ui/mantine";
 import type { User } from "@tessera/wire/session";
 import { type SubmitEvent, useState } from "react";
 import { FailureNote } from "./failure-note.tsx";

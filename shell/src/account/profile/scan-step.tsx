@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from "@tessera/ui";
+import { Button, Group, Stack, Text, TextInput } from "@tessera/ui/mantine";
+import { Code, CopyButton } from "@tessera/ui/mantine-lazy";
 import { isTotpCode } from "../../sign-in/credentials.ts";
 import { useCheckedForm } from "../../sign-in/use-checked-form.ts";
 import { FailureNote } from "./failure-note.tsx";

@@ -1,4 +1,4 @@
-import { Modal } from "@tessera/ui";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
 import { account, type SecondStepOffer } from "./account.ts";
 import { BackupCodes } from "./backup-codes.tsx";

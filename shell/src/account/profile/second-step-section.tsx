@@ -1,6 +1,7 @@
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Group, LoadingChip, Stack } from "@tessera/ui";
+import { Button, Group, Stack } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { User } from "@tessera/wire/session";
 import { useState } from "react";
 import { FailureNote } from "./failure-note.tsx";

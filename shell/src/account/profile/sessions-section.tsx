@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Badge, Button, formatRelative, LoadingChip, Stack } from "@tessera/ui";
+import { Button, Stack } from "@tessera/ui/mantine";
+import { Badge } from "@tessera/ui/mantine-lazy";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Session } from "@tessera/wire/account";
 import { FailureNote } from "./failure-note.tsx";
 import { useProfile } from "./profile-context.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { sessionsQuery } from "./profile.queries.ts";
 import { useProfile } from "./profile-context.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createClient } from "@tessera/client/client";
 import type { Toast } from "@tessera/federation/remote";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import type { Session } from "@tessera/wire/account";
 import type { User } from "@tessera/wire/session";
 import { render, screen, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { AvatarSection } from "./avatar-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PersonSection } from "./person-section.tsx";

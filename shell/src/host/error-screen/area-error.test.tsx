@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import type { ReleaseReport } from "@tessera/wire/release";
 import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -1,4 +1,5 @@
-import { Center, LoadingChip } from "@tessera/ui/first";
+import { Center } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { type Shell, useShell } from "../../common/shell-context.ts";

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
-import { Anchor, Button, Group, StateView } from "@tessera/ui/first";
+import { Anchor, Button, Group } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
 import { reportMail } from "./report-mail.ts";
 

@@ -1,5 +1,6 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { Button, Group, StateView } from "@tessera/ui/first";
+import { Button, Group } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
 import { ModuleRefused } from "../modules/load-attempts.ts";
 import classes from "./error-screen.module.css";

@@ -1,5 +1,7 @@
 import { IconMap2 } from "@tabler/icons-react";
-import { Button, StateView, useDocumentTitle, useIdentityState } from "@tessera/ui/first";
+import { Button, useDocumentTitle } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link, useLocation } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";

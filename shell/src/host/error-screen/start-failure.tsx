@@ -1,5 +1,6 @@
 import { IconSettingsExclamation } from "@tabler/icons-react";
-import { Button, StateView } from "@tessera/ui/first";
+import { Button } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
 import { supportAddress } from "./report-mail.ts";
 

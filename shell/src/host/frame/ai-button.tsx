@@ -1,5 +1,5 @@
 import { IconSparkles } from "@tabler/icons-react";
-import { ActionIcon, Button } from "@tessera/ui/first";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Link } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";

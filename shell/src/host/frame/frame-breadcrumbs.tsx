@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs } from "@tessera/ui/first";
+import { Anchor, Breadcrumbs } from "@tessera/ui/mantine";
 import { Link, useMatches } from "react-router";
 import { type Crumb, crumbsOf } from "./crumbs.ts";
 import classes from "./frame-breadcrumbs.module.css";

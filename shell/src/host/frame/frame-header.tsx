@@ -1,5 +1,5 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
-import { ActionIcon, Tooltip } from "@tessera/ui/first";
+import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import { useLocation } from "react-router";
 import { NotificationBell } from "../notification-bell/notification-bell.tsx";

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
-import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/first";
+import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/mantine";
 import { useStore } from "zustand";
 import { useSwitchCommands } from "../../account/organization/use-switch-commands.tsx";
 import { useSignOut } from "../../common/use-sign-out.ts";

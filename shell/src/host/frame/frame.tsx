@@ -1,4 +1,4 @@
-import { useDisclosure, useMediaQuery } from "@tessera/ui/first";
+import { useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";

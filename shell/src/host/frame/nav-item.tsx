@@ -1,4 +1,4 @@
-import { Tooltip } from "@tessera/ui/first";
+import { Tooltip } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useShell } from "../../common/shell-context.ts";

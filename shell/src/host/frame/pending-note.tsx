@@ -1,4 +1,4 @@
-import { LoadingChip } from "@tessera/ui/first";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useNavigation } from "react-router";
 import classes from "./pending-note.module.css";
 

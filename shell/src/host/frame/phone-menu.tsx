@@ -1,4 +1,4 @@
-import { Drawer } from "@tessera/ui";
+import { Drawer } from "@tessera/ui/mantine-lazy";
 import classes from "./frame.module.css";
 import { Sidebar } from "./sidebar.tsx";
 

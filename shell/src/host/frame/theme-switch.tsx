@@ -4,7 +4,7 @@ import {
   SegmentedControl,
   useMantineColorScheme,
   VisuallyHidden,
-} from "@tessera/ui/first";
+} from "@tessera/ui/mantine";
 
 const schemes = [
   { value: "light", name: "Light", Icon: IconSun },

@@ -1,4 +1,4 @@
-import { useIdentityState } from "@tessera/ui/first";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { operatorPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import type { NavSource } from "./nav-entries.ts";

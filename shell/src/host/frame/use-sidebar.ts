@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@tessera/ui/first";
+import { useMediaQuery } from "@tessera/ui/mantine";
 import { useStore } from "zustand";
 import { sidebarChoice } from "./sidebar-choice.store.ts";
 

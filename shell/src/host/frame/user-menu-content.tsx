@@ -8,7 +8,8 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { Divider, PersonAvatar, UnstyledButton } from "@tessera/ui/first";
+import { Divider, UnstyledButton } from "@tessera/ui/mantine";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
 import { operatorPath } from "../../common/paths.ts";

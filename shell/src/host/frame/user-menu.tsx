@@ -1,12 +1,7 @@
 import { IconDots } from "@tabler/icons-react";
-import {
-  PersonAvatar,
-  Popover,
-  UnstyledButton,
-  useDisclosure,
-  useIdentityState,
-  VisuallyHidden,
-} from "@tessera/ui/first";
+import { Popover, UnstyledButton, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRef } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { palette } from "../palette/palette.store.ts";

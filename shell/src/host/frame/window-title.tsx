@@ -1,4 +1,4 @@
-import { useDocumentTitle } from "@tessera/ui/first";
+import { useDocumentTitle } from "@tessera/ui/mantine";
 import { type Crumb, titleOf } from "./crumbs.ts";
 
 /** Calls the window by the page one is on: what its route has as a title, else the crumb's words. */

@@ -1,5 +1,8 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
-import { Button, Center, LoadingChip, StateView, useIdentityState } from "@tessera/ui/first";
+import { Button, Center } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { NoOrganizationScreen } from "../../account/organization/no-organization-screen.tsx";

@@ -1,4 +1,5 @@
-import { Button, Center, LoadingChip } from "@tessera/ui/first";
+import { Button, Center } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { loadList } from "./load-list.ts";
 import type { Reader } from "./notification.queries.ts";

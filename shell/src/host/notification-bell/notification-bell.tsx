@@ -1,6 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { ActionIcon, Popover, Tooltip, useDisclosure, VisuallyHidden } from "@tessera/ui/first";
+import { ActionIcon, Popover, Tooltip, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { BellPopover } from "./bell-popover.tsx";

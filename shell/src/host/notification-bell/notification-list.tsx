@@ -1,6 +1,8 @@
 import { IconBellOff, IconSettings } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, Center, LoadingChip, StateView } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { Notification } from "@tessera/wire/notification";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,5 @@
-import { formatRelative, Tooltip, UnstyledButton } from "@tessera/ui";
+import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Notification } from "@tessera/wire/notification";
 import { Link } from "react-router";
 import { NotificationIcon } from "./notification-icon.tsx";

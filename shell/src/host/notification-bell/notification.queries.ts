@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useIdentityState } from "@tessera/ui/first";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { readAnew } from "@tessera/ui/remote/read-anew";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { useEffect, useMemo } from "react";

@@ -1,5 +1,5 @@
 import { IconTools } from "@tabler/icons-react";
-import { Button } from "@tessera/ui/first";
+import { Button } from "@tessera/ui/mantine";
 import { useEffect, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { isBusy } from "../releases/switch-releases.ts";

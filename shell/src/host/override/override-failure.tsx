@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui/first";
+import { Button } from "@tessera/ui/mantine";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
 import { useStopOverride } from "./use-stop-override.ts";
 

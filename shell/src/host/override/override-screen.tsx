@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Anchor, Button, Center, Group, LoadingChip, useDocumentTitle, useIdentityState } from "@tessera/ui";
+import { Anchor, Button, Center, Group, useDocumentTitle } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Override } from "@tessera/wire/override";
 import { useSearchParams } from "react-router";
 import { FailureNote } from "../../account/profile/failure-note.tsx";

@@ -1,4 +1,5 @@
-import { Modal, useMediaQuery } from "@tessera/ui";
+import { useMediaQuery } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { useStore } from "zustand";
 import classes from "./command-dialog.module.css";
 import { CommandSearch, type CommandSearchProps } from "./command-search.tsx";

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { Input, Kbd, UnstyledButton, VisuallyHidden } from "@tessera/ui";
+import { Kbd, UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
+import { Input } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import classes from "./command-field.module.css";
 import { palette } from "./palette.store.ts";

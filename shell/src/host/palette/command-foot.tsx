@@ -1,5 +1,5 @@
-import { UnstyledButton } from "@tessera/ui";
 import { isApple } from "@tessera/ui/key/apple";
+import { UnstyledButton } from "@tessera/ui/mantine";
 import classes from "./command-foot.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { showShortcuts } from "./own-commands.tsx";

@@ -1,5 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
-import { Box, VisuallyHidden } from "@tessera/ui";
+import { Box, VisuallyHidden } from "@tessera/ui/mantine";
 import type { Binding } from "./bindings.ts";
 import classes from "./command-list.module.css";
 import { CommandOption } from "./command-option.tsx";

@@ -1,5 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
-import { MarkTerms, UnstyledButton } from "@tessera/ui";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { type MouseEvent, useEffect, useRef } from "react";
 import classes from "./command-option.module.css";
 import { KeyCap } from "./key-cap.tsx";

@@ -1,5 +1,5 @@
 import type { Command, CommandSource } from "@tessera/federation/remote";
-import { useId } from "@tessera/ui";
+import { useId } from "@tessera/ui/mantine-lazy";
 import { useEffect, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import type { Binding } from "./bindings.ts";

@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { ActionIcon, Button } from "@tessera/ui/first";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
 import classes from "./jump-button.module.css";
 import { warmPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";

@@ -1,6 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
-import { useWindowEvent } from "@tessera/ui/first";
 import { isApple } from "@tessera/ui/key/apple";
+import { useWindowEvent } from "@tessera/ui/mantine";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useShell } from "../../common/shell-context.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { home } from "../../common/paths.ts";

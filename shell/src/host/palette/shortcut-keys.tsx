@@ -1,5 +1,5 @@
-import { VisuallyHidden } from "@tessera/ui/first";
 import { isApple } from "@tessera/ui/key/apple";
+import { VisuallyHidden } from "@tessera/ui/mantine";
 import { KeyCap } from "./key-cap.tsx";
 import type { Presses } from "./shortcut.ts";
 import classes from "./shortcut-keys.module.css";

@@ -1,7 +1,8 @@
 import { IconRotate2 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
-import { ActionIcon, Tooltip, UnstyledButton, useId, VisuallyHidden } from "@tessera/ui";
 import { isApple } from "@tessera/ui/key/apple";
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
+import { useId } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";

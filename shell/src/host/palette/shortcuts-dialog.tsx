@@ -1,6 +1,7 @@
 import type { Command } from "@tessera/federation/remote";
-import { Button, Modal, Switch, VisuallyHidden } from "@tessera/ui";
 import { isApple } from "@tessera/ui/key/apple";
+import { Button, VisuallyHidden } from "@tessera/ui/mantine";
+import { Modal, Switch } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
-import { useWindowEvent } from "@tessera/ui";
 import { isApple } from "@tessera/ui/key/apple";
+import { useWindowEvent } from "@tessera/ui/mantine";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
 import { type Binding, heardBindings } from "./bindings.ts";

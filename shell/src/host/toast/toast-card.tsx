@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { ActionIcon, Anchor, Paper } from "@tessera/ui/first";
+import { ActionIcon, Anchor, Paper } from "@tessera/ui/mantine";
 import { useState } from "react";
 import classes from "./toast-card.module.css";
 import type { ShownToast } from "./toast-store.ts";

@@ -1,4 +1,6 @@
-import { formatDateTime, formatRelative, useIdentityState } from "@tessera/ui";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 
 /** How long ago something was; the exact moment on hover. */

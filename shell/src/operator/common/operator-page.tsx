@@ -1,6 +1,7 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, StateView, Title } from "@tessera/ui";
+import { Button, Title } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
 import { NotFound } from "../../host/error-screen/not-found.tsx";
 import { Moment } from "./moment.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useIdentityState } from "@tessera/ui";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useMemo } from "react";
 import { organizationsQuery } from "../../account/organization/organizations.queries.ts";
 import { useShell } from "../../common/shell-context.ts";

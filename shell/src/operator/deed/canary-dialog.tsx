@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Select, TagsInput, TextInput } from "@tessera/ui";
+import { Select } from "@tessera/ui/field/select";
+import { TextInput } from "@tessera/ui/mantine";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";

@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from "@tessera/ui";
+import { Button, Group } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Refusal } from "./refusal.tsx";
 import { useFocusBack } from "./use-focus-back.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import { Checkbox } from "@tessera/ui";
+import { Checkbox } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
-import { Alert } from "@tessera/ui";
+import { Alert } from "@tessera/ui/mantine";
 import classes from "./deed.module.css";
 
 /** Why the registry refused: everything that would break, and for whom. */

@@ -1,4 +1,4 @@
-import { Textarea } from "@tessera/ui";
+import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";

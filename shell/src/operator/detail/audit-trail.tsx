@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Skeleton } from "@tessera/ui";
+import { Skeleton } from "@tessera/ui/mantine";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";

@@ -1,6 +1,7 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, Skeleton, StateView, useDisclosure } from "@tessera/ui";
+import { Button, Skeleton, useDisclosure } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ModuleKey } from "@tessera/wire/release";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";

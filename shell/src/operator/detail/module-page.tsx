@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Group, Skeleton, Tabs } from "@tessera/ui";
+import { Group, Skeleton } from "@tessera/ui/mantine";
+import { Tabs } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-import { Button, Center } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
 
 interface MoreButtonProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ActionIcon, Button, Code, CopyButton, Group, Modal, TextInput } from "@tessera/ui";
+import { ActionIcon, Button, Group, TextInput } from "@tessera/ui/mantine";
+import { Code, CopyButton, Modal } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";

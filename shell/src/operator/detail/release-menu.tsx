@@ -1,5 +1,5 @@
 import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } from "@tabler/icons-react";
-import { ActionIcon, Menu } from "@tessera/ui";
+import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { type Standing, shortVersion } from "../common/release-words.ts";
 import type { Wish } from "../deed/wish.ts";

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { moduleLabel } from "../common/module-label.ts";
 import type { Wish } from "../deed/wish.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@tessera/ui";
+import { Button } from "@tessera/ui/mantine";
 import type { Canary, ModuleState } from "@tessera/wire/release";
 import { Moment } from "../common/moment.tsx";
 import { audienceWords } from "../common/release-words.ts";

@@ -1,4 +1,4 @@
-import { Button, Paper } from "@tessera/ui";
+import { Button, Paper } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { Link } from "react-router";
 import { operatorPath } from "../../common/paths.ts";

@@ -1,6 +1,7 @@
 import { IconInbox } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton, StateView } from "@tessera/ui";
+import { Skeleton } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "@tessera/ui";
+import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release";
 import { useShell } from "../../common/shell-context.ts";
 import { checksQuery } from "../common/operator.queries.ts";

@@ -1,4 +1,5 @@
-import { Button, LoadingChip, Stack } from "@tessera/ui/first";
+import { Button, Stack } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useRef, useState } from "react";
 import { type Refusal, refusalOf } from "../refusal.ts";
 import { RefusalNote } from "../refusal-note.tsx";

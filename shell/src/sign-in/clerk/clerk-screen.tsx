@@ -1,4 +1,5 @@
-import { Button, Center, LoadingChip, Stack, useDocumentTitle } from "@tessera/ui";
+import { Button, Center, Stack, useDocumentTitle } from "@tessera/ui/mantine";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
 import { CentredPage } from "../../common/centred-page.tsx";
 import { type Refusal, refusalOf } from "../refusal.ts";

@@ -1,5 +1,6 @@
 import type { IdentityWidgets, Toast } from "@tessera/federation/remote";
-import { Button, Stack, useIdentityState } from "@tessera/ui/first";
+import { Button, Stack } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { type ComponentType, createElement } from "react";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import type { OpenClerk } from "./clerk-door.ts";

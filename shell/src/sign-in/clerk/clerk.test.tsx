@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { TesseraProvider } from "@tessera/ui";
+import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -1,5 +1,6 @@
 import { IconLockExclamation } from "@tabler/icons-react";
-import { Button, Center, StateView } from "@tessera/ui";
+import { Button, Center } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
 import { Link, useLoaderData } from "react-router";
 
 /** What came back from the issuer did not sign anybody in. */

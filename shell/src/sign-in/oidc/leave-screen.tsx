@@ -1,4 +1,4 @@
-import { Box, Button, Stack, useDocumentTitle } from "@tessera/ui";
+import { Box, Button, Stack, useDocumentTitle } from "@tessera/ui/mantine";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { AuthCard } from "../auth-card.tsx";

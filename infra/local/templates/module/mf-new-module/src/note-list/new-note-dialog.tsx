@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Textarea, TextInput } from "@tessera/ui";
+import { Alert, Button, Group, TextInput } from "@tessera/ui/mantine";
+import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
 import { useAddNote } from "./note.queries.ts";
 

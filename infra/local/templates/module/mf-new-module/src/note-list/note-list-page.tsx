@@ -1,9 +1,10 @@
 import { IconNote, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, StateView, Title, useDisclosure } from "@tessera/ui";
+import { Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
+import { StateView } from "@tessera/ui/state/state-view";
 import type { Note } from "@tessera/wire/new-module";
 import { NewNoteDialog } from "./new-note-dialog.tsx";
 import { notesQuery } from "./note.queries.ts";

@@ -1,5 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
-import { ActionIcon, formatRelative, useDisclosure } from "@tessera/ui";
+import { ActionIcon, useDisclosure } from "@tessera/ui/mantine";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Note } from "@tessera/wire/new-module";
 import { useDeleteNote } from "./note.queries.ts";
