@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 const kitRange = "^0.1.0";
 
@@ -70,15 +70,19 @@ function sharedAs(part: Pick<Share, "eager" | "import">): Shared {
 export function providedByShell(folder: string): Shared {
   const shared = sharedAs({ eager: true });
   const versions = sharedVersions(folder);
-  const part = (name: keyof typeof parts): Share => ({
+  const require = createRequire(join(folder, "package.json"));
+  // By its file a library is provided even if the shell itself does not use it; a relative one builds the same in every checkout.
+  const provide = (name: keyof Shared, file: string): Share => ({
     ...shared[name],
-    import: parts[name],
+    import: relative(folder, file),
     version: versions[name] ?? "",
   });
+  const components = sharedComponents.map((name) => [name, provide(name, require.resolve(name))]);
   return {
     ...shared,
-    "react-router": part("react-router"),
-    "@tanstack/react-query": part("@tanstack/react-query"),
+    ...Object.fromEntries(components),
+    "react-router": provide("react-router", parts["react-router"]),
+    "@tanstack/react-query": provide("@tanstack/react-query", parts["@tanstack/react-query"]),
     "@tessera/ui/mantine-lazy": sharedAs({})["@tessera/ui/mantine-lazy"],
   };
 }
