@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
 import type { TicketEventKind } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import { factKindOf } from "../live/fact-kind.ts";
@@ -79,9 +80,13 @@ export function addWords(t: RawBuilder<unknown>, words: Word[]): RawBuilder<unkn
     on conflict do nothing`;
 }
 
+const searchedColumns = writtenFields
+  .filter((field) => describedFields[field].isSearched)
+  .map((field) => `t.${field}`);
+
 /** The text a ticket is found by. */
 export const searchText = sql`tickets.search_text(
-  array[t.title, t.description, t.creator_name, t.creator_email, t.department, t.category])`;
+  array[${sql.raw(searchedColumns.join(", "))}, t.creator_name, t.creator_email])`;
 
 export function addSearchEntry(t: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_search
