@@ -48,7 +48,7 @@ export interface TicketFieldDescription {
   columnKey?: string;
   /** Whether search finds tickets by it. */
   isSearched?: true;
-  /** Whether it is a column of exported reports. */
+  /** Whether it is told where a ticket is told in short: as a column of exported reports, and to agents. */
   isExported?: true;
 }
 
@@ -181,6 +181,7 @@ export type WrittenField = FieldsWith<{ written: string }>;
 export type EditableField = FieldsWith<{ written: "always" }>;
 export type BulkField = FieldsWith<{ isChangedInBulk: true }>;
 export type FilterField = FieldsWith<{ filter: string }>;
+export type ExportedField = FieldsWith<{ isExported: true }>;
 export type RankField = FieldsWith<{ type: "rank" }>;
 
 type ValueOf<Field> = Field extends { choices: infer Choices }
@@ -227,6 +228,9 @@ export const bulkFields = ticketFieldNames.filter(
 );
 export const filterFields = ticketFieldNames.filter(
   (name): name is FilterField => describedFields[name].filter !== undefined,
+);
+export const exportedFields = ticketFieldNames.filter(
+  (name): name is ExportedField => describedFields[name].isExported === true,
 );
 
 /** The columns of the list with the fields they show, in their stated order. */

@@ -1,4 +1,5 @@
 import type { TicketFigure } from "@tessera/wire/analytics-value";
+import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields";
 import { type Kysely, sql } from "kysely";
 import { isStanding } from "../report/figure-words.ts";
 import type { DateRange } from "../report/report-range.ts";
@@ -12,13 +13,8 @@ export interface Behind extends DateRange {
 }
 
 /** A ticket behind a report, as a row for people. */
-export interface ExportedTicket {
+export interface ExportedTicket extends Record<ExportedField, string | null> {
   number: number;
-  title: string;
-  status: string;
-  priority: string;
-  category: string | null;
-  department: string | null;
   channel: string;
   assignee_name: string | null;
   created: string;
@@ -27,6 +23,12 @@ export interface ExportedTicket {
   resolution_hours: number | null;
   files: number;
 }
+
+/** The fields of a ticket that are told, in the order of their columns. */
+export const toldFields: readonly ExportedField[] = [
+  ...new Set<ExportedField>(["title", "status", "priority", "category", ...exportedFields]),
+];
+const fieldColumns = sql.raw(toldFields.map((field) => `ticket.${field}`).join(", "));
 
 /** Whether a fact counts in a report. */
 function isBehind({ figures, from, to }: Behind) {
@@ -59,7 +61,7 @@ export async function findExportedTickets(
       from analytics.fact where ticket_id = any (${ticketIds}::uuid[]) and ${isBehind(behind)}
       group by ticket_id
     )
-    select ticket.number, ticket.title, ticket.status, ticket.priority, ticket.category, ticket.department, counted.channel,
+    select ticket.number, ${fieldColumns}, counted.channel,
       ticket.assignee_name, to_char(ticket.created_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI') as created,
       counted.figures, counted.response_hours, counted.resolution_hours, counted.files
     from unnest(${ticketIds}::uuid[]) with ordinality as wanted (id, place)

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import type { ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName, TicketFigure } from "@tessera/wire/analytics-value";
+import { describedFields } from "@tessera/wire/ticket-fields";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";
 import { labelOf } from "../report/figure-words.ts";
@@ -12,6 +13,7 @@ import {
   type ExportedTicket,
   findExportedTickets,
   findTicketsBehind,
+  toldFields,
 } from "./export.repository.ts";
 
 export interface Export {
@@ -23,11 +25,10 @@ const ticketsAtOnce = 500;
 
 const columns: { header: string; cell: (ticket: ExportedTicket) => string | number | null }[] = [
   { header: "Number", cell: ({ number }) => number },
-  { header: "Title", cell: ({ title }) => title },
-  { header: "Status", cell: ({ status }) => status },
-  { header: "Priority", cell: ({ priority }) => priority },
-  { header: "Category", cell: ({ category }) => category },
-  { header: "Department", cell: ({ department }) => department },
+  ...toldFields.map((field) => ({
+    header: describedFields[field].label,
+    cell: (ticket: ExportedTicket) => ticket[field],
+  })),
   { header: "Channel", cell: ({ channel }) => channel },
   { header: "Assignee", cell: ({ assignee_name }) => assignee_name },
   { header: "Created", cell: ({ created }) => created },
