@@ -6,9 +6,15 @@ import { sourceOf } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
-const { title, description, priority, urgency, category, subcategory, department, labels, attachments } =
-  NewTicket.properties;
-const fields = { description, priority, urgency, category, subcategory, department, labels, attachments };
+const {
+  title,
+  status: _status,
+  pending_reason: _reason,
+  assigned_to_id: _assignee,
+  source_channel: _channel,
+  timezone: _timezone,
+  ...fields
+} = NewTicket.properties;
 
 const Key = Type.String({
   pattern: "^[A-Za-z0-9_.:-]{1,100}$",

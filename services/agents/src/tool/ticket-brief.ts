@@ -1,16 +1,14 @@
 import type { Ticket } from "@tessera/wire/ticket";
+import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields";
 
 /** A ticket in the few words of a list. */
 export function ticketBrief(ticket: Ticket) {
-  const { id, number, title, status, priority, category, department, created_at, updated_at } = ticket;
+  const { id, number, created_at, updated_at } = ticket;
+  const told = Object.fromEntries(exportedFields.map((field) => [field, ticket[field]]));
   return {
     id,
     number,
-    title,
-    status,
-    priority,
-    category,
-    department,
+    ...(told as Pick<Ticket, ExportedField>),
     assignee: ticket.assigned_to?.display_name ?? null,
     requester: ticket.creator.display_name,
     is_overdue: ticket.is_overdue,

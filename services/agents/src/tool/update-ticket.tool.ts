@@ -5,7 +5,15 @@ import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool } from "./tool.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
-const { status, pending_reason, priority, category, department, labels } = TicketChange.properties;
+// What people wrote stays theirs, and how urgent it is for them.
+const {
+  title: _title,
+  description: _description,
+  urgency: _urgency,
+  subcategory: _subcategory,
+  attachments: _attachments,
+  ...fields
+} = TicketChange.properties;
 
 export const updateTicket = defineTool({
   name: "update_ticket",
@@ -16,17 +24,12 @@ export const updateTicket = defineTool({
   isWrite: true,
   input: closed({
     ticket: TicketName,
-    status,
-    pending_reason,
-    priority,
-    category,
-    department,
+    ...fields,
     assigned_to_id: Type.Optional(
       nullable(
         Type.String({ minLength: 1, maxLength: 64, description: "A member's id, from list_members." }),
       ),
     ),
-    labels,
   }),
   async run(context, { ticket: name, ...body }, signal) {
     if (Object.keys(body).length === 0) throw new ToolFailure("Nothing was said that should change.");

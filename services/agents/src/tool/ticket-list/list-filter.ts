@@ -1,4 +1,5 @@
 import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket";
+import { type FilterField, filterFields } from "@tessera/wire/ticket-fields";
 import type { ToolContext } from "../tool.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { daysOf, todayIn } from "./calendar-period.ts";
@@ -15,6 +16,12 @@ export interface ResolvedSearch {
   areWordsOptional: boolean;
 }
 
+/** Fields whose values the search names as the list does. */
+type PlainFilter = Exclude<FilterField, "assigned_to_id" | "category" | "department">;
+const plainFilters = filterFields.filter(
+  (field): field is PlainFilter => !["assigned_to_id", "category", "department"].includes(field),
+);
+
 /** The search in the list's own filters: members by their names, groups as the organization calls them, periods as dates. */
 export async function resolveSearch(
   context: ToolContext,
@@ -26,10 +33,9 @@ export async function resolveSearch(
     findGroups(context, search, signal),
     findDays(context, search, signal),
   ]);
-  const { status, priority, is_overdue, sort } = search;
+  const { is_overdue, sort } = search;
   const filter = {
-    status,
-    priority,
+    ...Object.fromEntries(plainFilters.map((field) => [field, search[field]])),
     is_overdue,
     sort,
     assigned_to_id: member?.id,

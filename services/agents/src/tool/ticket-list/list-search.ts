@@ -1,11 +1,12 @@
 import { closed, oneOf } from "@tessera/wire/schema";
+import { fieldFilters } from "@tessera/wire/ticket-field-schema";
 import { Sort, ticketFilters } from "@tessera/wire/ticket-input";
 import { sourceChannels } from "@tessera/wire/ticket-value";
 import { type Static, Type } from "typebox";
 import { periodPattern } from "./calendar-period.ts";
 
-const { search, status, priority, is_overdue, created_from, created_to, category, department } =
-  ticketFilters;
+const { search, is_overdue, created_from, created_to } = ticketFilters;
+const { assigned_to_id: _assignee, ...fields } = fieldFilters;
 const period = Type.Optional(
   Type.String({
     pattern: periodPattern,
@@ -32,10 +33,7 @@ export const ListSearch = closed({
       description: "The same, and left out where no ticket has it.",
     }),
   ),
-  status,
-  priority,
-  category,
-  department,
+  ...fields,
   is_overdue,
   assigned_to: Type.Optional(
     Type.String({

@@ -1,5 +1,6 @@
 import { count } from "@tessera/kit/text/wording";
 import type { ChatSource } from "@tessera/wire/chat-value";
+import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
@@ -23,6 +24,15 @@ export function totalWords(total: number, isExact: boolean): string {
   return isExact ? count(total, "ticket") : `more than ${count(total, "ticket")}`;
 }
 
+/** The fields that are named by their labels. */
+const otherFields = filterFields.filter(
+  (field) => !["status", "priority", "assigned_to_id", "category", "department"].includes(field),
+);
+
+function fieldWords(field: FilterField, value: string | readonly string[] | undefined): string | null {
+  return value ? `${describedFields[field].label.toLowerCase()} ${orOf([value].flat())}` : null;
+}
+
 /** The filters in words: "overdue, assigned to you". */
 export function filterWords({ filter, assignee }: ResolvedSearch): string {
   const { status, priority, is_overdue, category, department, search, figure, figure_group } = filter;
@@ -33,6 +43,7 @@ export function filterWords({ filter, assignee }: ResolvedSearch): string {
     assigneeWords(filter.assigned_to_id, assignee),
     category ? `category ${category}` : null,
     department ? `department ${department}` : null,
+    ...otherFields.map((field) => fieldWords(field, filter[field])),
     filter.created_from || filter.created_to
       ? `created ${daysWords(filter.created_from, filter.created_to)}`
       : null,
