@@ -54,6 +54,7 @@ test("acts by keyboard alone: theme, create, and back, with the recent first", a
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("option").first()).toHaveText(/Switch to dark theme/);
   await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveCount(0);
   await page.keyboard.press("c");
   const title = page.getByRole("textbox", { name: "Title" });
   await expect(title).toBeFocused();
