@@ -5,8 +5,8 @@ import type { AgentContext } from "./agent/agent.service.ts";
 import { addAgentTestRoutes } from "./agent/agent-test.routes.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
 import { addMessageRoutes } from "./conversation/message.routes.ts";
-import type { DraftingContext } from "./draft/draft.context.ts";
-import { addDraftingRoutes } from "./draft/draft.routes.ts";
+import type { DraftContext } from "./draft/draft.context.ts";
+import { addDraftRoutes } from "./draft/draft.routes.ts";
 import { addTicketCreationRoutes } from "./draft/ticket-creation/ticket-creation.routes.ts";
 import { addTicketHelpRoutes } from "./draft/ticket-help/ticket-help.routes.ts";
 import { type AfterWriting, wakeAfterWriting } from "./live/wake-after-writing.ts";
@@ -35,7 +35,7 @@ export interface AgentsAppOptions
     AfterWriting,
     Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
   models: Models;
-  drafting: DraftingContext;
+  drafting: DraftContext;
   toolsFor: ToolsFor;
   /** What programs work with, who come by MCP. */
   programs: McpContext;
@@ -83,7 +83,7 @@ export async function createAgentsApp(options: AgentsAppOptions): Promise<Agents
   addMessageRoutes(app, { tenantDb });
   addReplyRoutes(app, { tenantDb, credentials, replies });
   addMcpRoutes(app, options.programs);
-  addDraftingRoutes(app, options.drafting);
+  addDraftRoutes(app, options.drafting);
   addTicketCreationRoutes(app, options.drafting);
   addSimilarRoutes(app, options.drafting);
   addTicketHelpRoutes(app, options.drafting);

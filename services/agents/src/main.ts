@@ -11,7 +11,7 @@ import { createTokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import type { Static } from "typebox";
-import { createDeskDoor } from "./api-client/api-client.ts";
+import { createApiClient } from "./api-client/api-client.ts";
 import { createAgentsApp } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { usualPatience } from "./draft/draft.context.ts";
@@ -32,7 +32,7 @@ import type { AgentsDatabase } from "./schema.ts";
 import { followFailures } from "./similar/fingerprint.feed.ts";
 import { readMeanings } from "./similar/meaning/read-meanings.ts";
 import type { FollowOptions } from "./similar/meaning/ticket-vector.feed.ts";
-import { openToolDoors } from "./tool/create-tool-dependencies.ts";
+import { createToolDependencies } from "./tool/create-tool-dependencies.ts";
 import { createToolsFor } from "./tool/tools-for.ts";
 
 type Config = Static<typeof configSchema>;
@@ -61,8 +61,8 @@ function modelsOf(config: Config, stores: Pick<ModelsOptions, "tenantDb" | "cred
   });
 }
 
-function deskDoorOf(config: Config) {
-  return createDeskDoor({
+function apiOf(config: Config) {
+  return createApiClient({
     tickets: config.TICKETS_URL,
     files: config.FILES_URL,
     identity: config.IDENTITY_URL,
@@ -102,8 +102,8 @@ async function start() {
   const log = { warn: (facts: object, message: string) => app.log.warn(facts, message) };
   const meanings = config.SIMILAR_VECTORS === "on" ? readMeanings({ tenantDb, log }) : null;
   const meaning = meanings?.meaning ?? null;
-  const drafting = { tenantDb, door: deskDoorOf(config), models, meaning, log, patience: usualPatience };
-  const toolDoors = openToolDoors({
+  const drafting = { tenantDb, api: apiOf(config), models, meaning, log, patience: usualPatience };
+  const toolDependencies = createToolDependencies({
     drafting,
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
     onBug: (error) => app.log.error({ err: error }, "a tool failed"),
@@ -113,8 +113,8 @@ async function start() {
     credentials,
     models,
     drafting,
-    toolsFor: createToolsFor(toolDoors),
-    programs: toolDoors,
+    toolsFor: createToolsFor(toolDependencies),
+    programs: toolDependencies,
     prices: readPrices(config.AI_PRICES),
     budget,
     maxReplyStreams: config.MAX_REPLY_STREAMS_PER_USER,

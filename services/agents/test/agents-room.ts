@@ -10,8 +10,8 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { LiveFact } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
-import { createDeskDoor } from "../src/api-client/api-client.ts";
-import type { DeskUrls } from "../src/api-client/api-operations.ts";
+import { createApiClient } from "../src/api-client/api-client.ts";
+import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import { type AgentsAppOptions, createAgentsApp } from "../src/app.ts";
 import type { JobContext } from "../src/context.ts";
 import { createAiBudget } from "../src/model/budget/ai-budget.ts";
@@ -22,7 +22,7 @@ import { type Patience, usualPatience } from "../src/model/openai-compatible/pat
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
 import type { ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
-import { openToolDoors } from "../src/tool/create-tool-dependencies.ts";
+import { createToolDependencies } from "../src/tool/create-tool-dependencies.ts";
 import { createToolsFor } from "../src/tool/tools-for.ts";
 import { type AdminDb, anAdminDb } from "./admin-db.ts";
 import { aFakeDesk, type FakeDesk } from "./fake-desk.ts";
@@ -45,7 +45,7 @@ export interface RoomOptions {
   /** Whose tokens count, where others have to know them, too. */
   issuer?: TestIssuer;
   /** Services that are elsewhere than at the room's own fake desk. */
-  desk?: Partial<DeskUrls>;
+  desk?: Partial<ServiceUrls>;
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;
   aliveMs?: number;
@@ -90,14 +90,14 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
   const redis = aTestRedis();
   const credentials = createCredentialBox(randomBytes(32).toString("base64"));
   const desk = await aFakeDesk(issuer);
-  const deskUrls = { ...desk.urls, ...options.desk };
+  const serviceUrls = { ...desk.urls, ...options.desk };
   const replicas: FastifyInstance[] = [];
   const start = async () => {
     const app = await aReplica(options, {
       tenantDb,
       credentials,
       redis,
-      deskUrls,
+      serviceUrls,
       verifier: issuer.verifier,
     });
     replicas.push(app);
@@ -131,12 +131,12 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
 
 type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & {
   redis: Redis;
-  deskUrls: DeskUrls;
+  serviceUrls: ServiceUrls;
 };
 
 async function aReplica(
   options: RoomOptions,
-  { redis, deskUrls, ...stores }: Stores,
+  { redis, serviceUrls, ...stores }: Stores,
 ): Promise<FastifyInstance> {
   const { installation, prices = {}, patience, aliveMs } = options;
   const budget = createAiBudget(redis, options.budgets ?? readAiBudgets(undefined));
@@ -150,18 +150,18 @@ async function aReplica(
   const drafting = {
     ...stores,
     models,
-    door: createDeskDoor(deskUrls),
+    api: createApiClient(serviceUrls),
     meaning: null,
     log: { warn: () => {} },
     patience: { filesMs: 0, modelMs: 2_000 },
   };
-  const doors = openToolDoors({ drafting, allowPrivateAddresses: true, onBug: () => {} });
+  const dependencies = createToolDependencies({ drafting, allowPrivateAddresses: true, onBug: () => {} });
   const { app, replies } = await createAgentsApp({
     ...stores,
     models,
     drafting,
-    toolsFor: options.toolsFor ?? createToolsFor(doors),
-    programs: doors,
+    toolsFor: options.toolsFor ?? createToolsFor(dependencies),
+    programs: dependencies,
     prices,
     budget,
     replyLog: createReplyLog(redis),

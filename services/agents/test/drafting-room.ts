@@ -7,10 +7,10 @@ import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { NewTicket } from "@tessera/wire/ticket";
 import { Client } from "pg";
-import { createDeskDoor } from "../src/api-client/api-client.ts";
+import { createApiClient } from "../src/api-client/api-client.ts";
 import type { AgentsContext } from "../src/context.ts";
-import type { DraftingContext } from "../src/draft/draft.context.ts";
-import { addDraftingRoutes } from "../src/draft/draft.routes.ts";
+import type { DraftContext } from "../src/draft/draft.context.ts";
+import { addDraftRoutes } from "../src/draft/draft.routes.ts";
 import { addTicketCreationRoutes } from "../src/draft/ticket-creation/ticket-creation.routes.ts";
 import { addTicketHelpRoutes } from "../src/draft/ticket-help/ticket-help.routes.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
@@ -61,13 +61,13 @@ export async function aDraftingRoom(options: DraftingRoomOptions = {}): Promise<
   });
   const context = {
     tenantDb,
-    door: createDeskDoor(desk.urls),
+    api: createApiClient(desk.urls),
     meaning: options.meaning?.({ tenantDb }) ?? null,
     models: modelsBy(script),
     log: { warn: () => {} },
     patience: { filesMs: 0, modelMs: 2_000 },
   };
-  addDraftingRoutes(app, context);
+  addDraftRoutes(app, context);
   addTicketCreationRoutes(app, context);
   addSimilarRoutes(app, context);
   addTicketHelpRoutes(app, context);
@@ -97,7 +97,7 @@ export async function aDraftingRoom(options: DraftingRoomOptions = {}): Promise<
   };
 }
 
-function modelsBy(script: DraftingRoom["script"]): DraftingContext["models"] {
+function modelsBy(script: DraftingRoom["script"]): DraftContext["models"] {
   return {
     choose: async () =>
       script.model

@@ -7,7 +7,7 @@ import type { Member } from "@tessera/wire/member";
 import { memberRoutes } from "@tessera/wire/member";
 import type { Ticket, TicketVocabulary } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
-import type { DeskUrls } from "../src/api-client/api-operations.ts";
+import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import type { DeskFile } from "./desk-things.builder.ts";
 import { addFakeBilling, type FakeQuota } from "./fake-billing.ts";
 import { addFakeFiles } from "./fake-files.ts";
@@ -38,7 +38,7 @@ export interface Arrival {
 }
 
 export interface FakeDesk {
-  urls: DeskUrls;
+  urls: ServiceUrls;
   /** Everything that arrived, oldest first; `writes` are those that are no GET. */
   arrivals: Arrival[];
   writes(): Arrival[];

@@ -5,7 +5,7 @@ import { serve } from "@tessera/kit/serve";
 import { communicationRoutes } from "@tessera/wire/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
-import { fingerprintsInText } from "../src/draft/failure/fingerprints-in-text.ts";
+import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
 import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./desk-things.builder.ts";
 import type { FakeDesk } from "./fake-desk.ts";
 

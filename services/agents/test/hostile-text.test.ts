@@ -8,7 +8,7 @@ import { evidence, message } from "../bench/drafts/bundle.ts";
 import { vocabulary } from "../bench/drafts/vocabulary.ts";
 import { draftTicket } from "../src/draft/analysis/draft-ticket.ts";
 import { plain, unescapeMarks } from "../src/draft/analysis/plain-markdown.ts";
-import { fingerprintsInText } from "../src/draft/failure/fingerprints-in-text.ts";
+import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
 import { holdsClaims } from "../src/draft/language-model/grounding.ts";
 import { isTrouble, questionsAbout } from "../src/model/built-in/failure-sentence.ts";
 import { answeringSentences, tellingSentences } from "../src/model/built-in/quotation.ts";

@@ -3,16 +3,16 @@ import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { Caller } from "../src/api-client/api-client.ts";
 import type { QuotedData } from "../src/tool/quoted-data.ts";
 import { runTool } from "../src/tool/run-tool.ts";
-import type { DeskTool, ToolContext } from "../src/tool/tool.ts";
+import type { Tool, ToolContext } from "../src/tool/tool.ts";
 import type { ToolSetContext } from "../src/tool/tool-set.ts";
 import { aFakeDesk } from "./fake-desk.ts";
-import { aToolDoors } from "./tool-doors.builder.ts";
+import { aToolDependencies } from "./tool-dependencies.builder.ts";
 
 /** A desk of others, and callers who work on it with tokens of their own. */
 export async function aToolRoom() {
   const issuer = await aTestIssuer();
   const desk = await aFakeDesk(issuer);
-  const doors = aToolDoors(desk.urls);
+  const dependencies = aToolDependencies(desk.urls);
 
   async function aCaller(actor: Partial<Actor> = {}): Promise<Caller> {
     const whole = anActor(actor);
@@ -20,14 +20,14 @@ export async function aToolRoom() {
   }
 
   function contextFor(caller: Caller, context: Partial<ToolSetContext> = {}): ToolSetContext {
-    return { ...doors, caller, conversationId: null, ...context };
+    return { ...dependencies, caller, conversationId: null, ...context };
   }
 
   /** Somebody of a new organization, and what it has. */
   async function aDeskOf(actor: Partial<Actor> = {}) {
     const caller = await aCaller(actor);
     const things = desk.of(caller.actor.organizationId);
-    const run = async (tool: DeskTool, input: unknown, context: Partial<ToolContext> = {}) => {
+    const run = async (tool: Tool, input: unknown, context: Partial<ToolContext> = {}) => {
       const { output, ...found } = await runTool(tool, contextFor(caller, context), input);
       return { ...found, output: output as QuotedData, data: (output as QuotedData).data };
     };
@@ -39,7 +39,7 @@ export async function aToolRoom() {
   return {
     issuer,
     desk,
-    doors,
+    dependencies,
     aDeskOf,
     aCaller,
     contextFor,

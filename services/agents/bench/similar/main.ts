@@ -8,13 +8,13 @@ import { pairsOfAccounts } from "./pairs-of-accounts.ts";
 import { pairsOfOrders } from "./pairs-of-orders.ts";
 import { pairsOfTheProduct } from "./pairs-of-the-product.ts";
 import { pairsWithAName } from "./pairs-with-a-name.ts";
-import type { ToldTwice } from "./paraphrase.ts";
+import type { Paraphrase } from "./paraphrase.ts";
 
 const results = new URL("../../../../infra/bench/results/", import.meta.url);
 const shown = 5;
 /** Of paraphrases, with vectors; and never fewer than without. */
 const leastRecall = 0.9;
-const groups: Record<string, ToldTwice[]> = {
+const groups: Record<string, Paraphrase[]> = {
   "paraphrases, English": [...pairsOfAccounts, ...pairsOfTheProduct, ...pairsOfOrders],
   "with a name in common, English": pairsWithAName,
   "German, and German for English": pairsInGerman,

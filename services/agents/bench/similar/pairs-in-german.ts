@@ -1,8 +1,8 @@
-import { toldTwice } from "./paraphrase.ts";
+import { paraphrase } from "./paraphrase.ts";
 
 /** In a language that the model hardly learned; shown apart, and no part of the goal. */
 export const pairsInGerman = [
-  ...toldTwice("German", [
+  ...paraphrase("German", [
     [
       ["Anmeldung klappt nicht mehr", "Nach dem Zurücksetzen des Passworts komme ich nicht in mein Konto."],
       ["Kein Zugang", "Seit ich ein neues Kennwort habe, weist mich die Login-Seite ab."],
@@ -24,7 +24,7 @@ export const pairsInGerman = [
       ["Ware kaputt", "Beim Auspacken war die Scheibe des Monitors zerbrochen."],
     ],
   ]),
-  ...toldTwice("English and German", [
+  ...paraphrase("English and German", [
     [
       ["Uploading large files fails every time", "A recording of 20 MB stops before the end."],
       ["Hochladen bricht ab", "Große Dateien bleiben kurz vor Schluss hängen."],

@@ -1,7 +1,7 @@
-import { toldTwice } from "./paraphrase.ts";
+import { paraphrase } from "./paraphrase.ts";
 
 /** Signing in, people, bills and money. */
-export const pairsOfAccounts = toldTwice("English", [
+export const pairsOfAccounts = paraphrase("English", [
   [
     [
       "Cannot log in after resetting my password",

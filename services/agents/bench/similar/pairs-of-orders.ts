@@ -1,7 +1,7 @@
-import { toldTwice } from "./paraphrase.ts";
+import { paraphrase } from "./paraphrase.ts";
 
 /** Orders, parcels, appointments and requests. */
-export const pairsOfOrders = toldTwice("English", [
+export const pairsOfOrders = paraphrase("English", [
   [
     [
       "Parcel has not been delivered",

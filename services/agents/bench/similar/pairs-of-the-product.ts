@@ -1,7 +1,7 @@
-import { toldTwice } from "./paraphrase.ts";
+import { paraphrase } from "./paraphrase.ts";
 
 /** What does not work as it should. */
-export const pairsOfTheProduct = toldTwice("English", [
+export const pairsOfTheProduct = paraphrase("English", [
   [
     ["App crashes when taking a photo", "On Android the application closes as soon as I open the camera."],
     [

@@ -1,7 +1,7 @@
-import { toldTwice } from "./paraphrase.ts";
+import { paraphrase } from "./paraphrase.ts";
 
 /** Which a name, a number or a rare word has in common: those that text finds well and must go on finding. */
-export const pairsWithAName = toldTwice("English", [
+export const pairsWithAName = paraphrase("English", [
   [
     ["ERR_QUOTA_17 when syncing", "The nightly job ends with ERR_QUOTA_17 and nothing is copied."],
     ["What does ERR_QUOTA_17 mean?", "It stood in the protocol this morning."],

@@ -5,7 +5,7 @@ export interface Told {
 }
 
 /** One matter as two people told it, who did not know of one another. */
-export interface ToldTwice {
+export interface Paraphrase {
   language: "English" | "German" | "English and German";
   first: Told;
   second: Told;
@@ -17,9 +17,9 @@ export function told([title, description]: Text): Told {
   return { title, description };
 }
 
-export function toldTwice(
-  language: ToldTwice["language"],
+export function paraphrase(
+  language: Paraphrase["language"],
   pairs: [first: Text, second: Text][],
-): ToldTwice[] {
+): Paraphrase[] {
   return pairs.map(([first, second]) => ({ language, first: told(first), second: told(second) }));
 }

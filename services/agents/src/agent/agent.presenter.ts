@@ -3,7 +3,7 @@ import type { Agent, AgentVersion } from "@tessera/wire/agent";
 import type { Person } from "@tessera/wire/member";
 import type { AgentRow, VersionRow } from "./agent.repository.ts";
 
-export function viewAgent(row: AgentRow): Agent {
+export function toAgent(row: AgentRow): Agent {
   const { mcp_servers, ...content } = row.content;
   return {
     id: row.id,
@@ -23,13 +23,13 @@ export function viewAgent(row: AgentRow): Agent {
 }
 
 /** The agent as it was; its maker and its beginning are those of the agent. */
-export function viewVersion(agent: AgentRow, row: VersionRow): AgentVersion {
+export function toAgentVersion(agent: AgentRow, row: VersionRow): AgentVersion {
   const { version, name, status, content, created_at } = row;
   return {
     version,
     created_by: viewPerson(row),
     created_at: toInstant(created_at),
-    agent: viewAgent({ ...agent, version, name, status, content, updated_at: created_at }),
+    agent: toAgent({ ...agent, version, name, status, content, updated_at: created_at }),
   };
 }
 

@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { tellAgentChanged } from "../live/fact.ts";
 import { problemsOfAgent } from "./agent.policy.ts";
-import { viewAgent, viewVersion } from "./agent.presenter.ts";
+import { toAgent, toAgentVersion } from "./agent.presenter.ts";
 import {
   type AgentFilter,
   type AgentRow,
@@ -38,11 +38,11 @@ export interface AgentEdit {
 
 export async function listAgents({ tenantDb }: AgentsContext, actor: Actor, filter: AgentFilter) {
   const { rows, total } = await findAgents(tenantDb.for(actor.organizationId), filter);
-  return { items: rows.map(viewAgent), total, pages: Math.ceil(total / filter.limit) };
+  return { items: rows.map(toAgent), total, pages: Math.ceil(total / filter.limit) };
 }
 
 export async function readAgent({ tenantDb }: AgentsContext, actor: Actor, agentId: string): Promise<Agent> {
-  return viewAgent(await requireAgent(tenantDb.for(actor.organizationId), agentId));
+  return toAgent(await requireAgent(tenantDb.for(actor.organizationId), agentId));
 }
 
 export async function listVersions(
@@ -52,7 +52,7 @@ export async function listVersions(
 ): Promise<AgentVersion[]> {
   const db = tenantDb.for(actor.organizationId);
   const agent = await requireAgent(db, agentId);
-  return (await findVersions(db, agentId)).map((row) => viewVersion(agent, row));
+  return (await findVersions(db, agentId)).map((row) => toAgentVersion(agent, row));
 }
 
 export async function createAgent(
@@ -84,7 +84,7 @@ export async function createAgent(
         await insertAgent(trx, { ...agent, organizationId, id, slug: free, createdBy: userId });
         await insertVersion(trx, { ...agent, organizationId, agentId: id, version: 1, createdBy: userId });
         await record(trx, actor, { id, name: agent.name, action: "agent.created" });
-        return viewAgent(await requireAgent(trx, id));
+        return toAgent(await requireAgent(trx, id));
       }),
     );
 }
@@ -104,7 +104,7 @@ export async function changeAgent(
       withIdempotency(trx, attempt, async () => {
         const row = await requireLocked(trx, agentId, ifMatch);
         const next = nextOf(row, change, { organizationId: actor.organizationId, agentId, credentials });
-        if (isSame(row, next)) return viewAgent(row);
+        if (isSame(row, next)) return toAgent(row);
         const version = row.version + 1;
         await updateAgent(trx, agentId, { ...next, version });
         await insertVersion(trx, {
@@ -115,7 +115,7 @@ export async function changeAgent(
           createdBy: actor.userId,
         });
         await record(trx, actor, { id: agentId, name: next.name, action: "agent.changed" });
-        return viewAgent(await requireAgent(trx, agentId));
+        return toAgent(await requireAgent(trx, agentId));
       }),
     );
 }
@@ -182,7 +182,7 @@ async function requireLocked(
   const row = await lockAgent(trx, id);
   if (!row) throw notFound("agent", id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw preconditionFailed("Somebody else changed this agent.", viewAgent(row));
+    throw preconditionFailed("Somebody else changed this agent.", toAgent(row));
   }
   return row;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
-import { type Caller, createDeskDoor, type DeskDoor } from "./api-client.ts";
+import { type ApiClient, type Caller, createApiClient } from "./api-client.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,7 +11,7 @@ const params = { ticketId: crypto.randomUUID() };
 const seen: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
 let answer: Answer;
 let url: string;
-let door: DeskDoor;
+let api: ApiClient;
 
 const server = createServer(async (request, response) => {
   const body = (await request.toArray()).join("");
@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  door = createDeskDoor({ tickets: url, files: url, identity: url, organization: url });
+  api = createApiClient({ tickets: url, files: url, identity: url, organization: url });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -42,8 +42,8 @@ function answering(status: number, body: unknown, headers: Record<string, string
 
 describe("a call", () => {
   it("is asked with the caller's own token, lists repeated and the version quoted", async () => {
-    await door.call(caller, "GET /tickets/", { query: { status: ["new", "open"], search: "a&b" } });
-    await door.call(caller, "PATCH /tickets/:ticketId/", {
+    await api.call(caller, "GET /tickets/", { query: { status: ["new", "open"], search: "a&b" } });
+    await api.call(caller, "PATCH /tickets/:ticketId/", {
       params,
       body: { status: "closed" },
       ifMatch: 7,
@@ -60,10 +60,10 @@ describe("a call", () => {
   });
 
   it("keeps what stands in the path in one segment of it", async () => {
-    await door.call(caller, "GET /files/:fileId/text", { params: { fileId: "../tickets/1?x=#" } });
+    await api.call(caller, "GET /files/:fileId/text", { params: { fileId: "../tickets/1?x=#" } });
 
     expect(seen[0]?.url).toBe("/api/v1/files/..%2Ftickets%2F1%3Fx%3D%23/text");
-    await expect(door.call(caller, "GET /files/:fileId", { params: { fileId: ".." } })).rejects.toThrow(
+    await expect(api.call(caller, "GET /files/:fileId", { params: { fileId: ".." } })).rejects.toThrow(
       "needs",
     );
   });
@@ -73,7 +73,7 @@ describe("a call", () => {
     const refused = { detail: "Too late.", code: "precondition_failed", request_id: "r", current };
     answer = answering(412, refused, { "retry-after": "3" });
 
-    await expect(door.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
+    await expect(api.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
       name: "Failure",
       code: "precondition_failed",
       message: "Too late.",
@@ -90,7 +90,7 @@ describe("a call", () => {
   ])("is unavailable on %s", async (_, status, body) => {
     answer = answering(status, body, { location: `${url}/elsewhere` });
 
-    await expect(door.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
+    await expect(api.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
       code: "unavailable",
       message: "Tickets do not answer at the moment.",
     });
@@ -100,7 +100,7 @@ describe("a call", () => {
   it("is unavailable when nothing comes in time, or nobody listens", async () => {
     answer = () => {};
     const urls = { tickets: url, files: "http://127.0.0.1:1", identity: url, organization: url };
-    const hurried = createDeskDoor(urls, { timeoutMs: 50 });
+    const hurried = createApiClient(urls, { timeoutMs: 50 });
 
     await expect(hurried.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
       code: "unavailable",
@@ -114,7 +114,7 @@ describe("a call", () => {
     const controller = new AbortController();
     answer = () => controller.abort(new Error("enough"));
 
-    const called = door.call(caller, "GET /tickets/:ticketId/", { params }, controller.signal);
+    const called = api.call(caller, "GET /tickets/:ticketId/", { params }, controller.signal);
 
     await expect(called).rejects.toThrow("enough");
   });

@@ -3,8 +3,8 @@ import { Failure, unavailable } from "@tessera/kit/failure";
 import { ErrorReply } from "@tessera/wire/error";
 import type { ReplyOf } from "@tessera/wire/route";
 import { Check } from "typebox/value";
-import { type DeskApi, type DeskInput, type DeskUrls, nameByService } from "./api-operations.ts";
-import { type DeskRequest, requestOf } from "./api-request.ts";
+import { type ApiInput, type ApiOperations, nameByService, type ServiceUrls } from "./api-operations.ts";
+import { type ApiRequest, requestOf } from "./api-request.ts";
 
 /** Whoever is behind a request, with the bearer token as it came: whatever we ask is asked in their name. */
 export interface Caller {
@@ -13,32 +13,32 @@ export interface Caller {
 }
 
 /** The rest of the desk. Rights are checked there, again and by the same token: nothing here can do more than its caller. */
-export interface DeskDoor {
+export interface ApiClient {
   /**
    * Calls an operation by its name. Throws a `Failure` with the code of the answer, `unavailable` when there is none in
    * time, and the signal's reason when the caller gives up.
    */
-  call<K extends keyof DeskApi>(
+  call<K extends keyof ApiOperations>(
     caller: Caller,
     operation: K,
-    input: DeskInput<DeskApi[K]>,
+    input: ApiInput<ApiOperations[K]>,
     signal?: AbortSignal,
-  ): Promise<ReplyOf<DeskApi[K]>>;
+  ): Promise<ReplyOf<ApiOperations[K]>>;
 }
 
 const longestAnswerMs = 10_000;
 
-export function createDeskDoor(urls: DeskUrls, { timeoutMs = longestAnswerMs } = {}): DeskDoor {
+export function createApiClient(urls: ServiceUrls, { timeoutMs = longestAnswerMs } = {}): ApiClient {
   const call = async (caller: Caller, operation: string, input: object, signal?: AbortSignal) => {
     const request = requestOf(urls, operation, input, caller.token);
     const { response, text } = await ask(request, timeoutMs, signal);
     if (!response.ok) throw failureOf(request, response, jsonOf(text));
     return text === "" ? {} : (jsonOf(text) ?? broken(request));
   };
-  return { call: call as DeskDoor["call"] };
+  return { call: call as ApiClient["call"] };
 }
 
-async function ask(request: DeskRequest, timeoutMs: number, signal: AbortSignal | undefined) {
+async function ask(request: ApiRequest, timeoutMs: number, signal: AbortSignal | undefined) {
   const limit = AbortSignal.timeout(timeoutMs);
   const end = signal ? AbortSignal.any([limit, signal]) : limit;
   try {
@@ -51,7 +51,7 @@ async function ask(request: DeskRequest, timeoutMs: number, signal: AbortSignal 
   }
 }
 
-function failureOf(request: DeskRequest, { headers }: Response, reply: unknown): Failure {
+function failureOf(request: ApiRequest, { headers }: Response, reply: unknown): Failure {
   if (!Check(ErrorReply, reply)) return away(request);
   const seconds = Number(headers.get("retry-after"));
   return new Failure(reply.code, reply.detail, {
@@ -69,10 +69,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function broken(request: DeskRequest): never {
+function broken(request: ApiRequest): never {
   throw away(request);
 }
 
-function away({ service }: DeskRequest): Failure {
+function away({ service }: ApiRequest): Failure {
   return unavailable(`${nameByService[service]} do not answer at the moment.`, 2);
 }

@@ -8,7 +8,7 @@ import type { ticketRoutes } from "@tessera/wire/ticket";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
 /** What we ask of the rest of the desk, by the names the operations have everywhere. */
-export type DeskApi = typeof billingRoutes &
+export type ApiOperations = typeof billingRoutes &
   typeof communicationRoutes &
   typeof fileRoutes &
   typeof memberRoutes &
@@ -17,7 +17,7 @@ export type DeskApi = typeof billingRoutes &
   typeof ticketRoutes;
 
 /** What an operation takes. `ifMatch` is a ticket's version; the same `idempotencyKey` is answered as it was the first time. */
-export type DeskInput<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &
+export type ApiInput<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &
   (undefined extends QueryOf<R> ? unknown : { query?: QueryOf<R> }) &
   (undefined extends BodyOf<R> ? unknown : { body: BodyOf<R> }) & {
     ifMatch?: number;
@@ -25,7 +25,7 @@ export type DeskInput<R extends Route> = (undefined extends ParamsOf<R> ? unknow
   };
 
 /** Where the services listen: `http://127.0.0.1:4003`. */
-export interface DeskUrls {
+export interface ServiceUrls {
   tickets: string;
   files: string;
   identity: string;
@@ -33,7 +33,7 @@ export interface DeskUrls {
 }
 
 /** Which service answers an operation, by the first word of its path. */
-export const serviceByPrefix: Readonly<Record<string, keyof DeskUrls>> = {
+export const serviceByPrefix: Readonly<Record<string, keyof ServiceUrls>> = {
   tickets: "tickets",
   files: "files",
   members: "identity",
@@ -42,7 +42,7 @@ export const serviceByPrefix: Readonly<Record<string, keyof DeskUrls>> = {
 };
 
 /** What people call a service when it does not answer. */
-export const nameByService: Readonly<Record<keyof DeskUrls, string>> = {
+export const nameByService: Readonly<Record<keyof ServiceUrls, string>> = {
   tickets: "Tickets",
   files: "Files",
   identity: "Accounts",

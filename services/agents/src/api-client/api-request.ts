@@ -1,8 +1,8 @@
 import { apiBase } from "@tessera/wire/route";
-import { type DeskUrls, serviceByPrefix } from "./api-operations.ts";
+import { type ServiceUrls, serviceByPrefix } from "./api-operations.ts";
 
 /** Everything a call may say, whatever its operation takes. */
-export interface AnyDeskInput {
+export interface AnyApiInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -10,19 +10,19 @@ export interface AnyDeskInput {
   idempotencyKey?: string;
 }
 
-export interface DeskRequest {
-  service: keyof DeskUrls;
+export interface ApiRequest {
+  service: keyof ServiceUrls;
   url: string;
   init: RequestInit;
 }
 
 /** The request of an operation. What stands in its path is one segment of it, whatever it holds. */
 export function requestOf(
-  urls: DeskUrls,
+  urls: ServiceUrls,
   operation: string,
-  input: AnyDeskInput,
+  input: AnyApiInput,
   token: string,
-): DeskRequest {
+): ApiRequest {
   const [method = "GET", path = "/"] = operation.split(" ");
   const service = serviceByPrefix[path.split("/")[1] ?? ""];
   if (!service) throw new Error(`No service answers ${operation}.`);
@@ -57,7 +57,7 @@ function queryString(query: Record<string, unknown>): string {
   return pairs.size > 0 ? `?${pairs}` : "";
 }
 
-function headersOf({ body, ifMatch, idempotencyKey }: AnyDeskInput, token: string): Record<string, string> {
+function headersOf({ body, ifMatch, idempotencyKey }: AnyApiInput, token: string): Record<string, string> {
   return {
     accept: "application/json",
     authorization: `Bearer ${token}`,

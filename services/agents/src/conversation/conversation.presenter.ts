@@ -2,12 +2,12 @@ import { toInstant } from "@tessera/kit/instant";
 import type { Conversation } from "@tessera/wire/chat";
 import type { ConversationRow } from "./conversation.repository.ts";
 
-export function viewConversation(row: ConversationRow): Conversation {
+export function toConversation(row: ConversationRow): Conversation {
   return {
     id: row.id,
     title: row.title,
     agent_id: row.agent_id,
-    agent: viewAgent(row),
+    agent: toAgent(row),
     archived: row.archived,
     ticket_id: row.ticket_id,
     ticket: viewTicket(row),
@@ -18,7 +18,7 @@ export function viewConversation(row: ConversationRow): Conversation {
   };
 }
 
-function viewAgent(row: ConversationRow): Conversation["agent"] {
+function toAgent(row: ConversationRow): Conversation["agent"] {
   if (!row.agent_name || !row.agent_status || row.agent_version === null) return null;
   return {
     name: row.agent_name,

@@ -5,7 +5,7 @@ import type { Conversation } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { tellConversationChanged } from "../live/fact.ts";
-import { viewConversation } from "./conversation.presenter.ts";
+import { toConversation } from "./conversation.presenter.ts";
 import {
   type ConversationFilter,
   type ConversationPatch,
@@ -29,7 +29,7 @@ export async function listConversations(
 ) {
   const db = tenantDb.for(actor.organizationId);
   const { rows, total } = await findConversations(db, { ...filter, userId: actor.userId });
-  return { items: rows.map(viewConversation), total, pages: Math.ceil(total / filter.limit) };
+  return { items: rows.map(toConversation), total, pages: Math.ceil(total / filter.limit) };
 }
 
 export async function readConversation(
@@ -37,7 +37,7 @@ export async function readConversation(
   actor: Actor,
   id: string,
 ): Promise<Conversation> {
-  return viewConversation(await requireConversation(tenantDb.for(actor.organizationId), actor, id));
+  return toConversation(await requireConversation(tenantDb.for(actor.organizationId), actor, id));
 }
 
 export async function createConversation(
@@ -62,7 +62,7 @@ export async function createConversation(
           agent,
         });
         await tellConversationChanged(trx, organizationId, { userId, conversationId: id });
-        return viewConversation(await requireConversation(trx, actor, id));
+        return toConversation(await requireConversation(trx, actor, id));
       }),
     );
 }
@@ -82,7 +82,7 @@ export async function changeConversation(
       withIdempotency(trx, attempt, async () => {
         await requireLocked(trx, actor, id);
         await writeChange(trx, actor, id, patch);
-        return viewConversation(await requireConversation(trx, actor, id));
+        return toConversation(await requireConversation(trx, actor, id));
       }),
     );
 }
@@ -115,7 +115,7 @@ export async function restoreConversation(
       const row = await lockConversation(trx, actor.userId, id);
       if (!row) throw notFound("conversation", id);
       if (row.deleted_at) await writeChange(trx, actor, id, { deleted_at: null });
-      return viewConversation(await requireConversation(trx, actor, id));
+      return toConversation(await requireConversation(trx, actor, id));
     });
 }
 

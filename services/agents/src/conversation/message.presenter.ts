@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import type { Message } from "@tessera/wire/chat";
 import type { MessageRow } from "./message.repository.ts";
 
-export function viewMessage(row: MessageRow): Message {
+export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     role: row.role,

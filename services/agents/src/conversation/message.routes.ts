@@ -3,7 +3,7 @@ import { chatRoutes } from "@tessera/wire/chat";
 import type { FastifyInstance } from "fastify";
 import type { AgentsContext } from "../context.ts";
 import { requireConversation } from "./conversation.service.ts";
-import { viewMessage } from "./message.presenter.ts";
+import { toMessage } from "./message.presenter.ts";
 import { findLastMessages } from "./message.repository.ts";
 
 const pageSize = 100;
@@ -20,7 +20,7 @@ export function addMessageRoutes(app: FastifyInstance, { tenantDb }: AgentsConte
         before: query.before,
         limit: pageSize + 1,
       });
-      const items = rows.slice(0, pageSize).reverse().map(viewMessage);
+      const items = rows.slice(0, pageSize).reverse().map(toMessage);
       return { items, has_more: rows.length > pageSize };
     },
   );

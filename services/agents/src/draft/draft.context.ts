@@ -1,4 +1,4 @@
-import type { DeskDoor } from "../api-client/api-client.ts";
+import type { ApiClient } from "../api-client/api-client.ts";
 import type { AgentsContext } from "../context.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Meaning } from "../similar/meaning/meaning.ts";
@@ -9,8 +9,8 @@ export interface DraftingLog {
 }
 
 /** What drafting and AI help work with. */
-export interface DraftingContext extends AgentsContext {
-  door: DeskDoor;
+export interface DraftContext extends AgentsContext {
+  api: ApiClient;
   /** Null where nobody reads what tickets mean. */
   meaning: Meaning | null;
   models: Pick<Models, "choose">;
@@ -19,4 +19,4 @@ export interface DraftingContext extends AgentsContext {
   patience: { filesMs: number; modelMs: number };
 }
 
-export const usualPatience: DraftingContext["patience"] = { filesMs: 4_000, modelMs: 20_000 };
+export const usualPatience: DraftContext["patience"] = { filesMs: 4_000, modelMs: 20_000 };

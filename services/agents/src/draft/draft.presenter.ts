@@ -2,12 +2,12 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { toInstant } from "@tessera/kit/instant";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { findTickets } from "../similar/ticket-directory.repository.ts";
-import type { DraftingContext } from "./draft.context.ts";
+import type { DraftContext } from "./draft.context.ts";
 import type { DraftRow } from "./draft.repository.ts";
 
 /** A draft as it was written; similar tickets as they are now, for who may read tickets, without those that were deleted. */
-export async function viewDraft(
-  { tenantDb }: Pick<DraftingContext, "tenantDb">,
+export async function toDraft(
+  { tenantDb }: Pick<DraftContext, "tenantDb">,
   actor: Actor,
   { id, content: { failures: _, ...content }, ticket_id, created_at }: DraftRow,
 ): Promise<TicketDraft> {

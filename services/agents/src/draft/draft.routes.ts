@@ -4,10 +4,10 @@ import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../api-client/caller.ts";
 import { attemptOf } from "../idempotency.ts";
-import type { DraftingContext } from "./draft.context.ts";
+import type { DraftContext } from "./draft.context.ts";
 import { draftFromConversation, draftFromText, readDraft } from "./draft.service.ts";
 
-export function addDraftingRoutes(app: FastifyInstance, context: DraftingContext): void {
+export function addDraftRoutes(app: FastifyInstance, context: DraftContext): void {
   serve(app, ticketDraftRoutes, "POST /agents/drafts", ({ actor, body, request, idempotencyKey }) => {
     const attempt = attemptOf(actor, request, idempotencyKey);
     return draftFromText(context, callerOf(actor, request), { attachments: [], ...body }, attempt);

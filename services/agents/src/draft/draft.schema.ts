@@ -1,6 +1,6 @@
 import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 import type { ColumnType, Generated } from "kysely";
-import type { Fingerprint } from "./failure/failure.ts";
+import type { Fingerprint } from "./error-signature/error-signature.ts";
 
 /** A draft as it is kept: without what its row says. */
 export type DraftContent = Omit<TicketDraft, "id" | "ticket_id" | "created_at"> & {

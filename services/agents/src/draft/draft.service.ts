@@ -1,18 +1,18 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
-import { builtInModel } from "@tessera/wire/agent-value";
 import { fileLimits } from "@tessera/wire/file-value";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsTransaction } from "../context.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";
+import { builtInAuthor } from "../model/built-in-author.ts";
 import { findSimilarTickets } from "../similar/similar.service.ts";
-import type { DraftEvidence, DraftingDoor } from "../tool/tool-dependencies.ts";
+import type { DraftEvidence } from "../tool/tool-dependencies.ts";
 import type { DraftInput, DraftMessage } from "./analysis/draft-input.ts";
 import { prepareDraft } from "./analysis/draft-ticket.ts";
-import type { DraftingContext } from "./draft.context.ts";
-import { viewDraft } from "./draft.presenter.ts";
+import type { DraftContext } from "./draft.context.ts";
+import { toDraft } from "./draft.presenter.ts";
 import { type DraftRow, findCurrentDraft, findDraft, insertDraft, retireDraft } from "./draft.repository.ts";
 import type { DraftContent } from "./draft.schema.ts";
 import { recordDraftEvent } from "./draft-event.ts";
@@ -21,29 +21,20 @@ import { draftByModel } from "./language-model/draft-by-model.ts";
 import { readFiles } from "./read-files.ts";
 import { wellFormed } from "./well-formed.ts";
 
-const builtIn = { is_built_in: true, model: builtInModel.id, label: builtInModel.label };
-
-export function createDraftingDoor(context: DraftingContext): DraftingDoor {
-  return {
-    draftFromConversation: (caller, conversationId) => draftFromConversation(context, caller, conversationId),
-    draftFromText: (caller, evidence) => draftFromText(context, caller, evidence),
-  };
-}
-
 /** Drafts from what was said and attached in a conversation of one's own; an earlier draft of it makes way. */
 export async function draftFromConversation(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   conversationId: string,
   attempt?: Attempt,
 ): Promise<TicketDraft> {
   const row = await makeDraftOf(context, caller, { conversationId, isAnew: true, attempt });
-  return viewDraft(context, caller.actor, row);
+  return toDraft(context, caller.actor, row);
 }
 
 /** The draft that a conversation's ticket is made of: the one there is, else a new one. */
 export async function currentDraftOf(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   conversationId: string,
 ): Promise<DraftRow> {
@@ -53,7 +44,7 @@ export async function currentDraftOf(
 }
 
 async function makeDraftOf(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   { conversationId, ...how }: { conversationId: string } & Pick<Material, "isAnew" | "attempt">,
 ): Promise<DraftRow> {
@@ -71,7 +62,7 @@ async function makeDraftOf(
 
 /** Drafts from a text and files. */
 export async function draftFromText(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   { text, attachments }: DraftEvidence,
   attempt?: Attempt,
@@ -90,15 +81,15 @@ export async function draftFromText(
     isAnew: true,
     attempt,
   });
-  return viewDraft(context, caller.actor, row);
+  return toDraft(context, caller.actor, row);
 }
 
-export async function readDraft(context: DraftingContext, actor: Actor, id: string): Promise<TicketDraft> {
-  return viewDraft(context, actor, await requireDraft(context, actor, id));
+export async function readDraft(context: DraftContext, actor: Actor, id: string): Promise<TicketDraft> {
+  return toDraft(context, actor, await requireDraft(context, actor, id));
 }
 
 export async function requireDraft(
-  { tenantDb }: Pick<DraftingContext, "tenantDb">,
+  { tenantDb }: Pick<DraftContext, "tenantDb">,
   actor: Actor,
   id: string,
 ): Promise<DraftRow> {
@@ -116,15 +107,15 @@ interface Material {
   attempt: Attempt | undefined;
 }
 
-async function makeDraft(context: DraftingContext, caller: Caller, material: Material): Promise<DraftRow> {
+async function makeDraft(context: DraftContext, caller: Caller, material: Material): Promise<DraftRow> {
   const [read, vocabulary] = await Promise.all([
     readFiles(context, caller, material.attachments),
-    context.door.call(caller, "GET /tickets/vocabulary", {}),
+    context.api.call(caller, "GET /tickets/vocabulary", {}),
   ]);
   const input: DraftInput = { messages: material.messages, files: read.files, unread: read.unread };
   const prepared = prepareDraft(input, vocabulary);
   const byModel = await draftByModel(context, caller.actor, prepared, vocabulary);
-  const { draft, author } = byModel ?? { draft: prepared.draft, author: builtIn };
+  const { draft, author } = byModel ?? { draft: prepared.draft, author: builtInAuthor };
   const similar = await findSimilarTickets(context, caller, {
     title: draft.title.text,
     description: draft.evidence.map(({ excerpt }) => excerpt).join("\n"),
@@ -136,7 +127,7 @@ async function makeDraft(context: DraftingContext, caller: Caller, material: Mat
 }
 
 async function keepDraft(
-  { tenantDb }: DraftingContext,
+  { tenantDb }: DraftContext,
   actor: Actor,
   draft: { content: DraftContent } & Omit<Material, "messages">,
 ): Promise<DraftRow> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Failure } from "@tessera/kit/failure";
 import type { FileAnalysis } from "@tessera/wire/file";
 import type { Caller } from "../api-client/api-client.ts";
+import { getFailureCode } from "../api-client/failure-code.ts";
 import type { DraftFile } from "./analysis/draft-input.ts";
-import type { DraftingContext } from "./draft.context.ts";
+import type { DraftContext } from "./draft.context.ts";
 
 /** What could be read of some files, which of them there are, and in words what could not be read. */
 export interface FileEvidence {
@@ -16,7 +16,7 @@ export interface FileEvidence {
 const mostFiles = 20;
 const pauseMs = 300;
 
-type Reading = Pick<DraftingContext, "door" | "patience">;
+type Reading = Pick<DraftContext, "api" | "patience">;
 type Read = { file: DraftFile } | { id: string | null; why: string };
 
 /** Reads files as their caller may. One that is still being processed is waited for, but not for long. */
@@ -60,26 +60,20 @@ async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promi
     const { id, filename, status, content_summary, findings } = analysis;
     return { file: { id, filename, status, summary: content_summary, findings, text, details } };
   } catch (error) {
-    if (isMissing(error)) return { id: null, why: "A file is no longer there: it was deleted." };
-    if (error instanceof Error && error.name === "Failure") {
-      return { id: wanted.id, why: "A file could not be read: files do not answer at the moment." };
-    }
-    throw error;
+    const code = getFailureCode(error);
+    if (code === null) throw error;
+    if (code === "not_found") return { id: null, why: "A file is no longer there: it was deleted." };
+    return { id: wanted.id, why: "A file could not be read: files do not answer at the moment." };
   }
 }
 
-/** By its name: it may be a failure of another copy of the kit. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && error.name === "Failure" && (error as Failure).code === "not_found";
-}
-
 async function finishedAnalysis(
-  { door }: Reading,
+  { api }: Reading,
   caller: Caller,
   { id, until, signal }: Wanted,
 ): Promise<FileAnalysis> {
   while (true) {
-    const analysis = await door.call(
+    const analysis = await api.call(
       caller,
       "GET /files/:fileId/analysis",
       { params: { fileId: id } },
@@ -115,16 +109,16 @@ function isRecording({ findings }: FileAnalysis): boolean {
   return findings.some(({ kind }) => kind === "network");
 }
 
-async function textOf({ door }: Reading, caller: Caller, { id, signal }: Wanted): Promise<string> {
-  const { text } = await door.call(caller, "GET /files/:fileId/text", { params: { fileId: id } }, signal);
+async function textOf({ api }: Reading, caller: Caller, { id, signal }: Wanted): Promise<string> {
+  const { text } = await api.call(caller, "GET /files/:fileId/text", { params: { fileId: id } }, signal);
   return text;
 }
 
 async function detailsOf(
-  { door }: Reading,
+  { api }: Reading,
   caller: Caller,
   { id, signal }: Wanted,
 ): Promise<DraftFile["details"]> {
-  const { details } = await door.call(caller, "GET /files/:fileId", { params: { fileId: id } }, signal);
+  const { details } = await api.call(caller, "GET /files/:fileId", { params: { fileId: id } }, signal);
   return details;
 }

@@ -6,6 +6,7 @@ import type { AgentsDatabase } from "../schema.ts";
 import type { Spender } from "./budget/ai-budget.ts";
 import { meterModel } from "./budget/metered-model.ts";
 import { createBuiltInModel } from "./built-in/built-in-model.ts";
+import { builtInAuthor } from "./built-in-author.ts";
 import { createBreakers } from "./circuit-breaker.ts";
 import type { ChosenModel, Models } from "./model-port.ts";
 import {
@@ -35,7 +36,7 @@ const builtIn: Offer = {
   id: builtInModel.id,
   note: "Sorts, quotes and drafts from what is there. It is no language model, and needs neither a key nor a network.",
   model: createBuiltInModel(),
-  author: { is_built_in: true, model: builtInModel.id, label: builtInModel.label },
+  author: builtInAuthor,
 };
 
 /** The models of an installation: the organization's own, the installation's, and the built-in one, in this order of choice. */

@@ -9,8 +9,8 @@ export interface AttachedFile {
   filename: string;
 }
 
-// JSON in one line, between marks it cannot hold itself: whatever a text says, it does not end its block.
-function block(name: string, data: unknown): string {
+/** JSON in one line, between marks it cannot hold itself: whatever a text says, it does not end its block. */
+export function block(name: string, data: unknown): string {
   return `<${name}>\n${JSON.stringify(data).replaceAll("<", "\\u003c")}\n</${name}>`;
 }
 

@@ -10,7 +10,7 @@ import { whySilent } from "../conversation/conversation.policy.ts";
 import { type ConversationRow, updateConversation } from "../conversation/conversation.repository.ts";
 import { requireConversation, requireLocked } from "../conversation/conversation.service.ts";
 import { titleFrom } from "../conversation/conversation-title.ts";
-import { viewMessage } from "../conversation/message.presenter.ts";
+import { toMessage } from "../conversation/message.presenter.ts";
 import {
   deleteMessages,
   findLastMessages,
@@ -125,7 +125,7 @@ export async function readExchange(
   const rows = await findMessages(tenantDb.for(actor.organizationId), [userMessageId, replyId]);
   const [message, reply] = [userMessageId, replyId].map((wanted) => rows.find(({ id }) => id === wanted));
   if (!message || !reply) throw notFound("message");
-  return { message: viewMessage(message), reply: viewMessage(reply) };
+  return { message: toMessage(message), reply: toMessage(reply) };
 }
 
 /** `isBegun` is false for a reply that still waits for other approvals. */

@@ -1,7 +1,7 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { PoolClient } from "pg";
-import { fingerprintsIn } from "../draft/failure/fingerprints-in-text.ts";
+import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts";
 
 /** Of `tickets.event_feed`, as far as we look at it. */
 export interface TicketHappening {

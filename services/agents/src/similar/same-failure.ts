@@ -2,7 +2,7 @@ import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import type { AgentsDb } from "../context.ts";
 import type { Compared } from "./compared.ts";
 import { findSharing, type SharedFingerprint } from "./fingerprint.repository.ts";
-import { viewKnown } from "./similar.presenter.ts";
+import { toKnownSimilarTicket } from "./similar.presenter.ts";
 import { findTickets } from "./ticket-directory.repository.ts";
 
 /** Tickets that tell of the same failures, those that share most of them first. */
@@ -14,7 +14,7 @@ export async function findSameFailure(
   const labels = Map.groupBy(shared, ({ ticket_id }) => ticket_id);
   const tickets = await findTickets(db, [...labels.keys()]);
   return tickets
-    .map((ticket) => viewKnown(ticket, "same_failure", reasonsOf(labels.get(ticket.id) ?? [])))
+    .map((ticket) => toKnownSimilarTicket(ticket, "same_failure", reasonsOf(labels.get(ticket.id) ?? [])))
     .sort((one, other) => other.reasons.length - one.reasons.length);
 }
 

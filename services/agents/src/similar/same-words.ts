@@ -1,10 +1,10 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
-import type { Caller, DeskDoor } from "../api-client/api-client.ts";
+import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsDb } from "../context.ts";
 import type { Compared } from "./compared.ts";
 import { hasWord, rareWords } from "./rare-words.ts";
-import { viewWorded } from "./similar.presenter.ts";
+import { toWordedSimilarTicket } from "./similar.presenter.ts";
 import { findTexts } from "./ticket-directory.repository.ts";
 
 const most = 6;
@@ -18,7 +18,7 @@ const rare = 4;
  * ticket, so only those count whose own text has the word.
  */
 export async function findSameWords(
-  { db, door }: { db: AgentsDb; door: DeskDoor },
+  { db, api }: { db: AgentsDb; api: ApiClient },
   caller: Caller,
   compared: Compared,
   signal?: AbortSignal,
@@ -27,13 +27,13 @@ export async function findSameWords(
   const found = await Promise.all(
     words.map(async (word) => {
       const query = { search: word, size: hitsPerWord };
-      return { word, ...(await door.call(caller, "GET /tickets/", { query }, signal)) };
+      return { word, ...(await api.call(caller, "GET /tickets/", { query }, signal)) };
     }),
   );
   return mostTelling(await withTheirWords(db, found))
     .filter(({ ticket }) => ticket.id !== compared.itself)
     .slice(0, most)
-    .map(({ ticket, words }) => viewWorded(ticket, words));
+    .map(({ ticket, words }) => toWordedSimilarTicket(ticket, words));
 }
 
 type Found = WordHits<Pick<Ticket, "id" | "number" | "title" | "description" | "status" | "created_at">>;

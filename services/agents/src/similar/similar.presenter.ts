@@ -4,7 +4,7 @@ import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import type { SimilarMatch } from "@tessera/wire/ticket-draft-value";
 import type { KnownTicket } from "./ticket-directory.repository.ts";
 
-export function viewKnown(
+export function toKnownSimilarTicket(
   { reference, created_at }: KnownTicket,
   match: SimilarMatch,
   reasons: string[],
@@ -19,7 +19,7 @@ export function viewKnown(
   };
 }
 
-export function viewWorded(
+export function toWordedSimilarTicket(
   {
     id,
     number,

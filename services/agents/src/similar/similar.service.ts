@@ -1,26 +1,20 @@
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
-import type { Caller, DeskDoor } from "../api-client/api-client.ts";
+import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsContext } from "../context.ts";
-import { fingerprintsInText } from "../draft/failure/fingerprints-in-text.ts";
-import type { SimilarDoor, SimilarWords } from "../tool/tool-dependencies.ts";
+import { fingerprintsInText } from "../draft/error-signature/fingerprints-in-text.ts";
+import type { SimilarWords } from "../tool/tool-dependencies.ts";
 import type { Compared } from "./compared.ts";
 import type { Meaning } from "./meaning/meaning.ts";
 import { inOneList } from "./one-list.ts";
 import { findSettled } from "./relation.repository.ts";
 import { findSameFailure } from "./same-failure.ts";
 import { findSameWords } from "./same-words.ts";
-import { viewKnown } from "./similar.presenter.ts";
+import { toKnownSimilarTicket } from "./similar.presenter.ts";
 
 export interface SimilarContext extends AgentsContext {
-  door: DeskDoor;
+  api: ApiClient;
   /** Null where nobody reads what tickets mean. */
   meaning: Meaning | null;
-}
-
-export function createSimilarDoor(context: SimilarContext): SimilarDoor {
-  return {
-    findSimilar: (caller, words, signal) => findByWords(context, caller, words, signal),
-  };
 }
 
 /** By a text alone: the failures it tells of count, too. */
@@ -44,7 +38,7 @@ export async function findByWords(
  * linked with the ticket itself, is known and left out.
  */
 export async function findSimilarTickets(
-  { tenantDb, door, meaning }: SimilarContext,
+  { tenantDb, api, meaning }: SimilarContext,
   caller: Caller,
   compared: Compared,
   signal?: AbortSignal,
@@ -53,11 +47,13 @@ export async function findSimilarTickets(
   const [failing, alike, worded] = await Promise.all([
     findSameFailure(db, compared),
     meaning?.findAlike(caller.actor, compared, signal) ?? [],
-    findSameWords({ db, door }, caller, compared, signal),
+    findSameWords({ db, api }, caller, compared, signal),
   ]);
   const wordsOf = new Map(worded.map((similar) => [similar.ticket.id, similar]));
   const meant = alike.map(
-    (ticket) => wordsOf.get(ticket.id) ?? viewKnown(ticket, "similar_meaning", ["Told alike in other words"]),
+    (ticket) =>
+      wordsOf.get(ticket.id) ??
+      toKnownSimilarTicket(ticket, "similar_meaning", ["Told alike in other words"]),
   );
   const found = { failing, alike: meant, worded };
   const ids = Object.values(found).flatMap((some) => some.map(({ ticket }) => ticket.id));

@@ -5,11 +5,11 @@ import { listMembers } from "./list-members.tool.ts";
 import { readFile } from "./read-file.tool.ts";
 import { readTicket } from "./read-ticket.tool.ts";
 import { searchTickets } from "./search-tickets.tool.ts";
-import type { DeskTool } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 import { updateTicket } from "./update-ticket.tool.ts";
 
 /** What agents can be given, by the names their makers choose from. */
-export const agentTool: Readonly<Record<AgentTool, DeskTool>> = {
+export const agentTool: Readonly<Record<AgentTool, Tool>> = {
   search_tickets: searchTickets,
   read_ticket: readTicket,
   find_similar_tickets: findSimilarTickets,

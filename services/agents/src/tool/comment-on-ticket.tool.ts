@@ -18,10 +18,10 @@ export const commentOnTicket = defineTool({
     visibility: Type.Optional(oneOf(visibilities)),
   }),
   async run(context, { ticket: name, body, visibility = "internal" }, signal) {
-    const { door, caller } = context;
+    const { api, caller } = context;
     const ticket = await namedTicket(context, name, signal);
     const input = { params: { ticketId: ticket.id }, body: { body, visibility } };
-    const message = await door.call(caller, "POST /tickets/:ticketId/communications", input, signal);
+    const message = await api.call(caller, "POST /tickets/:ticketId/communications", input, signal);
     return {
       data: { id: message.id, ticket: ticket.number, visibility: message.visibility },
       sources: [sourceOf(ticket)],

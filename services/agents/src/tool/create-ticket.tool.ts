@@ -36,7 +36,7 @@ export const createTicket = defineTool({
   }),
   async run(context, { draft_id, idempotency_key, ...ticket }, signal) {
     const created = draft_id
-      ? await context.draftTickets.createFromDraft(context.caller, draft_id, ticket)
+      ? await context.drafts.createFromDraft(context.caller, draft_id, ticket)
       : await createFrom(context, ticket, idempotency_key, signal);
     const { id, number, title, status } = created;
     return { data: { id, number, title, status }, sources: [sourceOf(created)] };
@@ -44,7 +44,7 @@ export const createTicket = defineTool({
 });
 
 async function createFrom(
-  { door, caller }: ToolContext,
+  { api, caller }: ToolContext,
   ticket: Partial<NewTicket>,
   idempotencyKey: string | undefined,
   signal?: AbortSignal,
@@ -52,5 +52,5 @@ async function createFrom(
   const { title, ...rest } = ticket;
   if (!title) throw new ToolFailure("The arguments are not right: title is required without a draft.");
   const body: NewTicket = { ...rest, title, source_channel: "api" };
-  return door.call(caller, "POST /tickets/", { body, ...(idempotencyKey ? { idempotencyKey } : {}) }, signal);
+  return api.call(caller, "POST /tickets/", { body, ...(idempotencyKey ? { idempotencyKey } : {}) }, signal);
 }

@@ -1,27 +1,34 @@
-import type { DraftingContext } from "../draft/draft.context.ts";
-import { createDraftingDoor } from "../draft/draft.service.ts";
-import { createDraftTicketDoor } from "../draft/ticket-creation/ticket-creation.service.ts";
-import { createOutsideFetch } from "../mcp/client/mcp-fetch.ts";
-import { createOutsideMemory } from "../mcp/client/server-cache.ts";
-import { createSimilarDoor } from "../similar/similar.service.ts";
-import type { ToolDoors } from "./tools-for.ts";
+import type { DraftContext } from "../draft/draft.context.ts";
+import { draftFromConversation, draftFromText } from "../draft/draft.service.ts";
+import { createFromDraft } from "../draft/ticket-creation/ticket-creation.service.ts";
+import { createMcpFetch } from "../mcp/client/mcp-fetch.ts";
+import { createServerCache } from "../mcp/client/server-cache.ts";
+import { findByWords } from "../similar/similar.service.ts";
+import type { ToolDependencies } from "./tools-for.ts";
 
-export interface ToolDoorOptions {
-  drafting: DraftingContext;
-  /** Whether servers elsewhere may be in private networks. */
+export interface ToolDependencyOptions {
+  drafting: DraftContext;
+  /** Whether MCP servers may be in private networks. */
   allowPrivateAddresses: boolean;
   onBug(error: unknown): void;
 }
 
-/** What tools have to do with besides the caller. */
-export function openToolDoors({ drafting, allowPrivateAddresses, onBug }: ToolDoorOptions): ToolDoors {
+/** What tools work with besides the caller. */
+export function createToolDependencies({
+  drafting,
+  allowPrivateAddresses,
+  onBug,
+}: ToolDependencyOptions): ToolDependencies {
   return {
-    door: drafting.door,
-    outsideFetch: createOutsideFetch({ allowPrivate: allowPrivateAddresses }),
-    memory: createOutsideMemory(Date.now),
-    drafts: createDraftingDoor(drafting),
-    draftTickets: createDraftTicketDoor(drafting),
-    similar: createSimilarDoor(drafting),
+    api: drafting.api,
+    mcpFetch: createMcpFetch({ allowPrivate: allowPrivateAddresses }),
+    memory: createServerCache(Date.now),
+    drafts: {
+      draftFromConversation: (...call) => draftFromConversation(drafting, ...call),
+      draftFromText: (...call) => draftFromText(drafting, ...call),
+      createFromDraft: (...call) => createFromDraft(drafting, ...call),
+    },
+    similar: { findSimilar: (...call) => findByWords(drafting, ...call) },
     onBug,
   };
 }

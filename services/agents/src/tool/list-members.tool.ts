@@ -13,9 +13,9 @@ export const listMembers = defineTool({
     search: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
   }),
-  async run({ door, caller }, { search, limit = 20 }, signal) {
+  async run({ api, caller }, { search, limit = 20 }, signal) {
     const query = { active: true, limit, ...(search ? { search } : {}) };
-    const { data, total } = await door.call(caller, "GET /members", { query }, signal);
+    const { data, total } = await api.call(caller, "GET /members", { query }, signal);
     // Addresses stay here: a name and an id are all that is needed to talk about somebody.
     const members = data.map(({ id, display_name, role }) => ({ id, name: display_name, role }));
     return { data: { total, members }, sources: [] };

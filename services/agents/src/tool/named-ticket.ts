@@ -12,20 +12,20 @@ export const TicketName = Type.String({
 
 /** The ticket that is meant. One of another organization does not exist. */
 export async function namedTicket(context: ToolContext, name: string, signal?: AbortSignal): Promise<Ticket> {
-  const { door, caller } = context;
+  const { api, caller } = context;
   const ticketId = name.includes("-")
     ? name
     : await idOfNumber(context, Number(name.replace("#", "")), signal);
-  return door.call(caller, "GET /tickets/:ticketId/", { params: { ticketId } }, signal);
+  return api.call(caller, "GET /tickets/:ticketId/", { params: { ticketId } }, signal);
 }
 
 async function idOfNumber(
-  { door, caller }: ToolContext,
+  { api, caller }: ToolContext,
   number: number,
   signal?: AbortSignal,
 ): Promise<string> {
   const query = { search: `#${number}`, size: 1 };
-  const { items } = await door.call(caller, "GET /tickets/", { query }, signal);
+  const { items } = await api.call(caller, "GET /tickets/", { query }, signal);
   const found = items.find((ticket) => ticket.number === number);
   if (!found) throw notFound("ticket", `#${number}`);
   return found.id;

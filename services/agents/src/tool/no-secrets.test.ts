@@ -15,7 +15,7 @@ import {
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
 import { anOutsideServer, said } from "../../test/outside-server.builder.ts";
 import { connectProgram } from "../../test/program.ts";
-import { programTools } from "../mcp/server/served-tools.ts";
+import { servedTools } from "../mcp/server/served-tools.ts";
 import type { ToolName } from "./tool.ts";
 
 /** What a text is known by where its secrets are gone. */
@@ -172,7 +172,7 @@ describe("a language model is told no secret", () => {
 });
 
 describe("a program is told no secret", () => {
-  it.each(programTools.map(({ name }) => name))("by %s", async (name) => {
+  it.each(servedTools.map(({ name }) => name))("by %s", async (name) => {
     await using program = await connectProgram({
       url: `${room.url}/api/v1/mcp`,
       token: await room.tokenFor(owner),

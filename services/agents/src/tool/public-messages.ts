@@ -7,7 +7,7 @@ const mostPages = 5;
 
 /** The messages a ticket's requester can read, oldest first. Internal notes are not for models. */
 export async function publicMessages(
-  { door, caller }: ToolContext,
+  { api, caller }: ToolContext,
   ticketId: string,
   signal?: AbortSignal,
 ): Promise<{ messages: Communication[]; hasMore: boolean }> {
@@ -16,7 +16,7 @@ export async function publicMessages(
   for (let page = 0; page < mostPages; page += 1) {
     const query: CommunicationQuery = { size: pageSize, ...(cursor ? { cursor } : {}) };
     const input = { params: { ticketId }, query };
-    const answer: CommunicationPage = await door.call(
+    const answer: CommunicationPage = await api.call(
       caller,
       "GET /tickets/:ticketId/communications",
       input,

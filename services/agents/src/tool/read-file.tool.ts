@@ -20,11 +20,11 @@ export const readFile = defineTool({
     file_id: Type.String({ format: "uuid" }),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
   }),
-  async run({ door, caller }, { file_id: fileId, offset = 0 }, signal) {
+  async run({ api, caller }, { file_id: fileId, offset = 0 }, signal) {
     const params = { fileId };
     const [analysis, text] = await Promise.all([
-      door.call(caller, "GET /files/:fileId/analysis", { params }, signal),
-      door.call(caller, "GET /files/:fileId/text", { params, query: { offset } }, signal),
+      api.call(caller, "GET /files/:fileId/analysis", { params }, signal),
+      api.call(caller, "GET /files/:fileId/text", { params, query: { offset } }, signal),
     ]);
     return {
       data: { ...analysisBrief(analysis, offset), ...partOf(text, offset) },

@@ -17,12 +17,12 @@ export const readTicket = defineTool({
   isWrite: false,
   input: closed({ ticket: TicketName }),
   async run(context, { ticket: name }, signal) {
-    const { door, caller } = context;
+    const { api, caller } = context;
     const ticket = await namedTicket(context, name, signal);
     const params = { ticketId: ticket.id };
     const [conversation, files] = await Promise.all([
       publicMessages(context, ticket.id, signal),
-      door.call(caller, "GET /tickets/:ticketId/files", { params }, signal),
+      api.call(caller, "GET /tickets/:ticketId/files", { params }, signal),
     ]);
     const { excerpt: description, ...brief } = ticketBrief(ticket);
     const newest = conversation.messages.slice(-newestMessages).reverse();

@@ -1,6 +1,6 @@
 import { isPermitted } from "@tessera/kit/actor";
 import { quote } from "./quoted-data.ts";
-import type { DeskTool, ToolContext, ToolOutcome } from "./tool.ts";
+import type { Tool, ToolContext, ToolOutcome } from "./tool.ts";
 import { ToolFailure, toolFailureOf } from "./tool-failure.ts";
 import { readInput } from "./tool-input.ts";
 
@@ -9,7 +9,7 @@ import { readInput } from "./tool-input.ts";
  * everything that went wrong, and the signal's reason when the caller gave up.
  */
 export async function runTool(
-  tool: DeskTool,
+  tool: Tool,
   context: ToolContext,
   input: unknown,
   signal?: AbortSignal,
@@ -24,7 +24,7 @@ export async function runTool(
   }
 }
 
-function refuseUnpermitted({ title, permission }: DeskTool, { caller }: ToolContext): void {
+function refuseUnpermitted({ title, permission }: Tool, { caller }: ToolContext): void {
   if (isPermitted(caller.actor, permission)) return;
   throw new ToolFailure(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
 }

@@ -2,11 +2,13 @@ import type { DraftTicket, SimilarTicket, TicketDraft } from "@tessera/wire/tick
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../api-client/api-client.ts";
 
-/** What drafts are made of, wherever a tool asks for one. */
-export interface DraftingDoor {
+/** What tools do with drafts. */
+export interface Drafts {
   /** From what was said and attached there. */
   draftFromConversation(caller: Caller, conversationId: string): Promise<TicketDraft>;
   draftFromText(caller: Caller, evidence: DraftEvidence): Promise<TicketDraft>;
+  /** Counts as one AI ticket, once per draft. */
+  createFromDraft(caller: Caller, draftId: string, changes: DraftTicket): Promise<TicketReference>;
 }
 
 export interface DraftEvidence {
@@ -14,13 +16,8 @@ export interface DraftEvidence {
   attachments: { file_id: string }[];
 }
 
-/** Makes a ticket of a draft: it counts as one AI ticket, once per draft. */
-export interface DraftTicketDoor {
-  createFromDraft(caller: Caller, draftId: string, changes: DraftTicket): Promise<TicketReference>;
-}
-
 /** Tickets that may be about the same, those with the same failure first. */
-export interface SimilarDoor {
+export interface SimilarTickets {
   findSimilar(caller: Caller, words: SimilarWords, signal?: AbortSignal): Promise<SimilarTicket[]>;
 }
 

@@ -1,14 +1,14 @@
 import { isPermitted } from "@tessera/kit/actor";
 import type { AgentTool } from "@tessera/wire/agent-value";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
-import { openOutsideTools } from "../mcp/client/mcp-tools.ts";
-import type { McpServerPlan, OutsideContext } from "../mcp/client/server-plan.ts";
+import { openMcpTools } from "../mcp/client/mcp-tools.ts";
+import type { McpClientContext, McpServerPlan } from "../mcp/client/server-plan.ts";
 import { agentTool } from "./agent-tools.ts";
 import { runTool } from "./run-tool.ts";
-import { toldSchema } from "./told-schema.ts";
-import type { DeskTool, ToolContext } from "./tool.ts";
+import type { Tool, ToolContext } from "./tool.ts";
 import { ToolFailure } from "./tool-failure.ts";
 import { readInput } from "./tool-input.ts";
+import { toToolSchema } from "./tool-schema.ts";
 
 /** What an agent was given: its tools, and the servers elsewhere whose tools it may use. */
 export interface ToolPlan {
@@ -17,7 +17,7 @@ export interface ToolPlan {
 }
 
 /** What a set of tools works with. In a trial, tools that change something are described instead of run. */
-export interface ToolSetContext extends ToolContext, Omit<OutsideContext, "organizationId"> {
+export interface ToolSetContext extends ToolContext, Omit<McpClientContext, "organizationId"> {
   /** Hears what nobody meant to happen. */
   onBug?(error: unknown): void;
 }
@@ -34,14 +34,14 @@ export interface AgentTools {
  * itself (`needsApproval`), so no caller can forget it.
  */
 export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promise<AgentTools> {
-  const outside = await openOutsideTools(plan.servers, {
+  const outside = await openMcpTools(plan.servers, {
     ...context,
     organizationId: context.caller.actor.organizationId,
   });
   const own = plan.tools.flatMap(({ name, needs_approval: needsApproval }) => {
     const tool = agentTool[name];
     const isTheirs = isPermitted(context.caller.actor, tool.permission);
-    return isTheirs ? [[name, deskTool(tool, needsApproval, context)] as const] : [];
+    return isTheirs ? [[name, toModelTool(tool, needsApproval, context)] as const] : [];
   });
   return {
     tools: { ...outside.tools, ...Object.fromEntries(own) },
@@ -50,11 +50,11 @@ export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promi
   };
 }
 
-function deskTool(tool: DeskTool, needsApproval: boolean, context: ToolSetContext) {
+function toModelTool(tool: Tool, needsApproval: boolean, context: ToolSetContext) {
   return dynamicTool({
     title: tool.title,
     description: tool.description,
-    inputSchema: jsonSchema(toldSchema(tool.input), { validate: (input) => validated(tool, input) }),
+    inputSchema: jsonSchema(toToolSchema(tool.input), { validate: (input) => validated(tool, input) }),
     needsApproval: needsApproval && !context.isTrial,
     execute: async (input, { toolCallId, abortSignal }) => {
       if (context.isTrial && tool.isWrite) return describedOnly(tool, input);
@@ -69,7 +69,7 @@ function deskTool(tool: DeskTool, needsApproval: boolean, context: ToolSetContex
 }
 
 /** Wrong arguments are told to the model, before anybody is asked to approve them. */
-function validated({ input: schema }: DeskTool, input: unknown) {
+function validated({ input: schema }: Tool, input: unknown) {
   try {
     return { success: true as const, value: readInput(schema, input) };
   } catch (error) {
@@ -77,6 +77,6 @@ function validated({ input: schema }: DeskTool, input: unknown) {
   }
 }
 
-function describedOnly({ title }: DeskTool, input: unknown) {
+function describedOnly({ title }: Tool, input: unknown) {
   return { not_run: `This is a trial: "${title}" would be run with this input.`, input };
 }

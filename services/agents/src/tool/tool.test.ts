@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aDeskFile, aMember, aWireMessage, aWireTicket } from "../../test/desk-things.builder.ts";
-import { aSimilarTicket } from "../../test/tool-doors.builder.ts";
+import { aDraft, aSimilarTicket } from "../../test/tool-dependencies.builder.ts";
 import { aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
 import { agentTool } from "./agent-tools.ts";
 import { commentOnTicket } from "./comment-on-ticket.tool.ts";
@@ -244,7 +244,9 @@ describe("the tools of programs", () => {
   it("create a ticket through the API, or from a draft with what was changed", async () => {
     const { run, writes } = await aDeskOf();
     const asked: unknown[] = [];
-    const draftTickets = {
+    const drafts = {
+      draftFromConversation: async () => aDraft(),
+      draftFromText: async () => aDraft(),
       createFromDraft: async (_: unknown, id: string, changes: unknown) => {
         asked.push([id, changes]);
         return { id: crypto.randomUUID(), number: 9, title: "Drafted", status: "new" as const };
@@ -253,7 +255,7 @@ describe("the tools of programs", () => {
     const draftId = crypto.randomUUID();
 
     await run(createTicket, { title: "It burns", priority: "high" });
-    const drafted = await run(createTicket, { draft_id: draftId, priority: "low" }, { draftTickets });
+    const drafted = await run(createTicket, { draft_id: draftId, priority: "low" }, { drafts });
 
     expect(writes()).toMatchObject([
       { body: { title: "It burns", priority: "high", source_channel: "api" } },

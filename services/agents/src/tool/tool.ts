@@ -2,19 +2,18 @@ import type { AgentTool } from "@tessera/wire/agent-value";
 import type { ChatSource } from "@tessera/wire/chat-value";
 import type { Permission } from "@tessera/wire/permission";
 import type { Static, TSchema } from "typebox";
-import type { Caller, DeskDoor } from "../api-client/api-client.ts";
-import type { DraftingDoor, DraftTicketDoor, SimilarDoor } from "./tool-dependencies.ts";
+import type { ApiClient, Caller } from "../api-client/api-client.ts";
+import type { Drafts, SimilarTickets } from "./tool-dependencies.ts";
 
 /** The tools of agents, and those that only programs have, through our MCP server. */
 export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket";
 
 /** What a tool works with: everything is asked in the caller's name. `conversationId` is null outside of a conversation. */
 export interface ToolContext {
-  door: DeskDoor;
+  api: ApiClient;
   caller: Caller;
-  drafts: DraftingDoor;
-  draftTickets: DraftTicketDoor;
-  similar: SimilarDoor;
+  drafts: Drafts;
+  similar: SimilarTickets;
   conversationId: string | null;
 }
 
@@ -33,7 +32,7 @@ export interface ToolOutcome {
 }
 
 /** Something a model may ask us to do. `input` is its JSON schema; whoever lacks `permission` has no such tool. */
-export interface DeskTool<S extends TSchema = TSchema> {
+export interface Tool<S extends TSchema = TSchema> {
   name: ToolName;
   title: string;
   description: string;
@@ -44,6 +43,6 @@ export interface DeskTool<S extends TSchema = TSchema> {
 }
 
 /** Keeps the type of a tool's input for its `run`, and forgets it for everybody else. */
-export function defineTool<const S extends TSchema>(tool: DeskTool<S>): DeskTool {
-  return tool as unknown as DeskTool;
+export function defineTool<const S extends TSchema>(tool: Tool<S>): Tool {
+  return tool as unknown as Tool;
 }

@@ -2,14 +2,16 @@ import type { ToolContext } from "./tool.ts";
 import { type AgentTools, type ToolPlan, type ToolSetContext, toolSetFor } from "./tool-set.ts";
 
 /** What tools work with, whoever calls. */
-export interface ToolDoors
+export interface ToolDependencies
   extends Omit<ToolContext, "caller" | "conversationId">,
-    Pick<ToolSetContext, "outsideFetch" | "memory" | "onBug"> {}
+    Pick<ToolSetContext, "mcpFetch" | "memory" | "onBug"> {}
 
 /** For which reply tools are wanted. */
-export type ToolUse = Omit<ToolSetContext, keyof ToolDoors>;
+export type ToolUse = Omit<ToolSetContext, keyof ToolDependencies>;
 
-/** Gives replies their tools, through the same doors each time. */
-export function createToolsFor(doors: ToolDoors): (plan: ToolPlan, use: ToolUse) => Promise<AgentTools> {
-  return (plan, use) => toolSetFor(plan, { ...use, ...doors });
+/** Gives replies their tools, with the same dependencies each time. */
+export function createToolsFor(
+  dependencies: ToolDependencies,
+): (plan: ToolPlan, use: ToolUse) => Promise<AgentTools> {
+  return (plan, use) => toolSetFor(plan, { ...use, ...dependencies });
 }

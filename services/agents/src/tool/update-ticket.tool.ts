@@ -33,10 +33,10 @@ export const updateTicket = defineTool({
   }),
   async run(context, { ticket: name, ...body }, signal) {
     if (Object.keys(body).length === 0) throw new ToolFailure("Nothing was said that should change.");
-    const { door, caller } = context;
+    const { api, caller } = context;
     const before = await namedTicket(context, name, signal);
     const input = { params: { ticketId: before.id }, body, ifMatch: before.version };
-    const after = await door.call(caller, "PATCH /tickets/:ticketId/", input, signal);
+    const after = await api.call(caller, "PATCH /tickets/:ticketId/", input, signal);
     const changes = Object.keys(body).map((field) => changeOf(field as keyof Ticket, before, after));
     return {
       data: { id: after.id, number: after.number, title: after.title, changes },

@@ -1,13 +1,13 @@
-import type { SimilarDoor } from "../../src/tool/tool-dependencies.ts";
+import type { SimilarTickets } from "../../src/tool/tool-dependencies.ts";
 import { aDeskFile, aMember, aPerson, aWireMessage } from "../desk-things.builder.ts";
 import type { OrganizationThings } from "../fake-desk.ts";
 import { type OutsideTool, said } from "../outside-server.builder.ts";
-import { aSimilarTicket } from "../tool-doors.builder.ts";
+import { aSimilarTicket } from "../tool-dependencies.builder.ts";
 
 /** A conversation in the making: the hostile text is put into it somewhere. */
 export interface Stage {
   things: OrganizationThings;
-  similar: SimilarDoor;
+  similar: SimilarTickets;
   /** A tool of a server elsewhere. */
   outside: OutsideTool;
   /** What the model says to a first greeting. */

@@ -5,7 +5,7 @@ import { createToolsFor } from "../../src/tool/tools-for.ts";
 import { anAgentsRoom } from "../agents-room.ts";
 import { type Arrival, aFakeDesk } from "../fake-desk.ts";
 import { anOutsideServer, type OutsideTool, said } from "../outside-server.builder.ts";
-import { aToolDoors } from "../tool-doors.builder.ts";
+import { aToolDependencies } from "../tool-dependencies.builder.ts";
 import { aCollector } from "./collector.ts";
 import type { Carrier, Stage } from "./hostile-carrier.ts";
 import { type Fault, faulty } from "./hostile-fault.ts";
@@ -43,8 +43,8 @@ export async function aHostileRoom() {
   const tool: OutsideTool = { name: "ask", answer: () => said("Nothing.") };
   const outside = await anOutsideServer([tool]);
   const outbox = await anOutsideServer([{ name: "send", answer: () => said("Sent.") }]);
-  const doors = aToolDoors(desk.urls);
-  let toolsFor: ToolsFor = createToolsFor(doors);
+  const dependencies = aToolDependencies(desk.urls);
+  let toolsFor: ToolsFor = createToolsFor(dependencies);
   const room = await anAgentsRoom({
     issuer,
     installation: { baseUrl: model.url, key: null, model: "obedient" },
@@ -55,9 +55,14 @@ export async function aHostileRoom() {
     const scene = await aHostileStage(room, desk, manner.member ?? {});
     const wish = wishesFor({ ...scene.targets, collectorUrl: collector.url })[index];
     if (!wish) throw new Error(`There is no wish ${index}.`);
-    const stage: Stage = { things: scene.things, similar: doors.similar, outside: tool, greeting: null };
+    const stage: Stage = {
+      things: scene.things,
+      similar: dependencies.similar,
+      outside: tool,
+      greeting: null,
+    };
     carrier.put(stage, hostileText(wish, index));
-    toolsFor = await faulty(createToolsFor(doors), manner.fault, issuer.tokenFor(scene.foreigner));
+    toolsFor = await faulty(createToolsFor(dependencies), manner.fault, issuer.tokenFor(scene.foreigner));
     const before = { arrivals: desk.arrivals.length, sent: outbox.calls.length };
 
     const talk = await aTalk(room, scene, { outside, outbox });

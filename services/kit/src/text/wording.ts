@@ -47,3 +47,11 @@ export function extensionOf(filename: string): string {
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
+
+/** The letters and digits of a text in lower case, for comparing texts whatever stands between their words. */
+export function toComparable(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

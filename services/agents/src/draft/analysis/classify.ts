@@ -1,6 +1,6 @@
 import { wordsOf } from "@tessera/kit/text/sentences";
 import { ticketLimits } from "@tessera/wire/ticket-value";
-import { leading } from "../failure/failure.ts";
+import { leading } from "../error-signature/error-signature.ts";
 import type { Vocabulary } from "./draft-input.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
@@ -73,7 +73,7 @@ const mostLabels = 6;
 /** Sorts into the organization's own words by what speaks for each; a word that nothing speaks for is not used. */
 export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
   const text = textOf(at);
-  const hasFailure = at.malfunctions.some(({ weight }) => weight >= leading);
+  const hasFailure = at.errorSignatures.some(({ weight }) => weight >= leading);
   const byTopic = (name: string) => scoreOf(name, text, hasFailure);
   const category = pickBest(
     vocabulary.categories.map(({ name }) => name),
@@ -90,13 +90,15 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
 }
 
 /** What was told to us counts; of what is attached only what leads. */
-function textOf({ told, screens, malfunctions, input }: AtHand): string {
+function textOf({ told, screens, errorSignatures, input }: AtHand): string {
   const addressed = told.filter(({ isAddressed }) => isAddressed);
   const sentences = (addressed.length > 0 ? addressed : told).slice(0, 200).map(({ text }) => text);
   const subjects = input.files.flatMap(({ findings }) =>
     findings.flatMap((finding) => (finding.kind === "mail" ? [finding.subject ?? ""] : [])),
   );
-  const paths = malfunctions.map((one) => (one.kind === "request" ? one.path.replace(/[/_-]/gu, " ") : ""));
+  const paths = errorSignatures.map((one) =>
+    one.kind === "request" ? one.path.replace(/[/_-]/gu, " ") : "",
+  );
   return [...sentences, ...subjects, ...screens.map((line) => line.text), ...paths]
     .join("\n")
     .slice(0, 40_000);
@@ -139,8 +141,8 @@ function labelsIn(text: string, labels: string[]): string[] {
 }
 
 /** `http-500`: what kind of failure it is, where one leads. */
-function labelsOf({ malfunctions }: AtHand): string[] {
-  const [first] = malfunctions;
+function labelsOf({ errorSignatures }: AtHand): string[] {
+  const [first] = errorSignatures;
   if (!first || first.weight < leading) return [];
   if (first.kind === "request") return [first.status > 0 ? `http-${first.status}` : "no-answer"];
   return [

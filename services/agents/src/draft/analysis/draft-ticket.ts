@@ -1,11 +1,12 @@
+import { toComparable } from "@tessera/kit/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket-value";
-import { type Fingerprint, fingerprintsOf } from "../failure/failure.ts";
+import { type Fingerprint, fingerprintsOf } from "../error-signature/error-signature.ts";
 import { sortInto } from "./classify.ts";
 import { describeDraft } from "./description.ts";
 import type { DraftedTicket, DraftInput, Vocabulary } from "./draft-input.ts";
 import { readEnvironment } from "./environment.ts";
-import { createLedger, fileSource, messageSource } from "./evidence-collector.ts";
+import { createEvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";
 import { type AtHand, lookThrough } from "./findings-at-hand.ts";
 import { askFor } from "./missing.ts";
 import { writeActual, writeExpected } from "./outcome.ts";
@@ -31,8 +32,8 @@ export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): Draft
 
 export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): PreparedDraft {
   const { input, redactions } = makeSafe(evidence);
-  const ledger = createLedger();
-  const at = lookThrough(input, ledger);
+  const collector = createEvidenceCollector();
+  const at = lookThrough(input, collector);
   const parts = {
     title: writeTitle(at),
     steps: writeSteps(at),
@@ -46,13 +47,13 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
     priority: weighPriority(at),
     urgency: weighUrgency(at),
   };
-  const failures = fingerprintsOf(at.malfunctions);
+  const failures = fingerprintsOf(at.errorSignatures);
   const { labels, ...sorted } = sortInto(at, vocabulary);
   const content = {
     ...told,
     ...sorted,
     labels: [...new Set(labels)].slice(0, ticketLimits.labels),
-    evidence: ledger.citedBy(citationsOf(told)),
+    evidence: collector.citedBy(citationsOf(told)),
     redactions,
     missing: askFor(at, told),
     fingerprints: failures.map(({ fingerprint }) => fingerprint),
@@ -63,33 +64,26 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
 /** Where a report has its parts, nothing of them is said twice, nor is the title. */
 function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): Statement[] {
   const parts = at.written.flatMap(({ parts: { steps, expected, actual } }) => [...steps, expected, actual]);
-  const said = parts.filter((one) => one !== null).map(keyOf);
+  const said = parts.filter((one) => one !== null).map(toComparable);
   if (said.length === 0) return summary;
   const isSaid = (text: string) => said.some((one) => text.includes(one) || one.includes(text));
   return summary.filter((one) => {
-    const excerpts = at.ledger.citedBy(one.evidence).map(({ excerpt }) => keyOf(excerpt));
-    return keyOf(one.text) !== keyOf(title.text) && !excerpts.every(isSaid);
+    const excerpts = at.collector.citedBy(one.evidence).map(({ excerpt }) => toComparable(excerpt));
+    return toComparable(one.text) !== toComparable(title.text) && !excerpts.every(isSaid);
   });
-}
-
-function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 /** What was cited, and besides it whole messages, what failed, and the most telling of what was told. */
 function materialOf(at: AtHand): Evidence[] {
-  const { input, ledger, malfunctions, screens, best } = at;
-  const whole = input.messages.map((one) => ledger.cite(messageSource(one), one.text));
+  const { input, collector, errorSignatures, screens, best } = at;
+  const whole = input.messages.map((one) => collector.cite(messageSource(one), one.text));
   const summaries = input.files.flatMap((file) =>
-    file.summary === null ? [] : [ledger.cite(fileSource(file), file.summary, "summary")],
+    file.summary === null ? [] : [collector.cite(fileSource(file), file.summary, "summary")],
   );
   const told = best.slice(0, mostTold).map((one) => one.cite());
   const shown = screens.map((line) => line.cite());
-  const failed = malfunctions.flatMap((one) => one.evidence);
-  return ledger.citedBy([...whole, ...failed, ...shown, ...summaries, ...told]);
+  const failed = errorSignatures.flatMap((one) => one.evidence);
+  return collector.citedBy([...whole, ...failed, ...shown, ...summaries, ...told]);
 }
 
 type Told = Pick<

@@ -37,27 +37,27 @@ function ofPointed({ pointed }: AtHand): Circumstance[] {
   return [{ name: "Page", value: shorten(pointed.pageUrl, 200), evidence: pointed.evidence }];
 }
 
-function ofRequests({ malfunctions }: AtHand): Circumstance[] {
-  const [first] = malfunctions.filter((one) => one.kind === "request");
+function ofRequests({ errorSignatures }: AtHand): Circumstance[] {
+  const [first] = errorSignatures.filter((one) => one.kind === "request");
   return first?.host ? [{ name: "Host", value: first.host, evidence: first.evidence }] : [];
 }
 
-function ofFiles({ input, ledger }: AtHand): Circumstance[] {
+function ofFiles({ input, collector }: AtHand): Circumstance[] {
   return input.files.flatMap((file) => {
     const source = fileSource(file);
     const told = file.details
       .filter(({ name, value }) => name === "Browser" && value !== "")
-      .map(({ name, value }) => ({ name, value, evidence: [ledger.cite(source, value, name)] }));
+      .map(({ name, value }) => ({ name, value, evidence: [collector.cite(source, value, name)] }));
     const first = file.findings
       .flatMap((finding) => (finding.kind === "log" ? finding.entries : []))
       .find(({ level, at }) => level === "error" && at !== null);
     if (!first?.at) return told;
-    const evidence = [ledger.cite(source, `${first.at} ${oneLine(first.message)}`, `line ${first.line}`)];
+    const evidence = [collector.cite(source, `${first.at} ${oneLine(first.message)}`, `line ${first.line}`)];
     return [...told, { name: "First error at", value: first.at, evidence }];
   });
 }
 
-function ofWords({ input, ledger }: AtHand): Circumstance[] {
+function ofWords({ input, collector }: AtHand): Circumstance[] {
   const texts: [Source, string][] = [
     ...input.messages.map((one): [Source, string] => [messageSource(one), one.text]),
     ...input.files.flatMap((file): [Source, string][] =>
@@ -73,7 +73,7 @@ function ofWords({ input, ledger }: AtHand): Circumstance[] {
       const line = lines.find((one) => pattern.test(one));
       const value = line === undefined ? undefined : pattern.exec(line)?.[1];
       if (line === undefined || value === undefined) return [];
-      return [{ name, value: oneLine(value), evidence: [ledger.cite(source, oneLine(line))] }];
+      return [{ name, value: oneLine(value), evidence: [collector.cite(source, oneLine(line))] }];
     });
   });
 }

@@ -5,7 +5,7 @@ import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 export type Source = Pick<Evidence, "kind" | "message_id" | "file_id" | "ticket_id" | "label">;
 
 /** Gives each excerpt that is cited an id, `e1` for the first. */
-export interface EvidenceLedger {
+export interface EvidenceCollector {
   /** The id of an excerpt; the same excerpt of the same place has one id. */
   cite(source: Source, excerpt: string, place?: string | null): string;
   /** All that is cited by some ids, in their order. */
@@ -14,7 +14,7 @@ export interface EvidenceLedger {
 
 const longestExcerpt = 1_200;
 
-export function createLedger(): EvidenceLedger {
+export function createEvidenceCollector(): EvidenceCollector {
   const known = new Map<string, Evidence>();
   return {
     cite(source, excerpt, place = null) {

@@ -1,8 +1,8 @@
-import type { Malfunction } from "../failure/failure.ts";
-import { findMalfunctions } from "../failure/find-failures.ts";
+import type { ErrorSignature } from "../error-signature/error-signature.ts";
+import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
 import type { DraftInput } from "./draft-input.ts";
-import type { EvidenceLedger } from "./evidence-collector.ts";
-import { bestTold, type ToldSentence, toldSentences } from "./message-sentence.ts";
+import type { EvidenceCollector } from "./evidence-collector.ts";
+import { bestTold, findMessageSentences, type MessageSentence } from "./message-sentence.ts";
 import { type Pointed, pointedAt } from "./pointed-element.ts";
 import { type ScreenLine, troubleOnScreens } from "./shown-screen.ts";
 import { type WrittenText, writtenTexts } from "./written-text.ts";
@@ -10,25 +10,25 @@ import { type WrittenText, writtenTexts } from "./written-text.ts";
 /** All that the parts of a draft are written from. */
 export interface AtHand {
   input: DraftInput;
-  ledger: EvidenceLedger;
-  malfunctions: Malfunction[];
+  collector: EvidenceCollector;
+  errorSignatures: ErrorSignature[];
   pointed: Pointed | null;
   screens: ScreenLine[];
   written: WrittenText[];
   /** In reading order. */
-  told: ToldSentence[];
+  told: MessageSentence[];
   /** The most telling first. */
-  best: ToldSentence[];
+  best: MessageSentence[];
 }
 
-export function lookThrough(input: DraftInput, ledger: EvidenceLedger): AtHand {
-  const told = toldSentences(input, ledger);
+export function lookThrough(input: DraftInput, collector: EvidenceCollector): AtHand {
+  const told = findMessageSentences(input, collector);
   return {
     input,
-    ledger,
-    malfunctions: findMalfunctions(input, ledger),
-    pointed: pointedAt(input, ledger),
-    screens: troubleOnScreens(input.files, ledger),
+    collector,
+    errorSignatures: findErrorSignatures(input, collector),
+    pointed: pointedAt(input, collector),
+    screens: troubleOnScreens(input.files, collector),
     written: writtenTexts(input),
     told,
     best: bestTold(told),

@@ -5,7 +5,7 @@ import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
 import { shorten } from "@tessera/kit/text/wording";
 import type { DraftFile, DraftInput } from "./draft-input.ts";
 import {
-  type EvidenceLedger,
+  type EvidenceCollector,
   fileSource,
   messageSource,
   type Source,
@@ -15,7 +15,7 @@ import { isPointing } from "./pointing.ts";
 import { reportParts } from "./report-parts.ts";
 
 /** A sentence as somebody wrote or said it. */
-export interface ToldSentence {
+export interface MessageSentence {
   text: string;
   /** By a person to us, not in a document that was attached. */
   isAddressed: boolean;
@@ -29,27 +29,27 @@ const numberedLine = /^\d{1,2}[.)]\s+\S/u;
 const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
 
 /** What people told, in reading order: messages first, then what they attached. */
-export function toldSentences(input: DraftInput, ledger: EvidenceLedger): ToldSentence[] {
+export function findMessageSentences(input: DraftInput, collector: EvidenceCollector): MessageSentence[] {
   return [
-    ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), ledger, true)),
-    ...input.messages.flatMap((one) => sentencesIn(one.text, messageSource(one), ledger, true)),
-    ...input.files.flatMap((file) => sentencesOfFile(file, ledger)),
+    ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), collector, true)),
+    ...input.messages.flatMap((one) => sentencesIn(one.text, messageSource(one), collector, true)),
+    ...input.files.flatMap((file) => sentencesOfFile(file, collector)),
   ];
 }
 
-function sentencesOfFile(file: DraftFile, ledger: EvidenceLedger): ToldSentence[] {
+function sentencesOfFile(file: DraftFile, collector: EvidenceCollector): MessageSentence[] {
   if (file.text === null) return [];
   const isMail = file.findings.some(({ kind }) => kind === "mail");
   const isSpeech = file.findings.some((finding) => finding.kind === "media" && finding.has_transcript);
-  return sentencesIn(file.text.replace(mailHead, ""), fileSource(file), ledger, isMail || isSpeech);
+  return sentencesIn(file.text.replace(mailHead, ""), fileSource(file), collector, isMail || isSpeech);
 }
 
 function sentencesIn(
   text: string,
   source: Source,
-  ledger: EvidenceLedger,
+  collector: EvidenceCollector,
   isAddressed: boolean,
-): ToldSentence[] {
+): MessageSentence[] {
   const prose = withoutCode(isAddressed ? withoutParts(text) : text);
   const sentences = sentencesOf(prose, mostSentences)
     .filter((one) => !isAddressed || !isPointing(one))
@@ -57,7 +57,7 @@ function sentencesIn(
   return [...new Set(sentences)].map((sentence) => ({
     text: sentence,
     isAddressed,
-    cite: () => ledger.cite(source, sentence),
+    cite: () => collector.cite(source, sentence),
   }));
 }
 
@@ -69,19 +69,19 @@ function withoutParts(text: string): string {
 }
 
 /** The sentences that say most, the best first. What is addressed to us goes before what is attached. */
-export function bestTold(told: readonly ToldSentence[]): ToldSentence[] {
+export function bestTold(told: readonly MessageSentence[]): MessageSentence[] {
   const [addressed, attached] = [true, false].map((isAddressed) =>
     ranked(told.filter((one) => one.isAddressed === isAddressed)),
   );
   return [...(addressed ?? []), ...(attached ?? [])];
 }
 
-function ranked(told: readonly ToldSentence[]): ToldSentence[] {
+function ranked(told: readonly MessageSentence[]): MessageSentence[] {
   const whole = told.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * mostSentences);
   const some = whole.length > 0 ? whole : told.slice(0, 2 * mostSentences);
   return mostTelling(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
 }
 
-export function tellsTrouble({ text }: ToldSentence): boolean {
+export function tellsTrouble({ text }: MessageSentence): boolean {
   return errorWords.test(text);
 }

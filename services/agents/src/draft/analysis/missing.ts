@@ -5,8 +5,8 @@ import { tellsTrouble } from "./message-sentence.ts";
 
 /** Questions worth asking: what somebody who is to mend it would want to know next. */
 export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
-  const { told, malfunctions, screens, input } = at;
-  const isTrouble = malfunctions.length > 0 || screens.length > 0 || told.some(tellsTrouble);
+  const { told, errorSignatures, screens, input } = at;
+  const isTrouble = errorSignatures.length > 0 || screens.length > 0 || told.some(tellsTrouble);
   if (told.length === 0 && !isTrouble) return [...input.unread, "What is it about, in a sentence or two?"];
   const isMinor = told.some(({ text, isAddressed }) => isAddressed && minor.test(text));
   if (!isTrouble || isMinor) return input.unread;
@@ -22,6 +22,6 @@ export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected"
   return [...input.unread, ...questions.flatMap(([isOpen, question]) => (isOpen ? [question] : []))];
 }
 
-function isOnScreen({ malfunctions, screens, pointed }: AtHand): boolean {
-  return malfunctions.length > 0 || screens.length > 0 || pointed !== null;
+function isOnScreen({ errorSignatures, screens, pointed }: AtHand): boolean {
+  return errorSignatures.length > 0 || screens.length > 0 || pointed !== null;
 }

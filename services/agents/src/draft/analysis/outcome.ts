@@ -1,6 +1,6 @@
 import { shorten } from "@tessera/kit/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
-import { leading } from "../failure/failure.ts";
+import { leading } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { expectation } from "./keywords.ts";
@@ -21,7 +21,7 @@ export function writeExpected(at: AtHand): Statement | null {
 export function writeActual(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "actual");
   if (labelled) return labelled;
-  const [failure] = at.malfunctions;
+  const [failure] = at.errorSignatures;
   if (failure && failure.weight >= leading) return tellFailure(failure);
   const [screen] = at.screens;
   if (screen) return say(`${screenWords} "${screen.text.replaceAll('"', "'")}".`, screen.cite());
@@ -29,10 +29,10 @@ export function writeActual(at: AtHand): Statement | null {
   return sentence ? say(sentence.text, sentence.cite()) : null;
 }
 
-function writtenPart({ written, ledger }: AtHand, part: "expected" | "actual"): Statement | null {
+function writtenPart({ written, collector }: AtHand, part: "expected" | "actual"): Statement | null {
   for (const { source, parts } of written) {
     const said = parts[part];
-    if (said) return say(shorten(said, longest), ledger.cite(source, said));
+    if (said) return say(shorten(said, longest), collector.cite(source, said));
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { oneLine, shorten } from "@tessera/kit/text/wording";
-import { pageOf } from "../failure/normalised-url.ts";
+import { pageOf } from "../error-signature/normalised-url.ts";
 import type { DraftInput } from "./draft-input.ts";
-import { type EvidenceLedger, fileSource, messageSource } from "./evidence-collector.ts";
+import { type EvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";
 import { clicked } from "./keywords.ts";
 
 /** What it is about on the screen: what somebody pointed at, or says they clicked. */
@@ -27,7 +27,7 @@ const spoken: Record<string, string> = {
 };
 const address = /https?:\/\/[^\s"'<>)\]]{4,300}/u;
 
-export function pointedAt({ files, messages }: DraftInput, ledger: EvidenceLedger): Pointed | null {
+export function pointedAt({ files, messages }: DraftInput, collector: EvidenceCollector): Pointed | null {
   for (const file of files) {
     const element = file.findings.find((finding) => finding.kind === "element");
     if (!element) continue;
@@ -38,14 +38,14 @@ export function pointedAt({ files, messages }: DraftInput, ledger: EvidenceLedge
       what: spoken[element.tag] ?? null,
       page: element.page_url === null ? null : pageOf(element.page_url),
       pageUrl: element.page_url,
-      evidence: [ledger.cite(fileSource(file), excerpt, element.selector)],
+      evidence: [collector.cite(fileSource(file), excerpt, element.selector)],
     };
   }
-  return toldOf(messages, ledger);
+  return toldOf(messages, collector);
 }
 
 /** By what was written: `click on "Pay now"`, and the address of a page. */
-function toldOf(messages: DraftInput["messages"], ledger: EvidenceLedger): Pointed | null {
+function toldOf(messages: DraftInput["messages"], collector: EvidenceCollector): Pointed | null {
   for (const message of messages) {
     const line = message.text.split("\n").find((one) => clicked.test(one.slice(0, 2_000)));
     const name = line === undefined ? null : (clicked.exec(line.slice(0, 2_000))?.[1] ?? null);
@@ -56,7 +56,7 @@ function toldOf(messages: DraftInput["messages"], ledger: EvidenceLedger): Point
       what: null,
       page: url === null ? null : pageOf(url),
       pageUrl: url,
-      evidence: [ledger.cite(messageSource(message), line)],
+      evidence: [collector.cite(messageSource(message), line)],
     };
   }
   return null;

@@ -1,7 +1,7 @@
 import { errorWords } from "@tessera/kit/text/error-words";
 import { oneLine, shorten } from "@tessera/kit/text/wording";
 import type { DraftFile } from "./draft-input.ts";
-import { type EvidenceLedger, fileSource } from "./evidence-collector.ts";
+import { type EvidenceCollector, fileSource } from "./evidence-collector.ts";
 
 /** A line of a picture that tells of trouble. */
 export interface ScreenLine {
@@ -15,7 +15,7 @@ const most = 4;
 const label = /^(?:report an? )?(?:errors?|fehler|missing|lost & found|error log)s?$/iu;
 
 /** What screens report: lines with words of trouble, as far as they could be read surely. */
-export function troubleOnScreens(files: readonly DraftFile[], ledger: EvidenceLedger): ScreenLine[] {
+export function troubleOnScreens(files: readonly DraftFile[], collector: EvidenceCollector): ScreenLine[] {
   return files.flatMap((file) => {
     const lines = file.findings.flatMap((finding) => (finding.kind === "image" ? finding.ocr_lines : []));
     const telling = lines
@@ -24,7 +24,7 @@ export function troubleOnScreens(files: readonly DraftFile[], ledger: EvidenceLe
       .filter((text) => text.length >= 8 && errorWords.test(text) && !label.test(text));
     return [...new Set(telling)].slice(0, most).map((text) => ({
       text: shorten(text, 160),
-      cite: () => ledger.cite(fileSource(file), text, "text in the picture"),
+      cite: () => collector.cite(fileSource(file), text, "text in the picture"),
     }));
   });
 }

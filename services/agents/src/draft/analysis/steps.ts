@@ -28,14 +28,14 @@ function tellsDoing(text: string): boolean {
 }
 
 /** What somebody wrote as steps, else numbered lines. */
-function listedSteps({ written, ledger }: AtHand): Statement[] {
+function listedSteps({ written, collector }: AtHand): Statement[] {
   for (const { text, source, parts } of written) {
     const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);
     if (parts.steps.length === 0 && steps.length < 2) continue;
     return steps
       .slice(0, mostSteps)
       .map((step) => shorten(step, longest))
-      .map((step) => say(step, ledger.cite(source, step)));
+      .map((step) => say(step, collector.cite(source, step)));
   }
   return [];
 }

@@ -1,6 +1,10 @@
 import { shorten } from "@tessera/kit/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
-import type { ExceptionMalfunction, Malfunction, RequestMalfunction } from "../failure/failure.ts";
+import type {
+  ErrorSignature,
+  ExceptionSignature,
+  RequestSignature,
+} from "../error-signature/error-signature.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import type { WrittenText } from "./written-text.ts";
@@ -14,13 +18,13 @@ const mostSentences = 3;
 
 /** What is known, in sentences: what people wrote first, then what the evidence shows. */
 export function writeSummary(at: AtHand): Statement[] {
-  const { best, told, malfunctions, screens } = at;
+  const { best, told, errorSignatures, screens } = at;
   const chosen = new Set(best.slice(0, mostSentences));
   const written = told.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
   const shown = screens
     .slice(0, mostScreens)
     .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
-  const failed = malfunctions.slice(0, mostFailures).map(tellFailure);
+  const failed = errorSignatures.slice(0, mostFailures).map(tellFailure);
   const all = [...written, ...failed, ...shown];
   return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
 }
@@ -31,14 +35,14 @@ function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean 
 }
 
 /** What failed, in a sentence. */
-export function tellFailure(malfunction: Malfunction): Statement {
-  switch (malfunction.kind) {
+export function tellFailure(errorSignature: ErrorSignature): Statement {
+  switch (errorSignature.kind) {
     case "request":
-      return say(tellRequest(malfunction), ...malfunction.evidence);
+      return say(tellRequest(errorSignature), ...errorSignature.evidence);
     case "exception":
-      return say(tellException(malfunction), ...malfunction.evidence);
+      return say(tellException(errorSignature), ...errorSignature.evidence);
     case "code":
-      return say(`The error code ${malfunction.code} was reported.`, ...malfunction.evidence);
+      return say(`The error code ${errorSignature.code} was reported.`, ...errorSignature.evidence);
   }
 }
 
@@ -51,7 +55,7 @@ function tellRequest({
   count,
   succeeded,
   reason,
-}: RequestMalfunction): string {
+}: RequestSignature): string {
   const where = `${method} ${path}${host === null ? "" : ` on ${host}`}`;
   const outcome = status > 0 ? `was answered with HTTP ${status}` : `got no answer (${error ?? "unknown"})`;
   const well = succeeded === 0 && count > 1 ? "; none went through" : "";
@@ -59,7 +63,7 @@ function tellRequest({
   return `${where} ${outcome}${timesOf(count)}${well}.${why}`;
 }
 
-function tellException({ label, where, count }: ExceptionMalfunction): string {
+function tellException({ label, where, count }: ExceptionSignature): string {
   return `The program reported "${label.replaceAll('"', "'")}"${where === null ? "" : ` in ${where}`}${timesOf(count)}.`;
 }
 
@@ -67,11 +71,11 @@ function timesOf(count: number): string {
   return count > 1 ? ` ${count} times` : "";
 }
 
-function ofFiles({ input, ledger }: AtHand): Statement[] {
+function ofFiles({ input, collector }: AtHand): Statement[] {
   return input.files
     .flatMap((file) => (file.summary === null ? [] : [{ file, summary: file.summary }]))
     .slice(0, mostSentences)
     .map(({ file, summary }) =>
-      say(shorten(summary, 400), ledger.cite(fileSource(file), summary, "summary")),
+      say(shorten(summary, 400), collector.cite(fileSource(file), summary, "summary")),
     );
 }

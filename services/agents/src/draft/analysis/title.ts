@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/kit/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
-import { leading, type Malfunction } from "../failure/failure.ts";
+import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { tellsTrouble } from "./message-sentence.ts";
@@ -21,8 +21,8 @@ export function writeTitle(at: AtHand): Statement {
   return title ?? say("New ticket");
 }
 
-function byFailure({ malfunctions, pointed }: AtHand, least = leading): Statement | null {
-  const [first] = malfunctions;
+function byFailure({ errorSignatures, pointed }: AtHand, least = leading): Statement | null {
+  const [first] = errorSignatures;
   if (!first || first.weight < least) return null;
   const name = pointed ? nameOfPointed(pointed) : null;
   if (!pointed || name === null) return say(alone(first), ...first.evidence);
@@ -33,10 +33,10 @@ function byFailure({ malfunctions, pointed }: AtHand, least = leading): Statemen
   return say(shorten(text, longest), ...pointed.evidence, ...first.evidence);
 }
 
-function alone(malfunction: Malfunction): string {
-  switch (malfunction.kind) {
+function alone(errorSignature: ErrorSignature): string {
+  switch (errorSignature.kind) {
     case "request": {
-      const { method, path, status, error } = malfunction;
+      const { method, path, status, error } = errorSignature;
       return shorten(
         `${method} ${path} fails with ${status > 0 ? `HTTP ${status}` : (error ?? "no answer")}`,
         longest,
@@ -44,11 +44,11 @@ function alone(malfunction: Malfunction): string {
     }
     case "exception":
       return shorten(
-        malfunction.where ? `${malfunction.label} in ${malfunction.where}` : malfunction.label,
+        errorSignature.where ? `${errorSignature.label} in ${errorSignature.where}` : errorSignature.label,
         longest,
       );
     case "code":
-      return malfunction.label;
+      return errorSignature.label;
   }
 }
 
@@ -67,12 +67,12 @@ function pageEvidence(pointed: Pointed | null): string[] {
   return pointed?.page ? pointed.evidence : [];
 }
 
-function bySubject({ input, ledger }: AtHand): Statement | null {
+function bySubject({ input, collector }: AtHand): Statement | null {
   for (const file of input.files) {
     const mail = file.findings.find((finding) => finding.kind === "mail");
     const subject = oneLine(mail?.subject ?? "").replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|rif|i)\s?:\s*)+/iu, "");
     if (mail && subject.length >= 4) {
-      return say(shorten(subject, longest), ledger.cite(fileSource(file), mail.subject ?? "", "subject"));
+      return say(shorten(subject, longest), collector.cite(fileSource(file), mail.subject ?? "", "subject"));
     }
   }
   return null;
@@ -87,18 +87,18 @@ function byWords({ best }: AtHand): Statement | null {
 }
 
 /** What happened, by a report that has nothing but its parts. */
-function byPart({ written, ledger }: AtHand): Statement | null {
+function byPart({ written, collector }: AtHand): Statement | null {
   for (const { source, parts } of written) {
     const said = parts.actual ?? parts.expected ?? parts.steps[0];
-    if (said) return say(shorten(said.replace(/[\s.。!]+$/u, ""), longest), ledger.cite(source, said));
+    if (said) return say(shorten(said.replace(/[\s.。!]+$/u, ""), longest), collector.cite(source, said));
   }
   return null;
 }
 
-function byFile({ input, ledger }: AtHand): Statement | null {
+function byFile({ input, collector }: AtHand): Statement | null {
   const [file] = input.files;
   if (!file) return null;
   const excerpt = file.summary ?? file.filename;
   const text = shorten(oneLine(file.summary ?? `About ${file.filename}`), longest);
-  return say(text, ledger.cite(fileSource(file), excerpt, file.summary === null ? null : "summary"));
+  return say(text, collector.cite(fileSource(file), excerpt, file.summary === null ? null : "summary"));
 }

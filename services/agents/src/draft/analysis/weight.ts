@@ -1,7 +1,7 @@
 import { shorten } from "@tessera/kit/text/wording";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket-value";
-import type { Malfunction } from "../failure/failure.ts";
+import type { ErrorSignature } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { everybody, harm, loss, minor, patient, pressing, workaround } from "./keywords.ts";
@@ -22,7 +22,7 @@ export function weighPriority(at: AtHand): Weighed {
     quoted(at, harm, "critical", "Harm is reported"),
     quoted(at, everybody, "critical", "Many are affected"),
     quoted(at, loss, "high", "Money was lost"),
-    ...at.malfunctions.slice(0, 3).map(byMalfunction),
+    ...at.errorSignatures.slice(0, 3).map(bySignature),
   ];
   const light = [
     quoted(at, minor, "low", "Nothing is out of order"),
@@ -68,10 +68,10 @@ function quoted(at: AtHand, cue: RegExp, value: TicketPriority, what: string): R
   return { value, statement: say(`${what}: "${text}"`, sentence.cite()) };
 }
 
-function byMalfunction(malfunction: Malfunction): Reason | null {
-  const { evidence, label } = malfunction;
-  if (malfunction.kind !== "request") return null;
-  const { path, status, method } = malfunction;
+function bySignature(errorSignature: ErrorSignature): Reason | null {
+  const { evidence, label } = errorSignature;
+  if (errorSignature.kind !== "request") return null;
+  const { path, status, method } = errorSignature;
   const isServers = status >= 500 || status === 0;
   const isVital = vital.test(path);
   if (isServers && isVital)

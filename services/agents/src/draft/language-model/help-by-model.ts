@@ -2,15 +2,14 @@ import type { Actor } from "@tessera/kit/actor";
 import { oneLine, shorten } from "@tessera/kit/text/wording";
 import { closed } from "@tessera/wire/schema";
 import { type AiAuthor, type Evidence, Statement } from "@tessera/wire/ticket-draft";
-import { generateText, jsonSchema, Output } from "ai";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { Check } from "typebox/value";
-import type { DraftingContext } from "../draft.context.ts";
+import { block } from "../../model/prompt-block.ts";
+import type { DraftContext } from "../draft.context.ts";
+import { askLanguageModel } from "./ask-language-model.ts";
 import { isGrounded } from "./grounding.ts";
-import { plainReason } from "./plain-reason.ts";
 
 const Statements = closed({ statements: Type.Array(Statement) });
-type Statements = Static<typeof Statements>;
 
 const rules = `Every statement names the ids of the evidence it was drawn from. Say nothing that no evidence stands for, promise nothing.
 Keep numbers, names, paths and quoted words exactly as the evidence has them. Write in the language of the evidence.
@@ -34,31 +33,22 @@ const most = 6;
 
 /** Statements by the organization's language model, those that stand; null where there is no model or none stands. */
 export async function helpByModel(
-  { models, log, patience }: DraftingContext,
+  context: DraftContext,
   spender: Actor,
   task: keyof typeof tasks,
   material: readonly Evidence[],
 ): Promise<StatedHelp | null> {
   if (material.length === 0) return null;
-  try {
-    const { model, author } = await models.choose(spender, null);
-    if (author.is_built_in) return null;
-    const { output } = await generateText({
-      model,
-      output: Output.object({ schema: jsonSchema<Statements>(Statements as never) }),
-      instructions: `${tasks[task]}\n${rules}`,
-      prompt: `<evidence>\n${JSON.stringify(material).replaceAll("<", "\\u003c")}\n</evidence>`,
-      maxRetries: 1,
-      abortSignal: AbortSignal.timeout(patience.modelMs),
-    });
-    const statements = Check(Statements, output) ? standing(output.statements, material) : [];
-    if (statements.length === 0) return null;
-    const cited = new Set(statements.flatMap(({ evidence }) => evidence));
-    return { statements, evidence: material.filter(({ id }) => cited.has(id)), author };
-  } catch (error) {
-    log.warn({ reason: plainReason(error) }, "a model did not help: the built-in analysis does");
-    return null;
-  }
+  const answer = await askLanguageModel(context, spender, {
+    schema: Statements,
+    instructions: `${tasks[task]}\n${rules}`,
+    prompt: block("evidence", material),
+  });
+  const output = answer?.output;
+  const statements = Check(Statements, output) ? standing(output.statements, material) : [];
+  if (!answer || statements.length === 0) return null;
+  const cited = new Set(statements.flatMap(({ evidence }) => evidence));
+  return { statements, evidence: material.filter(({ id }) => cited.has(id)), author: answer.author };
 }
 
 function standing(statements: readonly Statement[], material: readonly Evidence[]): Statement[] {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import { callerOf } from "../../api-client/caller.ts";
 import { readConversation } from "../../conversation/conversation.service.ts";
 import { attemptOf } from "../../idempotency.ts";
-import type { DraftingContext } from "../draft.context.ts";
+import type { DraftContext } from "../draft.context.ts";
 import { createFromConversation, createFromDraft } from "./ticket-creation.service.ts";
 
-export function addTicketCreationRoutes(app: FastifyInstance, context: DraftingContext): void {
+export function addTicketCreationRoutes(app: FastifyInstance, context: DraftContext): void {
   serve(
     app,
     ticketDraftRoutes,

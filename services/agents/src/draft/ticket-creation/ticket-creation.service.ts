@@ -3,27 +3,21 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../../api-client/api-client.ts";
+import { getFailureCode } from "../../api-client/failure-code.ts";
 import { requireConversation } from "../../conversation/conversation.service.ts";
 import { tellConversationChanged } from "../../live/fact.ts";
 import { keepDrafted } from "../../similar/fingerprint.repository.ts";
-import type { DraftTicketDoor } from "../../tool/tool-dependencies.ts";
-import type { DraftingContext } from "../draft.context.ts";
+import type { DraftContext } from "../draft.context.ts";
 import { claimOrder, type DraftRow, dropOrder, noteCounted, settleDraft } from "../draft.repository.ts";
 import { currentDraftOf, requireDraft } from "../draft.service.ts";
 import { recordDraftEvent } from "../draft-event.ts";
 import { linkTicket } from "../draft-material.repository.ts";
-import { codeOf, countPlace, givePlaceBack, keepPlace } from "./ai-ticket-quota.ts";
+import { countPlace, givePlaceBack, keepPlace } from "./ai-ticket-quota.ts";
 import { isEdited, orderOf } from "./new-ticket.ts";
-
-export function createDraftTicketDoor(context: DraftingContext): DraftTicketDoor {
-  return {
-    createFromDraft: (caller, draftId, changes) => createFromDraft(context, caller, draftId, changes),
-  };
-}
 
 /** Makes a ticket of a draft of one's own, once: asked again, also at the same time, it is the same ticket. */
 export async function createFromDraft(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   draftId: string,
   changes: DraftTicket,
@@ -35,7 +29,7 @@ type ConversationOrder = DraftTicket & { conversationId: string; force?: boolean
 
 /** Makes a ticket of a conversation, drafting it first where nobody did. Once, unless it is to be another one. */
 export async function createFromConversation(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   { conversationId, force = false, ...changes }: ConversationOrder,
   attempt: Attempt,
@@ -55,7 +49,7 @@ export async function createFromConversation(
 
 /** The draft that a call was about when it came first: sent again, it is about no other one. */
 async function chooseOnce(
-  context: DraftingContext,
+  context: DraftContext,
   { actor }: Caller,
   draft: DraftRow,
   attempt: Attempt,
@@ -67,7 +61,7 @@ async function chooseOnce(
 }
 
 async function ticketOf(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   conversationId: string,
 ): Promise<TicketReference | null> {
@@ -77,7 +71,7 @@ async function ticketOf(
 }
 
 async function createOf(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   draft: DraftRow,
   changes: DraftTicket,
@@ -97,19 +91,19 @@ async function createOf(
 
 /** Sends the order under a key of the draft's: however often it is sent, it is one place in the quota and one ticket. */
 async function placeOrder(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   draft: DraftRow,
   order: DraftTicket,
 ): Promise<TicketReference> {
-  const { door, tenantDb } = context;
+  const { api, tenantDb } = context;
   const key = keyOf(draft.id);
   let isPlaced = false;
   try {
     await keepPlace(context, caller, key);
     isPlaced = true;
     const body = orderOf(draft, order);
-    const { id, number, title, status } = await door.call(caller, "POST /tickets/", {
+    const { id, number, title, status } = await api.call(caller, "POST /tickets/", {
       body,
       idempotencyKey: key,
     });
@@ -125,7 +119,7 @@ async function placeOrder(
 }
 
 function isRefusal(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getFailureCode(error);
   return code !== null && code !== "unavailable" && code !== "unexpected";
 }
 
@@ -135,7 +129,7 @@ function keyOf(draftId: string): string {
 
 /** Files that were deleted since the draft was made would have the ticket refused; who chose files is told so. */
 async function withLivingFiles(
-  { door }: DraftingContext,
+  { api }: DraftContext,
   caller: Caller,
   { attachments }: DraftRow,
   changes: DraftTicket,
@@ -144,7 +138,7 @@ async function withLivingFiles(
   const living = await Promise.all(
     attachments.map(async (fileId) => {
       const params = { fileId };
-      const file = await door
+      const file = await api
         .call(caller, "GET /files/:fileId/processing-status", { params })
         .catch(ifMissing);
       return file && file.status !== "deleted" ? [{ file_id: fileId }] : [];
@@ -154,13 +148,13 @@ async function withLivingFiles(
 }
 
 function ifMissing(error: unknown): null {
-  if (codeOf(error) === "not_found") return null;
+  if (getFailureCode(error) === "not_found") return null;
   throw error;
 }
 
 /** Notes what became of the draft, its conversation and its failures; once, however many asked. */
 async function settle(
-  { tenantDb }: DraftingContext,
+  { tenantDb }: DraftContext,
   actor: Actor,
   draft: DraftRow,
   { order, ticketId }: { order: DraftTicket; ticketId: string },
@@ -181,7 +175,7 @@ async function settle(
 }
 
 async function count(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   draftId: string,
   ticketId: string,
@@ -190,12 +184,8 @@ async function count(
   await noteCounted(context.tenantDb.for(caller.actor.organizationId), draftId);
 }
 
-async function readTicket(
-  { door }: DraftingContext,
-  caller: Caller,
-  ticketId: string,
-): Promise<TicketReference> {
-  const { id, number, title, status } = await door.call(caller, "GET /tickets/:ticketId/", {
+async function readTicket({ api }: DraftContext, caller: Caller, ticketId: string): Promise<TicketReference> {
+  const { id, number, title, status } = await api.call(caller, "GET /tickets/:ticketId/", {
     params: { ticketId },
   });
   return { id, number, title, status };

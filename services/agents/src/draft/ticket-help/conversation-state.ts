@@ -1,6 +1,6 @@
 import { sentencesOf } from "@tessera/kit/text/sentences";
 import type { Communication } from "@tessera/wire/communication";
-import type { ToldTicket } from "./ticket-material.ts";
+import type { TicketMaterial } from "./ticket-material.ts";
 
 /** How far a ticket's conversation is, by what its requester can read. */
 export type ConversationState =
@@ -19,7 +19,7 @@ const confirming =
 const doubting =
   /(?<!\p{L})(?:not|n't|still|again fails|but|however|unfortunately|nicht|immer noch|leider)(?!\p{L})/iu;
 
-export function stateOf({ ticket, messages }: ToldTicket): ConversationState {
+export function stateOf({ ticket, messages }: TicketMaterial): ConversationState {
   const shared = messages.filter(({ visibility }) => visibility === "public");
   const isTheirs = ({ author }: Communication) => author === null || author.id === ticket.creator.id;
   const isEnded = ticket.status === "resolved" || ticket.status === "closed";

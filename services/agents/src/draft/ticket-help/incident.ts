@@ -3,8 +3,8 @@ import type { Incident } from "@tessera/wire/ticket-draft";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Caller } from "../../api-client/api-client.ts";
 import { findMostShared } from "../../similar/incident.repository.ts";
-import type { DraftingContext } from "../draft.context.ts";
-import type { Fingerprint } from "../failure/failure.ts";
+import type { DraftContext } from "../draft.context.ts";
+import type { Fingerprint } from "../error-signature/error-signature.ts";
 
 const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
 /** What is older and still open is no incident of these days. */
@@ -12,7 +12,7 @@ const recentDays = 14;
 const mostShown = 20;
 const dayMs = 86_400_000;
 
-type Context = Pick<DraftingContext, "tenantDb" | "door">;
+type Context = Pick<DraftContext, "tenantDb" | "api">;
 
 /**
  * The failure of a ticket that most recent, unresolved tickets share, as the list of tickets counts them for the caller; null where
@@ -33,7 +33,7 @@ export async function findIncident(
   if (fingerprint === null) return null;
   const filter = { fingerprint, status: unresolved, created_from: since.toISOString().slice(0, 10) };
   const query: TicketQuery = { ...filter, size: mostShown, sort: "created_at" };
-  const { items, total } = await context.door.call(caller, "GET /tickets/", { query });
+  const { items, total } = await context.api.call(caller, "GET /tickets/", { query });
   const [oldest] = items;
   const others = total - (isAmong(ticket, items, since) ? 1 : 0);
   if (!oldest || others < 1) return null;

@@ -1,4 +1,4 @@
-import { shorten } from "@tessera/kit/text/wording";
+import { shorten, toComparable } from "@tessera/kit/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
 import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";
@@ -6,7 +6,7 @@ import { prepareDraft } from "../analysis/draft-ticket.ts";
 import { screenWords } from "../analysis/summary.ts";
 import { type ConversationState, stateOf } from "./conversation-state.ts";
 import { sendable } from "./sendable-text.ts";
-import { sourceOfMessage, type ToldTicket } from "./ticket-material.ts";
+import { sourceOfMessage, type TicketMaterial } from "./ticket-material.ts";
 
 /** What a reply could be made of. */
 export interface ReplyMaterial {
@@ -21,7 +21,7 @@ const mostQuestions = 3;
 const nothingSorted = { categories: [], departments: [], labels: [] };
 
 /** What was found, and what is missing. Only what the requester may read counts. */
-export function suggestReply(told: ToldTicket, files: DraftFile[]): ReplyMaterial {
+export function suggestReply(told: TicketMaterial, files: DraftFile[]): ReplyMaterial {
   const { draft, material } = prepareDraft(inputOf(told, files), nothingSorted);
   const found = [...draft.summary.slice(0, mostFound), ...(draft.actual ? [draft.actual] : [])];
   const title = keyOf(told.ticket.title);
@@ -39,10 +39,7 @@ export function suggestReply(told: ToldTicket, files: DraftFile[]): ReplyMateria
 }
 
 function keyOf(text: string): string {
-  return sendable(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return toComparable(sendable(text));
 }
 
 interface ReplyParts {
@@ -54,7 +51,7 @@ interface ReplyParts {
 }
 
 /** A reply for a person to check and send: by where the conversation stands, in plain words, and it promises nothing. */
-export function replyWith(told: ToldTicket, parts: ReplyParts): string {
+export function replyWith(told: TicketMaterial, parts: ReplyParts): string {
   const { creator, title } = told.ticket;
   const paragraphs = [
     `Hello ${sendable(firstNameOf(creator.full_name || creator.display_name))},`,
@@ -114,7 +111,7 @@ function firstNameOf(name: string): string {
 }
 
 /** The requester's own words: the description and what was said in public. */
-function inputOf({ ticket, messages }: ToldTicket, files: DraftFile[]): DraftInput {
+function inputOf({ ticket, messages }: TicketMaterial, files: DraftFile[]): DraftInput {
   const { id, number, description } = ticket;
   const theirs = messages.filter(({ author }) => author === null || author.id === ticket.creator.id);
   return {

@@ -2,10 +2,10 @@ import { serve } from "@tessera/kit/serve";
 import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../../api-client/caller.ts";
-import type { DraftingContext } from "../draft.context.ts";
+import type { DraftContext } from "../draft.context.ts";
 import { findSimilarTo, suggest, summarise } from "./ticket-help.service.ts";
 
-export function addTicketHelpRoutes(app: FastifyInstance, context: DraftingContext): void {
+export function addTicketHelpRoutes(app: FastifyInstance, context: DraftContext): void {
   serve(app, ticketDraftRoutes, "GET /agents/ticket-help/:ticketId/summary", ({ actor, params, request }) =>
     summarise(context, callerOf(actor, request), params.ticketId),
   );

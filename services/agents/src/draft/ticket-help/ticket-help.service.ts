@@ -1,17 +1,15 @@
-import { builtInModel } from "@tessera/wire/agent-value";
 import type { AiAuthor, Evidence, Incident, SimilarTicket, Statement } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../../api-client/api-client.ts";
+import { builtInAuthor } from "../../model/built-in-author.ts";
 import { findFingerprintsOf } from "../../similar/fingerprint.repository.ts";
 import { findSimilarTickets } from "../../similar/similar.service.ts";
-import type { DraftingContext } from "../draft.context.ts";
+import type { DraftContext } from "../draft.context.ts";
 import { helpByModel } from "../language-model/help-by-model.ts";
 import { readFiles } from "../read-files.ts";
 import { findIncident } from "./incident.ts";
 import { replyWith, suggestReply } from "./suggested-reply.ts";
-import { readTold } from "./ticket-material.ts";
+import { readTicketMaterial } from "./ticket-material.ts";
 import { summariseTicket } from "./ticket-summary.ts";
-
-const builtIn: AiAuthor = { is_built_in: true, model: builtInModel.id, label: builtInModel.label };
 
 interface Stated {
   statements: Statement[];
@@ -20,20 +18,20 @@ interface Stated {
 }
 
 /** What a ticket comes to. Asked for, shown and forgotten. */
-export async function summarise(context: DraftingContext, caller: Caller, ticketId: string): Promise<Stated> {
-  const told = await readTold(context, caller, ticketId, { withNotes: true });
+export async function summarise(context: DraftContext, caller: Caller, ticketId: string): Promise<Stated> {
+  const told = await readTicketMaterial(context, caller, ticketId, { withNotes: true });
   const { statements, evidence, material } = summariseTicket(told);
   const byModel = await helpByModel(context, caller.actor, "summary", material);
-  return byModel ?? { statements, evidence, author: builtIn };
+  return byModel ?? { statements, evidence, author: builtInAuthor };
 }
 
 /** A reply for somebody to check and send. What only colleagues may read is no part of it. */
 export async function suggest(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   ticketId: string,
 ): Promise<Stated & { text: string }> {
-  const told = await readTold(context, caller, ticketId, { withNotes: false });
+  const told = await readTicketMaterial(context, caller, ticketId, { withNotes: false });
   const shared = new Set(told.messages.map(({ id }) => id));
   const ids = told.files
     .filter(({ communication_id }) => communication_id === null || shared.has(communication_id))
@@ -41,7 +39,7 @@ export async function suggest(
   const { files } = await readFiles(context, caller, ids);
   const suggested = suggestReply(told, files);
   const byModel = await helpByModel(context, caller.actor, "reply", suggested.material);
-  const { statements, evidence, author } = byModel ?? { ...suggested, author: builtIn };
+  const { statements, evidence, author } = byModel ?? { ...suggested, author: builtInAuthor };
   const { questions } = suggested;
   const text = replyWith(told, { statements, evidence, questions, from: caller.actor.name });
   return { text, statements, evidence, author };
@@ -49,12 +47,12 @@ export async function suggest(
 
 /** Tickets that may be about the same, and how many have the same failure as this one these days. */
 export async function findSimilarTo(
-  context: DraftingContext,
+  context: DraftContext,
   caller: Caller,
   ticketId: string,
 ): Promise<{ incident: Incident | null; items: SimilarTicket[] }> {
   const params = { ticketId };
-  const ticket = await context.door.call(caller, "GET /tickets/:ticketId/", { params });
+  const ticket = await context.api.call(caller, "GET /tickets/:ticketId/", { params });
   const db = context.tenantDb.for(caller.actor.organizationId);
   const fingerprints = await findFingerprintsOf(db, ticketId);
   const [incident, items] = await Promise.all([

@@ -2,10 +2,10 @@ import type { Communication } from "@tessera/wire/communication";
 import type { Ticket, TicketFile } from "@tessera/wire/ticket";
 import type { Caller } from "../../api-client/api-client.ts";
 import { messageSource, type Source, ticketSource } from "../analysis/evidence-collector.ts";
-import type { DraftingContext } from "../draft.context.ts";
+import type { DraftContext } from "../draft.context.ts";
 
 /** A ticket with what was written on it and what is attached. */
-export interface ToldTicket {
+export interface TicketMaterial {
   ticket: Ticket;
   /** Oldest first; internal notes only where they were asked for. */
   messages: Communication[];
@@ -15,17 +15,17 @@ export interface ToldTicket {
 const pageSize = 100;
 const mostPages = 5;
 
-export async function readTold(
-  { door }: Pick<DraftingContext, "door">,
+export async function readTicketMaterial(
+  { api }: Pick<DraftContext, "api">,
   caller: Caller,
   ticketId: string,
   { withNotes }: { withNotes: boolean },
-): Promise<ToldTicket> {
+): Promise<TicketMaterial> {
   const params = { ticketId };
   const [ticket, messages, { items: files }] = await Promise.all([
-    door.call(caller, "GET /tickets/:ticketId/", { params }),
-    readMessages(door, caller, ticketId),
-    door.call(caller, "GET /tickets/:ticketId/files", { params }),
+    api.call(caller, "GET /tickets/:ticketId/", { params }),
+    readMessages(api, caller, ticketId),
+    api.call(caller, "GET /tickets/:ticketId/files", { params }),
   ]);
   const readable = messages.filter(
     ({ body, visibility }) => body !== null && (withNotes || visibility === "public"),
@@ -34,7 +34,7 @@ export async function readTold(
 }
 
 async function readMessages(
-  door: DraftingContext["door"],
+  api: DraftContext["api"],
   caller: Caller,
   ticketId: string,
 ): Promise<Communication[]> {
@@ -42,7 +42,7 @@ async function readMessages(
   let cursor: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const query = { size: pageSize, ...(cursor === undefined ? {} : { cursor }) };
-    const answer: { items: Communication[]; next_cursor: string | null } = await door.call(
+    const answer: { items: Communication[]; next_cursor: string | null } = await api.call(
       caller,
       "GET /tickets/:ticketId/communications",
       { params: { ticketId }, query },

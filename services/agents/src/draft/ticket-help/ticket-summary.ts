@@ -3,14 +3,14 @@ import { withoutCode } from "@tessera/kit/text/prose";
 import { redact } from "@tessera/kit/text/redact";
 import { sentencesOf } from "@tessera/kit/text/sentences";
 import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
-import { shorten } from "@tessera/kit/text/wording";
+import { shorten, toComparable } from "@tessera/kit/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
-import { createLedger, type Source, say } from "../analysis/evidence-collector.ts";
+import { createEvidenceCollector, type Source, say } from "../analysis/evidence-collector.ts";
 import { tellFailure } from "../analysis/summary.ts";
-import { findMalfunctions } from "../failure/find-failures.ts";
+import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
 import { sendable } from "./sendable-text.ts";
-import { sourceOfMessage, sourceOfTicket, type ToldTicket } from "./ticket-material.ts";
+import { sourceOfMessage, sourceOfTicket, type TicketMaterial } from "./ticket-material.ts";
 
 /** What a ticket comes to: statements in the order of what they were read in, and what they stand on. */
 export interface TicketSummary {
@@ -31,39 +31,46 @@ const mostFailures = 2;
 const detectors = [...secretDetectors, ...contactDetectors];
 
 /** The most telling sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
-export function summariseTicket(told: ToldTicket): TicketSummary {
-  const ledger = createLedger();
+export function summariseTicket(told: TicketMaterial): TicketSummary {
+  const collector = createEvidenceCollector();
   const sentences = sentencesIn(told);
   const order = mostTelling(sentences.map(({ text }) => text));
   const latest = order.map((index) => sentences[index]).find((one) => one?.isLatest);
   const chosen = new Set([...order.slice(0, mostSentences).flatMap((index) => sentences[index] ?? [])]);
   if (latest) chosen.add(latest);
-  const cite = ({ text, source }: Told) => ledger.cite(source, text);
+  const cite = ({ text, source }: Told) => collector.cite(source, text);
   const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
-  const failed = findMalfunctions(inputOf(told), ledger).slice(0, mostFailures).map(tellFailure);
+  const failed = findErrorSignatures(inputOf(told), collector).slice(0, mostFailures).map(tellFailure);
   const files = told.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
     // What was read in a picture may be read wrongly.
     if (content_summary === null || mime_type?.startsWith("image/")) return [];
     const source: Source = { kind: "file", message_id: null, file_id, ticket_id: null, label: filename };
     const summary = clean(content_summary);
     return [
-      say(`${filename}: ${shorten(summary, 300)}`, ledger.cite(source, `${filename}: ${summary}`, "summary")),
+      say(
+        `${filename}: ${shorten(summary, 300)}`,
+        collector.cite(source, `${filename}: ${summary}`, "summary"),
+      ),
     ];
   });
-  const statements = [...written, ...failed, ...files.slice(0, 3), standing(told, ledger.cite)];
+  const statements = [...written, ...failed, ...files.slice(0, 3), standing(told, collector.cite)];
   const told40 = order
     .slice(0, 40)
     .flatMap((index) => sentences[index] ?? [])
     .map(cite);
   const cited = statements.flatMap(({ evidence }) => evidence);
-  return { statements, evidence: ledger.citedBy(cited), material: ledger.citedBy([...cited, ...told40]) };
+  return {
+    statements,
+    evidence: collector.citedBy(cited),
+    material: collector.citedBy([...cited, ...told40]),
+  };
 }
 
 function clean(text: string): string {
   return redact(text, new Map(), detectors);
 }
 
-function sentencesIn({ ticket, messages }: ToldTicket): Told[] {
+function sentencesIn({ ticket, messages }: TicketMaterial): Told[] {
   const latest = messages.findLast(({ visibility }) => visibility === "public");
   const parts = [
     {
@@ -81,20 +88,15 @@ function sentencesIn({ ticket, messages }: ToldTicket): Told[] {
   return parts
     .flatMap(({ text, ...part }) =>
       [...new Set(sentencesOf(withoutCode(clean(text)), 60))]
-        .filter((sentence) => shapeOf(sentence) >= 0.5 && keyOf(sentence) !== keyOf(ticket.title))
+        .filter(
+          (sentence) => shapeOf(sentence) >= 0.5 && toComparable(sentence) !== toComparable(ticket.title),
+        )
         .map((sentence) => ({ text: shorten(sentence, 400), ...part })),
     )
     .slice(0, 300);
 }
 
-function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
-function inputOf({ ticket, messages }: ToldTicket) {
+function inputOf({ ticket, messages }: TicketMaterial) {
   const { id, number, description } = ticket;
   return {
     files: [],
@@ -109,7 +111,7 @@ function inputOf({ ticket, messages }: ToldTicket) {
 }
 
 function standing(
-  { ticket, messages }: ToldTicket,
+  { ticket, messages }: TicketMaterial,
   cite: (source: Source, excerpt: string) => string,
 ): Statement {
   const words = [

@@ -3,14 +3,14 @@ import { quote } from "../../tool/quoted-data.ts";
 import { beginningOf, readableText } from "../../tool/readable-text.ts";
 import type { ToolOutcome } from "../../tool/tool.ts";
 import { ToolFailure } from "../../tool/tool-failure.ts";
-import { outsideReason } from "./connection-error.ts";
-import type { OutsideServer } from "./server-connection.ts";
+import { describeConnectionError } from "./connection-error.ts";
+import type { ServerConnection } from "./server-connection.ts";
 
 const longestErrorText = 500;
 
 /** Calls a tool elsewhere. Whatever it answers is data of somebody else: quoted, capped, words alone. */
-export async function callOutside(
-  { plan, connect }: Pick<OutsideServer, "plan" | "connect">,
+export async function callMcpTool(
+  { plan, connect }: Pick<ServerConnection, "plan" | "connect">,
   { name, input }: { name: string; input: unknown },
   signal?: AbortSignal,
 ): Promise<ToolOutcome> {
@@ -20,7 +20,7 @@ export async function callOutside(
   );
   const result = await called.catch((error) => {
     if (signal?.aborted) throw signal.reason;
-    const reason = outsideReason(error);
+    const reason = describeConnectionError(error);
     throw new ToolFailure(`The outside server "${plan.name}" could not be asked: ${reason}.`, error);
   });
   const answered = textOf(result);

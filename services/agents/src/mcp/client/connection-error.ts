@@ -1,7 +1,7 @@
 import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
 
 /** Why a server elsewhere could not be used, without anything it said: that is not for a line of ours. */
-export function outsideReason(error: unknown): string {
+export function describeConnectionError(error: unknown): string {
   for (const link of chainOf(error)) {
     if (link instanceof OutgoingFailure) return link.message.replace(/\.$/, "");
     const { statusCode } = link as { statusCode?: unknown };

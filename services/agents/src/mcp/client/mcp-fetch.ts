@@ -1,7 +1,7 @@
 import { createSafeFetch, type SafeFetchOptions } from "@tessera/kit/safe-fetch";
 
 /** The fetch that MCP servers elsewhere are asked through. */
-export type OutsideFetch = typeof fetch;
+export type McpFetch = typeof fetch;
 
 /** How long one request to a server elsewhere may take, and the most bytes of its answer. */
 const longestAnswerMs = 30_000;
@@ -11,9 +11,7 @@ const mostBytes = 1024 * 1024;
  * A `fetch` that reaches public addresses alone (unless the installation lets it), follows nothing, and ends in time and size.
  * A server's own stream of notices is declined: nobody would listen to it.
  */
-export function createOutsideFetch(
-  options: Pick<SafeFetchOptions, "allowPrivate" | "timeoutMs">,
-): OutsideFetch {
+export function createMcpFetch(options: Pick<SafeFetchOptions, "allowPrivate" | "timeoutMs">): McpFetch {
   const safeFetch = createSafeFetch({ timeoutMs: longestAnswerMs, maxResponseBytes: mostBytes, ...options });
   return async (address, init = {}) => {
     if (init.method === "GET") return new Response(null, { status: 405 });

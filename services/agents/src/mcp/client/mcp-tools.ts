@@ -1,12 +1,12 @@
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
 import { bytesOf } from "../../tool/quoted-data.ts";
 import { beginningOf, readableText } from "../../tool/readable-text.ts";
-import { callOutside } from "./call-tool.ts";
-import { type OutsideServer, openOutsideServer } from "./server-connection.ts";
-import { type McpServerPlan, type OutsideContext, outsideName } from "./server-plan.ts";
+import { callMcpTool } from "./call-tool.ts";
+import { connectServer, type ServerConnection } from "./server-connection.ts";
+import { type McpClientContext, type McpServerPlan, toToolName } from "./server-plan.ts";
 
 /** The tools of all servers that answered, and a line for each that did not. */
-export interface OutsideTools {
+export interface McpTools {
   tools: ToolSet;
   notes: string[];
   close(): Promise<void>;
@@ -18,11 +18,11 @@ const longestDescription = 500;
 const mostSchemaBytes = 8 * 1024;
 
 /** Opens all servers at once. One that does not answer leaves the others as they are. */
-export async function openOutsideTools(
+export async function openMcpTools(
   plans: readonly McpServerPlan[],
-  context: OutsideContext,
-): Promise<OutsideTools> {
-  const opened = await Promise.all(plans.map((plan) => openOutsideServer(plan, context)));
+  context: McpClientContext,
+): Promise<McpTools> {
+  const opened = await Promise.all(plans.map((plan) => connectServer(plan, context)));
   const servers = opened.filter((server) => server.isOpen);
   const notes = opened.flatMap((server) => (server.isOpen ? [] : [server.note]));
   const offered = servers.flatMap((server) => toolsOf(server, context));
@@ -36,10 +36,10 @@ export async function openOutsideTools(
   };
 }
 
-function toolsOf(server: OutsideServer, context: OutsideContext) {
+function toolsOf(server: ServerConnection, context: McpClientContext) {
   const { plan, definitions } = server;
   return definitions.map(({ name, title, description, inputSchema }) => {
-    const toolName = outsideName(plan.name, name);
+    const toolName = toToolName(plan.name, name);
     const tool = dynamicTool({
       title: wordsOf(title ?? name),
       description: `A tool of the outside server "${plan.name}": ${wordsOf(description ?? name)}`,
@@ -47,7 +47,7 @@ function toolsOf(server: OutsideServer, context: OutsideContext) {
       needsApproval: plan.needs_approval && !context.isTrial,
       execute: async (input, { toolCallId, abortSignal }) => {
         if (context.isTrial) return { not_run: `This is a trial: "${toolName}" would be called.`, input };
-        const outcome = await callOutside(server, { name, input }, abortSignal);
+        const outcome = await callMcpTool(server, { name, input }, abortSignal);
         context.onOutcome?.({ toolName, toolCallId }, outcome);
         return outcome.output;
       },

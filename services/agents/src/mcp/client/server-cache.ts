@@ -8,14 +8,14 @@ export type Definitions = ListToolsResult["tools"];
 export type Heard = { isSilent: true; reason: string } | { isSilent: false; definitions: Definitions };
 
 /** What replies remember of servers elsewhere, so that not each of them waits for one that does not answer. */
-export interface OutsideMemory {
+export interface ServerCache {
   recall(organizationId: string, plan: McpServerPlan): Heard | undefined;
   keep(organizationId: string, plan: McpServerPlan, heard: Heard): void;
 }
 
 const rememberedMs = 60_000;
 
-export function createOutsideMemory(now: () => number): OutsideMemory {
+export function createServerCache(now: () => number): ServerCache {
   const known = new Map<string, { heard: Heard; until: number }>();
   const heardAt = (place: string) => {
     const found = known.get(place);

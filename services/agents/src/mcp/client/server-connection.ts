@@ -1,10 +1,10 @@
 import { createMCPClient, type MCPClient } from "@ai-sdk/mcp";
-import { isSilence, outsideReason } from "./connection-error.ts";
-import type { OutsideFetch } from "./mcp-fetch.ts";
+import { describeConnectionError, isSilence } from "./connection-error.ts";
+import type { McpFetch } from "./mcp-fetch.ts";
 import type { Definitions } from "./server-cache.ts";
-import type { McpServerPlan, OutsideContext } from "./server-plan.ts";
+import type { McpClientContext, McpServerPlan } from "./server-plan.ts";
 
-export interface OutsideServer {
+export interface ServerConnection {
   isOpen: true;
   plan: McpServerPlan;
   definitions: Definitions;
@@ -14,7 +14,7 @@ export interface OutsideServer {
 }
 
 /** `note` says in one line why the server's tools are missing. */
-export interface ClosedServer {
+export interface UnavailableServer {
   isOpen: false;
   note: string;
 }
@@ -23,10 +23,10 @@ export interface ClosedServer {
 const longestOpeningMs = 5_000;
 
 /** Within a minute, one that is silent is not asked again, and one that answered is not asked for its tools again. */
-export async function openOutsideServer(
+export async function connectServer(
   plan: McpServerPlan,
-  context: OutsideContext,
-): Promise<OutsideServer | ClosedServer> {
+  context: McpClientContext,
+): Promise<ServerConnection | UnavailableServer> {
   const { memory, organizationId, signal } = context;
   const heard = memory.recall(organizationId, plan);
   if (heard?.isSilent) return closed(plan, heard.reason);
@@ -40,24 +40,24 @@ export async function openOutsideServer(
   } catch (error) {
     await line.close();
     if (signal?.aborted) throw signal.reason;
-    const reason = limit.aborted ? "it did not answer in time" : outsideReason(error);
+    const reason = limit.aborted ? "it did not answer in time" : describeConnectionError(error);
     if (limit.aborted || isSilence(error)) memory.keep(organizationId, plan, { isSilent: true, reason });
     return closed(plan, reason);
   }
 }
 
-function closed({ name }: McpServerPlan, reason: string): ClosedServer {
+function closed({ name }: McpServerPlan, reason: string): UnavailableServer {
   return { isOpen: false, note: `The tools of "${name}" are missing: ${reason}.` };
 }
 
-type Line = Pick<OutsideServer, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
+type Line = Pick<ServerConnection, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
 
 /** One connection, once somebody wants it. */
-function lineTo(plan: McpServerPlan, { outsideFetch }: OutsideContext): Line {
+function lineTo(plan: McpServerPlan, { mcpFetch }: McpClientContext): Line {
   let client: Promise<MCPClient> | undefined;
   return {
     connect(signal = AbortSignal.timeout(longestOpeningMs)) {
-      client ??= connect(plan, outsideFetch, signal);
+      client ??= connect(plan, mcpFetch, signal);
       return client;
     },
     close: async () => {
@@ -69,11 +69,7 @@ function lineTo(plan: McpServerPlan, { outsideFetch }: OutsideContext): Line {
   };
 }
 
-function connect(
-  { url, token }: McpServerPlan,
-  fetch: OutsideFetch,
-  signal: AbortSignal,
-): Promise<MCPClient> {
+function connect({ url, token }: McpServerPlan, fetch: McpFetch, signal: AbortSignal): Promise<MCPClient> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return createMCPClient({
     clientName: "tessera",

@@ -1,6 +1,6 @@
 import type { ToolOutcome } from "../../tool/tool.ts";
-import type { OutsideFetch } from "./mcp-fetch.ts";
-import type { OutsideMemory } from "./server-cache.ts";
+import type { McpFetch } from "./mcp-fetch.ts";
+import type { ServerCache } from "./server-cache.ts";
 
 /** A server elsewhere, as an agent's maker named it. The token goes to its address and nowhere else. */
 export interface McpServerPlan {
@@ -10,9 +10,9 @@ export interface McpServerPlan {
   needs_approval: boolean;
 }
 
-export interface OutsideContext {
-  outsideFetch: OutsideFetch;
-  memory: OutsideMemory;
+export interface McpClientContext {
+  mcpFetch: McpFetch;
+  memory: ServerCache;
   organizationId: string;
   /** Whether tools are described instead of called. */
   isTrial?: boolean;
@@ -24,6 +24,6 @@ export interface OutsideContext {
 const longestName = 64;
 
 /** What a model calls a tool of a server elsewhere: `{server}__{tool}`. */
-export function outsideName(server: string, tool: string): string {
+export function toToolName(server: string, tool: string): string {
   return `${server}__${tool.replace(/[^A-Za-z0-9_-]/g, "_")}`.slice(0, longestName);
 }

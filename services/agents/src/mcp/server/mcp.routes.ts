@@ -6,8 +6,9 @@ import { permissions } from "@tessera/wire/permission";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../api-client/api-client.ts";
+import { callerOf } from "../../api-client/caller.ts";
 import type { ToolContext } from "../../tool/tool.ts";
-import { deskServer } from "./mcp-server.ts";
+import { createMcpServer } from "./mcp-server.ts";
 
 /** What the tools of programs work with, whoever calls. */
 export type McpContext = Omit<ToolContext, "caller" | "conversationId">;
@@ -26,7 +27,7 @@ export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
       const known = authInfo && callers.get(authInfo);
       if (!known) throw new Error("An MCP request came without its caller.");
       const onBug = (error: unknown) => known.request.log.error({ err: error }, "a tool failed");
-      return deskServer({ ...context, caller: known.caller, conversationId: null, onBug });
+      return createMcpServer({ ...context, caller: known.caller, conversationId: null, onBug });
     },
     { responseMode: "sse", keepAliveMs, onerror: (error) => app.log.warn({ err: error }, "MCP") },
   );
@@ -36,9 +37,9 @@ export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
   app.route({
     method: ["GET", "POST", "DELETE"],
     url: `${apiBase}/mcp`,
-    onRequest: async (request) => void callerOf(request),
+    onRequest: async (request) => void requireCaller(request),
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const auth = authOf(caller);
       callers.set(auth, { caller, request });
       passOnHeaders(reply);
@@ -48,11 +49,12 @@ export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
 }
 
 /** A member, by token or by a key that the gateway exchanged for one. What they may do is each tool's own question. */
-function callerOf({ visitor, tokenFailure, headers }: FastifyRequest): Caller {
+function requireCaller(request: FastifyRequest): Caller {
+  const { visitor, tokenFailure } = request;
   if (!visitor) throw tokenFailure ?? notSignedIn();
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  return { actor, token: (headers.authorization ?? "").replace(/^bearer +/i, "").trim() };
+  return callerOf(actor, request);
 }
 
 function authOf({ actor, token }: Caller): AuthInfo {

@@ -5,9 +5,9 @@ import { createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
 import { aDeskFile, aMember, aWireTicket } from "../../../test/desk-things.builder.ts";
 import { connectProgram } from "../../../test/program.ts";
-import { aDraft, aSimilarTicket } from "../../../test/tool-doors.builder.ts";
+import { aDraft, aSimilarTicket } from "../../../test/tool-dependencies.builder.ts";
 import { aToolRoom, type ToolRoom } from "../../../test/tool-room.ts";
-import { createDeskDoor } from "../../api-client/api-client.ts";
+import { createApiClient } from "../../api-client/api-client.ts";
 import { addMcpRoutes, type McpContext } from "./mcp.routes.ts";
 
 let room: ToolRoom;
@@ -16,7 +16,7 @@ let url: string;
 
 beforeAll(async () => {
   room = await aToolRoom();
-  app = await aService(room.doors);
+  app = await aService(room.dependencies);
   url = addressOf(app);
 });
 afterAll(async () => {
@@ -186,10 +186,11 @@ describe("a program's call", () => {
     const draft = aDraft({ description: "POST /api/payments answers 500." });
     const created: unknown[] = [];
     const service = await aService({
-      ...room.doors,
-      drafts: { draftFromConversation: async () => draft, draftFromText: async () => draft },
+      ...room.dependencies,
       similar: { findSimilar: async () => [aSimilarTicket(3)] },
-      draftTickets: {
+      drafts: {
+        draftFromConversation: async () => draft,
+        draftFromText: async () => draft,
         createFromDraft: async ({ actor }, id, changes) => {
           created.push([actor.name, id, changes]);
           return { id: crypto.randomUUID(), number: 8, title: draft.title.text, status: "new" };
@@ -257,11 +258,11 @@ describe("a program's call", () => {
   });
 
   it("fails in words while another service is away", async () => {
-    const gone = await aService(room.doors);
+    const gone = await aService(room.dependencies);
     const { origin } = new URL(addressOf(gone));
     await gone.close();
     const urls = { tickets: origin, files: origin, identity: origin, organization: origin };
-    const service = await aService({ ...room.doors, door: createDeskDoor(urls) });
+    const service = await aService({ ...room.dependencies, api: createApiClient(urls) });
     await using program = await aProgram({}, addressOf(service));
 
     const answer = await program.call("search_tickets", {});

@@ -1,10 +1,10 @@
 import { agentTool } from "../../tool/agent-tools.ts";
 import { commentOnTicket } from "../../tool/comment-on-ticket.tool.ts";
 import { createTicket } from "../../tool/create-ticket.tool.ts";
-import type { DeskTool } from "../../tool/tool.ts";
+import type { Tool } from "../../tool/tool.ts";
 
 /** What programs are given: the tools of agents, and two for which agents have the person who sends. */
-export const programTools: readonly DeskTool[] = [
+export const servedTools: readonly Tool[] = [
   agentTool.search_tickets,
   agentTool.read_ticket,
   agentTool.find_similar_tickets,

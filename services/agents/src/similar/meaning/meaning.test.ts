@@ -5,7 +5,7 @@ import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { Pool } from "pg";
 import { aWireTicket } from "../../../test/desk-things.builder.ts";
 import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
-import { fingerprintsInText } from "../../draft/failure/fingerprints-in-text.ts";
+import { fingerprintsInText } from "../../draft/error-signature/fingerprints-in-text.ts";
 import type { AgentsDatabase } from "../../schema.ts";
 import { ThreadEmbedder } from "./embedder.ts";
 import { createMeaning } from "./meaning.ts";

@@ -54,13 +54,13 @@ async function findRarest(
 }
 
 async function ask(
-  { door, caller }: ToolContext,
+  { api, caller }: ToolContext,
   filter: ListFilter,
   limit: number,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
   const query = { ...filter, size: limit };
-  const answer = await door.call(caller, "GET /tickets/", { query }, signal);
+  const answer = await api.call(caller, "GET /tickets/", { query }, signal);
   const { items, total, total_is_exact: isExact = true } = answer;
   return { filter, items, total, isExact, missing: null };
 }

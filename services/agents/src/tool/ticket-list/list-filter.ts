@@ -57,7 +57,7 @@ interface Assignee {
 }
 
 async function findAssignee(
-  { door, caller }: ToolContext,
+  { api, caller }: ToolContext,
   { assigned_to, assigned_to_me }: ListSearch,
   signal?: AbortSignal,
 ): Promise<Assignee | null> {
@@ -65,7 +65,7 @@ async function findAssignee(
   if (!wanted) return null;
   if (wanted === "me" || wanted === "none") return { id: wanted, name: null };
   const query = { search: wanted, active: true, limit: 20 };
-  const { data } = await door.call(caller, "GET /members", { query }, signal);
+  const { data } = await api.call(caller, "GET /members", { query }, signal);
   const same = (text: string) => text.toLowerCase() === wanted.toLowerCase();
   const named = data.filter(
     ({ display_name, full_name, id }) => same(display_name) || same(full_name) || same(id),
@@ -85,12 +85,12 @@ type Groups = Pick<ListFilter, "category" | "department" | "search">;
 
 /** A group that the organization does not have filters nothing: then it is a word like any other. */
 async function findGroups(
-  { door, caller }: ToolContext,
+  { api, caller }: ToolContext,
   { category, department, hint, about = hint, search }: ListSearch,
   signal?: AbortSignal,
 ): Promise<Groups> {
   if (!category && !department && !about) return search ? { search } : {};
-  const vocabulary = await door.call(caller, "GET /tickets/vocabulary", {}, signal);
+  const vocabulary = await api.call(caller, "GET /tickets/vocabulary", {}, signal);
   const groups: Groups = {
     ...(category ? { category: nameIn(categoriesOf(vocabulary), category) ?? category } : {}),
     ...(department ? { department: nameIn(vocabulary.departments, department) ?? department } : {}),
@@ -140,8 +140,8 @@ async function findDays(context: ToolContext, search: ListSearch, signal?: Abort
 }
 
 /** The list counts days by the organization's clock. Whoever may not read its settings counts by UTC. */
-async function todayOf({ door, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
-  const timezone = await door.call(caller, "GET /organizations/me", {}, signal).then(
+async function todayOf({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
+  const timezone = await api.call(caller, "GET /organizations/me", {}, signal).then(
     (settings) => settings.timezone,
     () => "UTC",
   );

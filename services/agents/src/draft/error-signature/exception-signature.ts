@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/kit/text/wording";
 import type { LogEntry } from "@tessera/wire/file-findings";
-import { type ExceptionMalfunction, fingerprintOf } from "./failure.ts";
+import { type ExceptionSignature, fingerprintOf } from "./error-signature.ts";
 
 const typed =
   /^(?:(?:Uncaught|Unhandled|Caused by:|Error:|Exception in thread "[^"]{0,80}"|Fatal error:)\s+|\(in promise\)\s+)*(?:[\w$]+[.\\])*([A-Z]\w*(?:Error|Exception|Fault|Failure))\b(?::\s*|\s+|$)(.*)$/u;
@@ -20,7 +20,7 @@ interface Frame {
 export function exceptionOf(
   { message, stack }: Pick<LogEntry, "message" | "stack">,
   { count, evidence }: { count: number; evidence: string },
-): ExceptionMalfunction | null {
+): ExceptionSignature | null {
   const head = oneLine(message.split("\n")[0] ?? "");
   if (head === "") return null;
   const { type, text } = nameOf(head, stack);

@@ -1,30 +1,28 @@
 import { notFound } from "@tessera/kit/failure";
 import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
-import { createDeskDoor } from "../src/api-client/api-client.ts";
-import type { DeskUrls } from "../src/api-client/api-operations.ts";
-import { createOutsideFetch } from "../src/mcp/client/mcp-fetch.ts";
-import { createOutsideMemory } from "../src/mcp/client/server-cache.ts";
-import type { ToolDoors } from "../src/tool/tools-for.ts";
+import { createApiClient } from "../src/api-client/api-client.ts";
+import type { ServiceUrls } from "../src/api-client/api-operations.ts";
+import { createMcpFetch } from "../src/mcp/client/mcp-fetch.ts";
+import { createServerCache } from "../src/mcp/client/server-cache.ts";
+import type { ToolDependencies } from "../src/tool/tools-for.ts";
 
 const nobody = "http://127.0.0.1:9";
-const nowhere: DeskUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
+const nowhere: ServiceUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
 
-/** Doors to a desk; without one they lead nowhere. Drafts are made of nothing, and nothing is similar. */
-export function aToolDoors(urls: DeskUrls = nowhere): ToolDoors {
+/** Calls the given services, unreachable ones by default. Drafts are empty, and nothing is similar. */
+export function aToolDependencies(urls: ServiceUrls = nowhere): ToolDependencies {
   return {
-    door: createDeskDoor(urls),
+    api: createApiClient(urls),
     drafts: {
       draftFromConversation: async (_, id) => aDraft({ description: `From the conversation ${id}` }),
       draftFromText: async (_, { text }) => aDraft({ description: text }),
-    },
-    draftTickets: {
       createFromDraft: async () => {
         throw notFound("draft");
       },
     },
     similar: { findSimilar: async () => [] },
-    outsideFetch: createOutsideFetch({ allowPrivate: true }),
-    memory: createOutsideMemory(Date.now),
+    mcpFetch: createMcpFetch({ allowPrivate: true }),
+    memory: createServerCache(Date.now),
   };
 }
 

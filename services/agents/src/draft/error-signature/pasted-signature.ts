@@ -1,8 +1,8 @@
 import { shorten } from "@tessera/kit/text/wording";
-import type { EvidenceLedger, Source } from "../analysis/evidence-collector.ts";
-import { exceptionOf } from "./exception-failure.ts";
-import { type CodeMalfunction, fingerprintOf, type Malfunction } from "./failure.ts";
-import { type SeenRequest, seeRequest } from "./request-failure.ts";
+import type { EvidenceCollector, Source } from "../analysis/evidence-collector.ts";
+import { type CodeSignature, type ErrorSignature, fingerprintOf } from "./error-signature.ts";
+import { exceptionOf } from "./exception-signature.ts";
+import { type SeenRequest, seeRequest } from "./request-signature.ts";
 
 const mostLines = 3_000;
 const longestLine = 2_000;
@@ -25,17 +25,17 @@ const codes = [
 ];
 
 /** What failed by a text that somebody wrote, pasted or photographed: request lines, errors with their stacks, codes. */
-export function malfunctionsIn(
+export function findInText(
   text: string,
   source: Source,
-  ledger: EvidenceLedger,
+  collector: EvidenceCollector,
   place: string | null = null,
-): Malfunction[] {
+): ErrorSignature[] {
   const lines = text
     .split("\n")
     .slice(0, mostLines)
     .map((line) => line.slice(0, longestLine));
-  const cite = (excerpt: string) => ledger.cite(source, shorten(excerpt, 1_000), place);
+  const cite = (excerpt: string) => collector.cite(source, shorten(excerpt, 1_000), place);
   return lines.flatMap((line, index) => {
     if (frameLine.test(line)) return [];
     const request = requestIn(line, 1, cite);
@@ -51,7 +51,7 @@ function withoutMarks(line: string): string {
 }
 
 /** A request that a line of a log or console tells of. */
-export function requestIn(line: string, count: number, cite: (excerpt: string) => string): Malfunction[] {
+export function requestIn(line: string, count: number, cite: (excerpt: string) => string): ErrorSignature[] {
   const bare = withoutMarks(line);
   const [, method, url, status] = answered.exec(bare) ?? readBackwards(bare);
   const [, sentMethod, sentUrl, error] = status ? [] : (unanswered.exec(bare) ?? []);
@@ -79,7 +79,7 @@ function exceptionAt(
   lines: readonly string[],
   index: number,
   cite: (excerpt: string) => string,
-): Malfunction[] {
+): ErrorSignature[] {
   const message = exceptionLine.exec(withoutMarks(lines[index] ?? "").trim())?.[1];
   if (!message) return [];
   const after = lines.slice(index + 1, index + 1 + longestStack);
@@ -90,7 +90,7 @@ function exceptionAt(
   return found ? [found] : [];
 }
 
-function codeIn(line: string, cite: (excerpt: string) => string): CodeMalfunction[] {
+function codeIn(line: string, cite: (excerpt: string) => string): CodeSignature[] {
   for (const pattern of codes) {
     const code = pattern.exec(line)?.[1]?.toUpperCase();
     if (!code) continue;

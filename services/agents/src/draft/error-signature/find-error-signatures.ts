@@ -1,27 +1,27 @@
 import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
 import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";
 import {
-  type EvidenceLedger,
+  type EvidenceCollector,
   fileSource,
   messageSource,
   type Source,
   ticketSource,
 } from "../analysis/evidence-collector.ts";
-import { exceptionOf } from "./exception-failure.ts";
-import { type Malfunction, mergeSame, noteworthy } from "./failure.ts";
-import { malfunctionsIn, requestIn } from "./pasted-failure.ts";
-import { requestsOf } from "./request-failure.ts";
+import { type ErrorSignature, mergeSame, noteworthy } from "./error-signature.ts";
+import { exceptionOf } from "./exception-signature.ts";
+import { findInText, requestIn } from "./pasted-signature.ts";
+import { requestsOf } from "./request-signature.ts";
 
 type LogFinding = Extract<FileFinding, { kind: "log" }>;
 
 const mostTold = 12;
 
 /** Everything that demonstrably failed, the weightiest first. */
-export function findMalfunctions(input: DraftInput, ledger: EvidenceLedger): Malfunction[] {
+export function findErrorSignatures(input: DraftInput, collector: EvidenceCollector): ErrorSignature[] {
   const found = [
-    ...input.files.flatMap((file) => malfunctionsOf(file, ledger)),
-    ...input.messages.flatMap((one) => malfunctionsIn(one.text, messageSource(one), ledger)),
-    ...(input.tickets ?? []).flatMap((one) => malfunctionsIn(one.text, ticketSource(one), ledger)),
+    ...input.files.flatMap((file) => findInFile(file, collector)),
+    ...input.messages.flatMap((one) => findInText(one.text, messageSource(one), collector)),
+    ...(input.tickets ?? []).flatMap((one) => findInText(one.text, ticketSource(one), collector)),
   ];
   return mergeSame(found)
     .filter(({ weight }) => weight >= noteworthy)
@@ -29,26 +29,26 @@ export function findMalfunctions(input: DraftInput, ledger: EvidenceLedger): Mal
     .slice(0, mostTold);
 }
 
-function malfunctionsOf(file: DraftFile, ledger: EvidenceLedger): Malfunction[] {
+function findInFile(file: DraftFile, collector: EvidenceCollector): ErrorSignature[] {
   const source = fileSource(file);
   const hasLog = file.findings.some(({ kind }) => kind === "log" || kind === "network");
   return [
-    ...file.findings.flatMap((finding) => inFinding(finding, source, ledger)),
-    ...(file.text === null || hasLog ? [] : malfunctionsIn(file.text, source, ledger)),
+    ...file.findings.flatMap((finding) => inFinding(finding, source, collector)),
+    ...(file.text === null || hasLog ? [] : findInText(file.text, source, collector)),
   ];
 }
 
-function inFinding(finding: FileFinding, source: Source, ledger: EvidenceLedger): Malfunction[] {
+function inFinding(finding: FileFinding, source: Source, collector: EvidenceCollector): ErrorSignature[] {
   switch (finding.kind) {
     case "network":
-      return requestsOf(finding, source, ledger);
+      return requestsOf(finding, source, collector);
     case "log":
-      return inLog(finding, source, ledger);
+      return inLog(finding, source, collector);
     case "image":
-      return malfunctionsIn(
+      return findInText(
         finding.ocr_lines.map(({ text }) => text).join("\n"),
         source,
-        ledger,
+        collector,
         "text in the picture",
       );
     default:
@@ -56,9 +56,9 @@ function inFinding(finding: FileFinding, source: Source, ledger: EvidenceLedger)
   }
 }
 
-function inLog({ entries }: LogFinding, source: Source, ledger: EvidenceLedger): Malfunction[] {
-  return entries.flatMap((entry): Malfunction[] => {
-    const cite = () => ledger.cite(source, excerptOf(entry), `line ${entry.line}`);
+function inLog({ entries }: LogFinding, source: Source, collector: EvidenceCollector): ErrorSignature[] {
+  return entries.flatMap((entry): ErrorSignature[] => {
+    const cite = () => collector.cite(source, excerptOf(entry), `line ${entry.line}`);
     const request = requestIn(entry.message, entry.count, cite);
     if (request.length > 0) return request;
     if (entry.level !== "error") return [];

@@ -1,7 +1,7 @@
 import { oneLine, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
-import type { EvidenceLedger, Source } from "../analysis/evidence-collector.ts";
-import { fingerprintOf, type RequestMalfunction } from "./failure.ts";
+import type { EvidenceCollector, Source } from "../analysis/evidence-collector.ts";
+import { fingerprintOf, type RequestSignature } from "./error-signature.ts";
 import { normaliseIfUrl } from "./normalised-url.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
@@ -28,8 +28,8 @@ const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth|sessio
 export function requestsOf(
   { requests, total }: NetworkFinding,
   source: Source,
-  ledger: EvidenceLedger,
-): RequestMalfunction[] {
+  collector: EvidenceCollector,
+): RequestSignature[] {
   const groups = Map.groupBy(requests, keyOf);
   const wentWell = new Map<string, number>();
   for (const request of requests.filter((one) => !hasFailed(one))) {
@@ -46,13 +46,13 @@ export function requestsOf(
       response,
       count: same.length,
       succeeded: total > requests.length ? null : (wentWell.get(routeOf(first)) ?? 0),
-      evidence: ledger.cite(source, excerpt, "network"),
+      evidence: collector.cite(source, excerpt, "network"),
     });
   });
 }
 
 /** Nothing for what is no request to an address. */
-export function seeRequest(seen: SeenRequest): RequestMalfunction[] {
+export function seeRequest(seen: SeenRequest): RequestSignature[] {
   const address = normaliseIfUrl(seen.url);
   if (!address) return [];
   const { host, path } = address;

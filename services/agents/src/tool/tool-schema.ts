@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
  * A tool's input as it is told to models and programs: plain JSON Schema. What may be null says so by its type; our own schemas
  * say it by a word that others do not know.
  */
-export function toldSchema(schema: TSchema): Json & { type: "object" } {
+export function toToolSchema(schema: TSchema): Json & { type: "object" } {
   return { ...(told(JSON.parse(JSON.stringify(schema))) as Json), type: "object" };
 }
 

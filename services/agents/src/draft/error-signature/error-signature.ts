@@ -15,7 +15,7 @@ interface Found extends Fingerprint {
 }
 
 /** A request that was answered with an error, or not at all (`status` 0). */
-export interface RequestMalfunction extends Found {
+export interface RequestSignature extends Found {
   kind: "request";
   method: string;
   host: string | null;
@@ -29,7 +29,7 @@ export interface RequestMalfunction extends Found {
 }
 
 /** An error that a program reported. */
-export interface ExceptionMalfunction extends Found {
+export interface ExceptionSignature extends Found {
   kind: "exception";
   type: string | null;
   message: string;
@@ -38,13 +38,13 @@ export interface ExceptionMalfunction extends Found {
 }
 
 /** An error known by its code: "0x80070005". */
-export interface CodeMalfunction extends Found {
+export interface CodeSignature extends Found {
   kind: "code";
   code: string;
 }
 
 /** Something that demonstrably failed. */
-export type Malfunction = RequestMalfunction | ExceptionMalfunction | CodeMalfunction;
+export type ErrorSignature = RequestSignature | ExceptionSignature | CodeSignature;
 
 /** From this weight on a failure is what the ticket is about. */
 export const leading = 60;
@@ -54,8 +54,8 @@ export const noteworthy = 40;
 const mostFingerprints = 5;
 
 /** What a ticket is known by. */
-export function fingerprintsOf(malfunctions: readonly Malfunction[]): Fingerprint[] {
-  return malfunctions.slice(0, mostFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
+export function fingerprintsOf(errorSignatures: readonly ErrorSignature[]): Fingerprint[] {
+  return errorSignatures.slice(0, mostFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
 }
 
 export function fingerprintOf(kind: "http" | "error" | "code", parts: readonly unknown[]): string {
@@ -63,8 +63,8 @@ export function fingerprintOf(kind: "http" | "error" | "code", parts: readonly u
 }
 
 /** Those with one fingerprint as one: the counts of different evidence are not added, for it may show the same moment. */
-export function mergeSame(found: readonly Malfunction[]): Malfunction[] {
-  const merged = new Map<string, Malfunction>();
+export function mergeSame(found: readonly ErrorSignature[]): ErrorSignature[] {
+  const merged = new Map<string, ErrorSignature>();
   for (const one of found) {
     const known = merged.get(one.fingerprint);
     merged.set(one.fingerprint, known ? mergeTwo(known, one) : one);
@@ -72,7 +72,7 @@ export function mergeSame(found: readonly Malfunction[]): Malfunction[] {
   return [...merged.values()];
 }
 
-function mergeTwo(one: Malfunction, other: Malfunction): Malfunction {
+function mergeTwo(one: ErrorSignature, other: ErrorSignature): ErrorSignature {
   const [better, lesser] = other.count > one.count ? [other, one] : [one, other];
   return {
     ...better,

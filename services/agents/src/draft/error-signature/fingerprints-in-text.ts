@@ -1,7 +1,7 @@
 import type { DraftFile } from "../analysis/draft-input.ts";
-import { createLedger } from "../analysis/evidence-collector.ts";
-import { type Fingerprint, fingerprintsOf } from "./failure.ts";
-import { findMalfunctions } from "./find-failures.ts";
+import { createEvidenceCollector } from "../analysis/evidence-collector.ts";
+import { type Fingerprint, fingerprintsOf } from "./error-signature.ts";
+import { findErrorSignatures } from "./find-error-signatures.ts";
 
 /** The failures that a text tells of. */
 export function fingerprintsInText(text: string): Fingerprint[] {
@@ -17,5 +17,7 @@ export function fingerprintsIn(
     (file): DraftFile => ({ ...file, status: "processed", summary: null, details: [], text: null }),
   );
   const messages = [{ id: null, text, label: "Text" }];
-  return fingerprintsOf(findMalfunctions({ messages, files: whole, unread: [] }, createLedger()));
+  return fingerprintsOf(
+    findErrorSignatures({ messages, files: whole, unread: [] }, createEvidenceCollector()),
+  );
 }
