@@ -7,7 +7,7 @@ import { runCommand, Trouble } from "../trouble.ts";
 /** Those that measure a service's own code stand in its folder: a tool may not import a service. */
 const inServices: Record<string, string> = {
   extraction: "services/files/bench/extraction-table.ts",
-  similar: "services/agents/bench/similar.ts",
+  similar: "services/agents/bench/similar/speed.ts",
 };
 
 // `npm run bench -- tickets`: runs one program of `infra/bench`, with its own flags behind the name. Without a name: which there are.
