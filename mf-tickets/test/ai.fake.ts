@@ -9,7 +9,7 @@ import type {
 } from "@tessera/wire/ticket-draft";
 import { aReference } from "./ticket.builder.ts";
 
-export const builtIn: AiAuthor = { is_built_in: true, model: "built-in", label: "Built-in analysis" };
+const builtIn: AiAuthor = { is_built_in: true, model: "built-in", label: "Built-in analysis" };
 
 export function anEvidence(facts: Partial<Evidence> = {}): Evidence {
   return {

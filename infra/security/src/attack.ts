@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** The attack succeeded; the message says what it reached. */
-export class Beaten extends Error {
+class Beaten extends Error {
   override readonly name = "Beaten";
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 
-export const creatorPath = "/dashboard/ai-creator";
-export const agentsPath = "/dashboard/agents";
+const creatorPath = "/dashboard/ai-creator";
+const agentsPath = "/dashboard/agents";
 
 interface Spot {
   conversationId?: string | null;
@@ -12,7 +12,7 @@ interface Spot {
 }
 
 /** The address of a spot in one of the two places of the chat: beside the agents, the conversation is a parameter. */
-export function addressOf(isBesideAgents: boolean, { conversationId, agentId, draft }: Spot): string {
+function addressOf(isBesideAgents: boolean, { conversationId, agentId, draft }: Spot): string {
   const query = new URLSearchParams();
   if (agentId && !conversationId) query.set("agent", agentId);
   if (isBesideAgents && conversationId) query.set("conversation", conversationId);

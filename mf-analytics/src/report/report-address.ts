@@ -34,7 +34,7 @@ function oneOf<const Word extends string>(words: readonly Word[], word: string |
 }
 
 /** Whether a range can be asked for: whole days, in their order, not too many. */
-export function isRange(from: string, to: string): boolean {
+function isRange(from: string, to: string): boolean {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return false;
   const days = daysOf(from, to);
   return days >= 1 && days <= longestReportDays;

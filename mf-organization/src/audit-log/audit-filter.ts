@@ -12,7 +12,7 @@ export interface AuditFilter {
 
 const names = ["about", "who", "from", "to"] as const;
 
-export function readFilter(address: URLSearchParams): AuditFilter {
+function readFilter(address: URLSearchParams): AuditFilter {
   const word = (name: string) => address.get(name) ?? "";
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(word(name)) ? word(name) : "");
   return {

@@ -1,7 +1,7 @@
 import type { Delivery } from "@tessera/wire/integration";
 import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration-value";
 
-export type Tone = "good" | "bad" | "quiet";
+type Tone = "good" | "bad" | "quiet";
 
 export interface Mark {
   label: string;

@@ -13,7 +13,7 @@ export interface MemberFilter {
 }
 
 /** How many members a page shows. */
-export const pageSize = 50;
+const pageSize = 50;
 
 export function membersQuery({ call, organizationId, access }: Desk, filter: MemberFilter) {
   const { search, role, active, page } = filter;

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { MemberFilter } from "./member.queries.ts";
 
 /** The filter as the address has it; what is not understood there counts as not said. */
-export function readFilter(address: URLSearchParams): MemberFilter {
+function readFilter(address: URLSearchParams): MemberFilter {
   const role = address.get("role") as Role | null;
   const page = Number(address.get("page") ?? "1");
   const active = address.get("active");
@@ -16,7 +16,7 @@ export function readFilter(address: URLSearchParams): MemberFilter {
 }
 
 /** The address of a filter, without what is usual. */
-export function writeFilter({ search, role, active, page }: MemberFilter): URLSearchParams {
+function writeFilter({ search, role, active, page }: MemberFilter): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { search } : {}),
     ...(role ? { role } : {}),

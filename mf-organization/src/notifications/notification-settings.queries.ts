@@ -5,7 +5,7 @@ import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { queryKey } from "../common/query-key.ts";
 import { mergeWishes } from "./merge-wishes.ts";
 
-export function notificationSettingsQuery({ call, organizationId, access }: Desk) {
+function notificationSettingsQuery({ call, organizationId, access }: Desk) {
   return queryOptions({
     queryKey: queryKey.notificationSettings(organizationId),
     queryFn: ({ signal }) => call("GET /notifications/settings", { signal }),

@@ -23,7 +23,7 @@ export interface TicketFilters {
 }
 
 export const pageSizes = [20, 50, 100] as const;
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 
 function oneOf<const Word extends string>(words: readonly Word[], word: string | null): Word | null {
   return words.find((known) => known === word) ?? null;

@@ -29,7 +29,7 @@ function latestById(tickets: Iterable<Ticket>): TicketsById {
   return latest;
 }
 
-export function newestFirst(one: Ticket, other: Ticket): number {
+function newestFirst(one: Ticket, other: Ticket): number {
   return Date.parse(other.created_at) - Date.parse(one.created_at) || other.number - one.number;
 }
 

@@ -27,7 +27,7 @@ function statusOf(droppableId: string | undefined): TicketStatus | null {
 }
 
 /** The column a step to the left or right of this one; at the ends this one. */
-export function neighbour(status: TicketStatus, key: "ArrowLeft" | "ArrowRight"): TicketStatus {
+function neighbour(status: TicketStatus, key: "ArrowLeft" | "ArrowRight"): TicketStatus {
   const step = key === "ArrowLeft" ? -1 : 1;
   return ticketStatuses[ticketStatuses.indexOf(status) + step] ?? status;
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 const pause = 700;
 
 /** The name that begins with what is typed; one letter again and again goes from one such name to the next. */
-export function findName(names: readonly string[], typed: string, from: number): number {
+function findName(names: readonly string[], typed: string, from: number): number {
   const [first = ""] = typed;
   const isRepeated = [...typed].every((letter) => letter === first);
   const wanted = isRepeated ? first : typed;

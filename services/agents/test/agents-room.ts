@@ -27,13 +27,13 @@ import { createToolsFor } from "../src/tool/tools-for.ts";
 import { type AdminDb, anAdminDb } from "./admin-db.ts";
 import { aFakeDesk, type FakeDesk } from "./fake-desk.ts";
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   body: Body;
   headers: Headers;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
 }

@@ -18,7 +18,7 @@ import type { Meaning } from "../src/similar/meaning/meaning.ts";
 import { addSimilarRoutes } from "../src/similar/similar.routes.ts";
 import { aFakeDesk, type FakeDesk } from "./fake-desk.ts";
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   body: Body;
 }

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** What a model is sent: the parts tests look at. */
-export interface Asked {
+interface Asked {
   model: string;
   messages: { role: string; content: unknown; tool_calls?: unknown[] }[];
   tools?: { function: { name: string } }[];
   temperature?: number;
 }
 
-export interface Answering {
+interface Answering {
   response: ServerResponse;
   /** A piece of the answer's stream. */
   send(delta: object, finish?: string | null): void;

@@ -1,7 +1,7 @@
 import type { UIMessageChunk } from "ai";
 
 /** The pieces of a UI message stream as they arrive; `[DONE]` ends them. */
-export async function* piecesOf(response: Response): AsyncGenerator<UIMessageChunk> {
+async function* piecesOf(response: Response): AsyncGenerator<UIMessageChunk> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const bytes of response.body ?? []) {

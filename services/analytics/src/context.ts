@@ -1,5 +1,5 @@
 import type { TenantDb } from "@tessera/kit/tenant-db";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { AnalyticsDatabase } from "./schema.ts";
 
 /** What the rules of this service work with. */
@@ -9,11 +9,6 @@ export interface AnalyticsContext {
   now: () => Date;
   /** Until when everything that happened is in the figures. */
   readUntil: () => Date;
-}
-
-/** What background work needs besides: it belongs to no organization. */
-export interface JobContext {
-  jobDb: Kysely<AnalyticsDatabase>;
 }
 
 export type AnalyticsTransaction = Transaction<AnalyticsDatabase>;

@@ -2,7 +2,7 @@ import { ticketStatuses } from "@tessera/wire/ticket-value";
 import fc from "fast-check";
 
 /** Zones whose days begin at odd hours, and whose clocks change in the time that histories are in. */
-export const zones = [
+const zones = [
   ...["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"],
 ] as const;
 

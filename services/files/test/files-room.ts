@@ -19,7 +19,7 @@ import { spoolFolderOf } from "../src/upload/spool.ts";
 import { type AdminDb, anAdminDb } from "./file.builder.ts";
 import { type FormParts, formOf } from "./upload.builder.ts";
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   body: Body;
   headers: Headers;

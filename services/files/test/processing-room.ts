@@ -17,7 +17,7 @@ import type { FormParts } from "./upload.builder.ts";
 type Changes = Partial<ProcessingContext>;
 
 /** What a file's row says after processing. */
-export interface FileState {
+interface FileState {
   status: string;
   error: string | null;
   attempt: number;
@@ -52,7 +52,7 @@ export interface ProcessingRoom extends AsyncDisposable {
   change(file: { id: string }, assignments: string): Promise<void>;
 }
 
-export interface StartOptions extends Changes {
+interface StartOptions extends Changes {
   redisUrl?: string;
   queueName?: string;
   patienceMs?: number;

@@ -1,5 +1,5 @@
 /** The encodings we speak, best first, with the file suffix of their compressed forms. */
-export const encodings = [
+const encodings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },
 ] as const;

@@ -16,7 +16,7 @@ export interface TestGateway extends AsyncDisposable {
 }
 
 /** What the registry answers, and how often it was asked; `isDown` makes it fail. */
-export interface FakeRegistry {
+interface FakeRegistry {
   current: CurrentRegistry;
   isDown: boolean;
   asked: number;

@@ -22,13 +22,13 @@ export interface LiveDesk extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface Told {
+interface Told {
   id: string | undefined;
   fact: LiveFact;
 }
 
 /** An open stream. */
-export interface TestStream {
+interface TestStream {
   status: number;
   headers: Headers;
   /** The next fact; rejects when the stream ends before. */
@@ -79,7 +79,7 @@ export async function aLiveDesk(
   };
 }
 
-export function aFact(version: number) {
+function aFact(version: number) {
   return {
     kind: "ticket.changed",
     ticket_id: crypto.randomUUID(),

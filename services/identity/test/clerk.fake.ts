@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-export const clerkIssuer = "https://clerk.desk.test";
+const clerkIssuer = "https://clerk.desk.test";
 export const clerkPublishableKey = `pk_test_${Buffer.from("clerk.desk.test$").toString("base64")}`;
 export const clerkSecretKey = "sk_test_for_tests";
 

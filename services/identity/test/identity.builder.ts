@@ -13,7 +13,7 @@ declare const testRedisUrl: string;
 export const origin = "http://desk.test:3000";
 export const aPassword = "correct horse battery";
 
-export interface TestLetter {
+interface TestLetter {
   to: string;
   subject: string;
   text: string;

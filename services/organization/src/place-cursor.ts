@@ -11,7 +11,7 @@ const form =
   /^([12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The place as an opaque word. */
-export function cursorOf({ created_at, id }: Place): string {
+function cursorOf({ created_at, id }: Place): string {
   return Buffer.from(`${created_at} ${id}`).toString("base64url");
 }
 

@@ -23,7 +23,7 @@ import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { aFakeMail } from "./fake-mail.ts";
 import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   body: Body;
   headers: Record<string, unknown>;

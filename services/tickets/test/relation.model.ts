@@ -47,7 +47,7 @@ function chainOf(model: RelationModel, id: string | null): string[] {
 }
 
 /** The ticket and those shown in its timeline. */
-export function partsOf(model: RelationModel, id: string): ModelTicket[] {
+function partsOf(model: RelationModel, id: string): ModelTicket[] {
   const merged = model.tickets.filter(({ mergedInto, isDeleted }) => mergedInto === id && !isDeleted);
   return [ticketOf(model, id), ...merged.flatMap((ticket) => partsOf(model, ticket.id))];
 }

@@ -6,7 +6,7 @@ import { type CallInput, requestOf } from "./request.ts";
 import { readUpload, sendUpload, type Upload } from "./upload.ts";
 
 /** Answers a bearer token, or null when nobody is signed in. `refresh`: the one it gave last was refused. */
-export type TokenProvider = (options?: { refresh?: boolean }) => Promise<string | null>;
+type TokenProvider = (options?: { refresh?: boolean }) => Promise<string | null>;
 
 /** `baseUrl` is `/api/v1` of the page's own origin unless given. */
 export interface ClientOptions {

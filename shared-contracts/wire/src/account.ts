@@ -30,8 +30,7 @@ export const ApiKey = closed({
 export type ApiKey = Static<typeof ApiKey>;
 
 /** `key` is shown this once. */
-export const NewApiKeyReply = closed({ ...ApiKey.properties, key: Type.String() });
-export type NewApiKeyReply = Static<typeof NewApiKeyReply>;
+const NewApiKeyReply = closed({ ...ApiKey.properties, key: Type.String() });
 
 export const accountRoutes = defineRoutes({
   "GET /auth/sessions": {

@@ -50,7 +50,7 @@ export type AuditDomain = (typeof auditDomains)[number];
  * What is wrong with an entry: it is in no chain, its values are not those that were linked, it was deleted, or links before it
  * were.
  */
-export const auditProblems = ["not_linked", "entry_changed", "entry_missing", "link_missing"] as const;
+const auditProblems = ["not_linked", "entry_changed", "entry_missing", "link_missing"] as const;
 export type AuditProblem = (typeof auditProblems)[number];
 
 const chainState = {

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-export const planIds = ["free", "basic", "premium"] as const;
+const planIds = ["free", "basic", "premium"] as const;
 export type PlanId = (typeof planIds)[number];
 
 /** The plans as advertised: dollars per month, AI tickets per month (null without limit), contents. */
@@ -44,9 +44,6 @@ export const plans = [
     ],
   },
 ] as const;
-
-/** What is advertised with the plans. */
-export const planGuarantees = ["30-day money-back guarantee", "No credit card required"] as const;
 
 export const Plan = closed({
   id: oneOf(planIds),

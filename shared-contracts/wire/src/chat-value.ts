@@ -13,7 +13,7 @@ export interface ChatSource {
 }
 
 /** How far a tool's call is. `approval-requested` waits for somebody to say yes or no. */
-export type ToolState =
+type ToolState =
   | "input-streaming"
   | "input-available"
   | "approval-requested"

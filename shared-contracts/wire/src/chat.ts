@@ -78,12 +78,11 @@ const Text = Type.String({ minLength: 1, maxLength: chatLimits.message, pattern:
 const ConversationParams = closed({ conversationId: Uuid });
 
 /** `replaces` is the caller's last message: it and its reply make way for this one. */
-export const NewMessage = closed({
+const NewMessage = closed({
   message: Text,
   attachments: Type.Optional(Attachments),
   replaces: Type.Optional(Uuid),
 });
-export type NewMessage = Static<typeof NewMessage>;
 
 /**
  * Replies (`messages`, `retry`, `approvals`, the threads call) answer an Exchange once all is said, or with

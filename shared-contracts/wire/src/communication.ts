@@ -6,7 +6,7 @@ import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 // biome-ignore lint/performance/noBarrelFile: services find the values beside the schemas; browsers take them without schemas
-export { communicationLimits, type Visibility, visibilities } from "./communication-value.ts";
+export { communicationLimits, type Visibility } from "./communication-value.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" });

@@ -1,10 +1,3 @@
-/** A piece of a file's text with where it stands: a page, a slide, a sheet or a line, from 1. */
-export interface TextPlace {
-  page?: number;
-  sheet?: string;
-  line?: number;
-}
-
 /** One request of a network log, without credentials. */
 export interface NetworkRequest {
   method: string;

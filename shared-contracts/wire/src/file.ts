@@ -10,7 +10,6 @@ export {
   type FileStatus,
   type FileType,
   fileLimits,
-  fileStatuses,
   fileTypes,
   uploadPath,
 } from "./file-value.ts";
@@ -79,7 +78,7 @@ export const FileAnalysis = closed({
 export type FileAnalysis = Static<typeof FileAnalysis>;
 
 /** A file whose text holds what was searched, with the words around the first place. */
-export const FileHit = closed({ file: StoredFile, excerpt: Type.String() });
+const FileHit = closed({ file: StoredFile, excerpt: Type.String() });
 export const FileHits = closed({ items: Type.Array(FileHit), has_more: Type.Boolean() });
 export type FileHits = Static<typeof FileHits>;
 

@@ -5,7 +5,7 @@ import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
 
 /** What a member does on a ticket's page. `left` ends the presence at once; else it ends 15 s after the last call. */
-export const presenceStates = ["viewing", "typing", "left"] as const;
+const presenceStates = ["viewing", "typing", "left"] as const;
 export type PresenceState = (typeof presenceStates)[number];
 
 /** For how many seconds a presence holds without being said again. */

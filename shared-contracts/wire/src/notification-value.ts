@@ -16,9 +16,6 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-export const notificationChannels = ["in_app", "email"] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
 /** `mine`: tickets one reports or is assigned. `watched`: those and the ones one wrote on. `all`: every ticket. */
 export const notificationScopes = ["mine", "watched", "all"] as const;
 export type NotificationScope = (typeof notificationScopes)[number];

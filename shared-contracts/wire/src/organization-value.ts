@@ -1,6 +1,3 @@
-/** Hours until a ticket of a priority is due, unless the organization says otherwise. */
-export const defaultDueHours = { low: 72, medium: 24, high: 8, critical: 4, urgent: 4 } as const;
-
 /** Where an organization's language model is: none but the built-in analysis, or an OpenAI-compatible endpoint. */
 export const aiProviderKinds = ["built_in", "openai_compatible"] as const;
 

@@ -202,7 +202,7 @@ export const ModuleState = closed({
 });
 export type ModuleState = Static<typeof ModuleState>;
 
-export const releaseActions = [
+const releaseActions = [
   "publish",
   "promote",
   "canary",
@@ -252,7 +252,7 @@ export const ContractProblem = closed({
 });
 export type ContractProblem = Static<typeof ContractProblem>;
 
-export const reportKinds = ["loaded", "failed", "error", "slow"] as const;
+const reportKinds = ["loaded", "failed", "error", "slow"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** How a release did in a page. `message` is an error's, without anything of the user's. */

@@ -5,13 +5,12 @@ import { defineRoutes } from "./route.ts";
 import { closed, Id, nameText, nullable, oneOf } from "./schema.ts";
 
 /** The organization a session works in. The role's permissions: `hasPermission`. */
-export const ActiveOrganization = closed({
+const ActiveOrganization = closed({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
   role: oneOf(roles),
 });
-export type ActiveOrganization = Static<typeof ActiveOrganization>;
 
 /** The signed-in user; `timezone` is an IANA name. Operators run the installation, whatever their role in an organization is. */
 export const User = closed({

@@ -102,7 +102,7 @@ export type NewTicket = Static<typeof NewTicket>;
 export const TicketChange = closed({ ...fieldInputs(editableFields), attachments });
 export type TicketChange = Static<typeof TicketChange>;
 
-export const TicketParams = closed({ ticketId: Uuid });
+const TicketParams = closed({ ticketId: Uuid });
 
 /**
  * One line of a ticket's history. `field`, `old_value` and `new_value` are null where the kind has none;

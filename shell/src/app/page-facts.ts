@@ -18,7 +18,7 @@ export interface PageFacts {
 }
 
 /** The page lacks what the application cannot start without. */
-export class ConfigurationMissing extends Error {
+class ConfigurationMissing extends Error {
   override readonly name = "ConfigurationMissing";
 }
 

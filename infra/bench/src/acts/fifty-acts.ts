@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** What a person does with one press of a key or of the mouse. */
-export interface Act {
+interface Act {
   what: string;
   run(page: Page): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Work {
 }
 
 /** What was done while one service was replaced. */
-export interface Stretch {
+interface Stretch {
   acts: number;
   failures: string[];
   slowestMs: number;

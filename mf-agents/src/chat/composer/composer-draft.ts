@@ -97,5 +97,3 @@ export function useComposerDraft(place: string) {
     },
   };
 }
-
-export type ComposerDraft = ReturnType<typeof useComposerDraft>;

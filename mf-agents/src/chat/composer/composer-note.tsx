@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import classes from "./composer.module.css";
 
 /** Why nothing can be written here. */
-export function ComposerNote({ children }: { children: ReactNode }) {
+function ComposerNote({ children }: { children: ReactNode }) {
   return (
     <p className={classes.note} role="note">
       {children}

@@ -20,7 +20,7 @@ export interface Area {
 }
 
 /** A value at which a line is drawn across the plot. */
-export interface Tick {
+interface Tick {
   words: string;
   y: number;
 }

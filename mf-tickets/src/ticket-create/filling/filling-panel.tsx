@@ -10,13 +10,13 @@ import { type Filling, undoFilling } from "./filling.ts";
 const mostSimilar = 3;
 
 /** "Filled 4 fields", or why none. */
-export function filledText(count: number): string {
+function filledText(count: number): string {
   if (count === 0) return "Nothing was left to fill.";
   return count === 1 ? "Filled 1 field." : `Filled ${count} fields.`;
 }
 
 /** "Left out: 2 e-mail addresses, 1 access token." */
-export function redactionText(redactions: Filling["redactions"]): string {
+function redactionText(redactions: Filling["redactions"]): string {
   return `Left out: ${redactions.map(({ what, count }) => `${count} × ${what}`).join(", ")}.`;
 }
 

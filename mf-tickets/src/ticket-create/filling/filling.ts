@@ -60,7 +60,7 @@ export function isFilled({ filling, ...draft }: TicketDraft, field: FillableFiel
   return filling?.filled[field] !== undefined && isSame(draft[field], filling.filled[field]);
 }
 
-export function filledFields(draft: TicketDraft): FillableField[] {
+function filledFields(draft: TicketDraft): FillableField[] {
   return fillable.filter((field) => isFilled(draft, field));
 }
 

@@ -14,7 +14,7 @@ import { queryKey } from "../../common/query-key.ts";
 
 const typingPause = 200;
 
-export function relationsQuery({ call, organizationId, access }: Desk, ticketId: string) {
+function relationsQuery({ call, organizationId, access }: Desk, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.relations(organizationId, ticketId),
     queryFn: ({ signal }) => call("GET /tickets/:ticketId/relations", { params: { ticketId }, signal }),

@@ -3,7 +3,7 @@ import { useDesk } from "@tessera/ui/remote/desk";
 import classes from "./timeline.module.css";
 
 /** The clock for today's events, the day for older ones. */
-export function eventTime(iso: string, timezone: string | null, now = new Date()): string {
+function eventTime(iso: string, timezone: string | null, now = new Date()): string {
   const { text } = formatDateTime(iso, timezone);
   const today = formatDateTime(now.toISOString(), timezone).text;
   if (text.slice(0, 12) === today.slice(0, 12)) return text.slice(-5);

@@ -19,7 +19,7 @@ export interface BreakerOptions {
  * Stops asking an endpoint that failed several times in a row: people are told at once, and it may recover. After its rest one
  * request goes through, and decides.
  */
-export function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): CircuitBreaker {
+function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): CircuitBreaker {
   let failed = 0;
   let restsUntil = 0;
 

@@ -9,7 +9,7 @@ export interface ChosenModel {
   author: AiAuthor;
 }
 
-export interface ModelList {
+interface ModelList {
   items: AgentModel[];
   /** The id that null stands for. */
   default: string;

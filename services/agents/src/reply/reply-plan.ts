@@ -11,7 +11,7 @@ import { modelMessagesOf } from "./model-history.ts";
 import type { NewReply } from "./replies.ts";
 
 /** The desk's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
-export const assistant: { name: string; content: AgentContent } = {
+const assistant: { name: string; content: AgentContent } = {
   name: "Assistant",
   content: {
     ...emptyContent,

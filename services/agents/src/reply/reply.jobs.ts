@@ -6,7 +6,7 @@ import { findAbandoned, markInterrupted } from "./reply.repository.ts";
 import { createReplyParts } from "./reply-parts.ts";
 
 /** Longer than the pause between two signs of life, by far. */
-export const silentSeconds = 10;
+const silentSeconds = 10;
 
 /** Ends replies whose process is gone: what was written of them stays, and they can be asked for again. */
 export const interruptionJob: ScheduledJob<JobContext> = {

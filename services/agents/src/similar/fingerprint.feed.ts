@@ -14,7 +14,7 @@ export interface TicketHappening {
 }
 
 /** Of `files.event_feed`. */
-export interface FileHappening {
+interface FileHappening {
   position: string;
   id: string;
   organization_id: string;
@@ -25,7 +25,7 @@ export interface FileHappening {
 type Options = Pick<FeedReaderOptions<TicketHappening>, "jobDatabaseUrl" | "redis" | "log">;
 
 /** Reads again what failures a ticket tells of, after its text or its files changed. */
-export async function readTickets(client: PoolClient, happenings: TicketHappening[]): Promise<void> {
+async function readTickets(client: PoolClient, happenings: TicketHappening[]): Promise<void> {
   const telling = happenings.filter(
     ({ kind, field }) =>
       kind === "created" || kind === "attached" || (kind === "changed" && field === "description"),
@@ -38,7 +38,7 @@ export async function readTickets(client: PoolClient, happenings: TicketHappenin
 }
 
 /** Reads the tickets of files that have been processed by now. */
-export async function readFiles(client: PoolClient, happenings: FileHappening[]): Promise<void> {
+async function readFiles(client: PoolClient, happenings: FileHappening[]): Promise<void> {
   for (const { organization_id, file_id } of happenings.filter(({ kind }) => kind === "file.processed")) {
     await enter(client, organization_id);
     const { rows } = await client.query<{ ticket_id: string }>(

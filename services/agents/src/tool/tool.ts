@@ -18,7 +18,7 @@ export interface ToolContext {
 }
 
 /** What a tool found. `data` is told to the model, quoted and capped; `sources` are what it was drawn from. */
-export interface ToolFinding {
+interface ToolFinding {
   data: unknown;
   sources: ChatSource[];
   draft?: { draft_id: string; title: string };

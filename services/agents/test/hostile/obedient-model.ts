@@ -8,7 +8,7 @@ interface Call {
 }
 
 /** What a model is at: what it does first, and the wish that it obeys as soon as it reads of it; or all that it says. */
-export type Script = { ask: Call | null; wish: Wish } | { says: string };
+type Script = { ask: Call | null; wish: Wish } | { says: string };
 
 export interface ObedientModel {
   url: string;

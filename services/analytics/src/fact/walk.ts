@@ -10,7 +10,7 @@ export interface WalkContext {
 }
 
 /** Walking may begin when everything that happens from now on is followed: what comes in between is not missed. */
-export const followersBeforeWalking = ["tickets", "removed tickets"];
+const followersBeforeWalking = ["tickets", "removed tickets"];
 
 /** Tickets of one transaction: many, since a day's sums are then written once for all of them. */
 const mostAtOnce = 5_000;

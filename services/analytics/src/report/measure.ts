@@ -27,7 +27,7 @@ export interface Measures {
 type Db = Kysely<AnalyticsDatabase>;
 
 /** Up to so many durations are sorted; more are added up from their slots. */
-export const mostSorted = 10_000;
+const mostSorted = 10_000;
 
 /** Counts figures at points of a range: what happened within each, what was so at its end. */
 export async function countAt(

@@ -13,7 +13,7 @@ import type { ChartPlan, FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 
 /** Opens the tickets that a figure counts; of a state, only the end of the range counts. */
-export function filterOf(
+function filterOf(
   figure: TicketFigure,
   { from, to }: DateRange,
   { by, group, hours }: { by?: ReportGroup | undefined; group?: string; hours?: HourBucket } = {},
@@ -54,7 +54,7 @@ export function viewFigure(
 }
 
 /** Percentages and hours of nothing are none. */
-export function numberOf(plan: FigurePlan, { count, percentiles }: Measures): number | null {
+function numberOf(plan: FigurePlan, { count, percentiles }: Measures): number | null {
   switch (plan.kind) {
     case "count":
       return count(plan.key)[plan.unit];

@@ -34,15 +34,3 @@ export async function tellFileFact(
     .values({ organization_id, event: kind, payload: JSON.stringify(fact) })
     .execute();
 }
-
-/** Adds to the history that other domains read as `files.event_feed`. */
-export async function addFileEvent(
-  trx: Kysely<FilesDatabase>,
-  { organization_id, id, filename, uploaded_by }: FileOfFact,
-  kind: FilesDatabase["files.file_event"]["kind"],
-): Promise<void> {
-  await trx
-    .insertInto("files.file_event")
-    .values({ organization_id, file_id: id, filename, kind, uploaded_by })
-    .execute();
-}

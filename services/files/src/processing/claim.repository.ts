@@ -4,7 +4,7 @@ import type { ProcessFile } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 
 /** A claim that is not renewed for so long is nobody's: its worker is gone. */
-export const leaseMs = 4_000;
+const leaseMs = 4_000;
 /** How often one attempt is begun. */
 export const mostTries = 3;
 
@@ -118,7 +118,7 @@ export async function giveUpClaim(
 }
 
 /** The file, while the claim holds. */
-export function ofClaim(db: Kysely<FilesDatabase>, { id, attempt, tries }: ClaimName) {
+function ofClaim(db: Kysely<FilesDatabase>, { id, attempt, tries }: ClaimName) {
   return db
     .updateTable("files.file")
     .where("id", "=", id)

@@ -4,7 +4,7 @@ import type { Ledger } from "./ledger.ts";
 import type { Readable, ReadOutcome } from "./read-file.ts";
 import type { Transcriber } from "./transcriber.ts";
 
-export interface ProcessingLog {
+interface ProcessingLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;

@@ -12,7 +12,7 @@ export interface ReleasedFile {
 }
 
 /** Files are deleted with the ticket that had them, unless something else uses them. Their objects are left to the sweep. */
-export function deleteReleased({ tenantDb }: Pick<JobContext, "tenantDb">) {
+function deleteReleased({ tenantDb }: Pick<JobContext, "tenantDb">) {
   return async (client: PoolClient, released: ReleasedFile[]): Promise<void> => {
     for (const { organization_id, file_id } of released) {
       if ((await countUses(tenantDb.for(organization_id), file_id)) > 0) continue;

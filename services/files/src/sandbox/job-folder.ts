@@ -40,7 +40,7 @@ export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
 
 const contentFile = "content";
 /** The names both sides use. */
-export const taskFile = "task.json";
+const taskFile = "task.json";
 export const reportFile = "report.json";
 export const errorFile = "errors.log";
 

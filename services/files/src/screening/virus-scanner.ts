@@ -3,10 +3,7 @@ import { connect, type Socket } from "node:net";
 import { telling } from "@tessera/kit/storage-failure";
 
 /** What a scanner says of a file. */
-export type Scan =
-  | { kind: "clean" }
-  | { kind: "infected"; name: string }
-  | { kind: "refused"; answer: string };
+type Scan = { kind: "clean" } | { kind: "infected"; name: string } | { kind: "refused"; answer: string };
 
 export interface VirusScanner {
   /** Throws a {@link ScannerAway} where it gives no answer: that is never a clean one; `not_found` for no file. */

@@ -33,7 +33,7 @@ export function aHar(exchanges: Exchange[]): Buffer {
   return Buffer.from(JSON.stringify({ log }));
 }
 
-export const jwt = `eyJhbGciOiJFUzI1NiJ9.${Buffer.from('{"sub":"42","name":"Ada"}').toString("base64url")}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
+const jwt = `eyJhbGciOiJFUzI1NiJ9.${Buffer.from('{"sub":"42","name":"Ada"}').toString("base64url")}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
 
 /** Forty-two requests of a check-out; the payment fails twice, the logo is missing. */
 export function aCheckoutHar(): Buffer {

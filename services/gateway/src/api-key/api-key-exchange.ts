@@ -12,7 +12,7 @@ export interface ApiKeyExchangeOptions {
 }
 
 /** Who shows a key, for identity's limits and logs. */
-export interface KeyCaller {
+interface KeyCaller {
   address: string;
   userAgent: string;
   requestId: string;

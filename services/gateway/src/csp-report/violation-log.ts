@@ -7,7 +7,7 @@ export interface Violation {
   page: string;
 }
 
-export interface CountedViolation extends Violation {
+interface CountedViolation extends Violation {
   count: number;
   first_seen_at: string;
   last_seen_at: string;

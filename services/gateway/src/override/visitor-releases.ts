@@ -7,7 +7,7 @@ import type { PolicyAdditions } from "../security-headers.ts";
 import type { FindOverride, FoundOverride } from "./page-overrides.ts";
 
 /** What one visitor's page is made of. */
-export interface VisitorReleases extends ChosenReleases {
+interface VisitorReleases extends ChosenReleases {
   /** What the page may load besides our own: the machine that one of its modules comes from. */
   policy: PolicyAdditions;
   /** Why an override that the browser brought is not followed. */

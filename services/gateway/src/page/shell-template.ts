@@ -5,7 +5,7 @@ import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.t
 /** The module every page is made of. */
 export const shellName = "shell";
 
-export interface ShellTemplate {
+interface ShellTemplate {
   template: string;
   base: string;
 }

@@ -33,7 +33,7 @@ export interface ReleaseFiles {
 }
 
 /** Whether a path can name a file of a release: plain words only, so that no spelling leads out of its folder. */
-export function isReleasePath(wanted: ReleasePath): boolean {
+function isReleasePath(wanted: ReleasePath): boolean {
   return (
     name.test(wanted.name) &&
     version.test(wanted.version) &&

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 
-export interface Attempts {
+interface Attempts {
   count: number;
   secondsLeft: number;
 }

@@ -7,7 +7,7 @@ import type { IdentityConfig } from "../config.ts";
 import { createRenewal } from "./auth-secret.ts";
 
 /** What a mailed link confirms. */
-export interface Confirmation {
+interface Confirmation {
   userId: string;
   email: string;
 }

@@ -10,7 +10,7 @@ export interface IdentityDoor {
   rename(authorization: string, names: OrganizationNames): Promise<void>;
 }
 
-export interface OrganizationNames {
+interface OrganizationNames {
   name?: string;
   slug?: string;
 }

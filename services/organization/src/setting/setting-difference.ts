@@ -3,7 +3,7 @@ import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 /** What a stored AI key is sealed for. */
-export function aiKeyPlace(organizationId: string): string {
+function aiKeyPlace(organizationId: string): string {
   return `${organizationId}:ai_provider`;
 }
 

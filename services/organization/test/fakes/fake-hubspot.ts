@@ -7,7 +7,7 @@ export interface FakeHubspot extends FakeServer {
   hasProperty: boolean;
 }
 
-export interface FakeHubspotTicket {
+interface FakeHubspotTicket {
   id: string;
   properties: Record<string, string>;
 }

@@ -6,7 +6,7 @@ export interface FakeIntercom extends FakeServer {
   settings: Record<string, string>;
 }
 
-export interface FakeIntercomTicket {
+interface FakeIntercomTicket {
   id: string;
   ticket_id: string;
   ticket_attributes: Record<string, string>;

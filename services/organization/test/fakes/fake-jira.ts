@@ -9,7 +9,7 @@ export interface FakeJira extends FakeServer {
   hasNoPriority: boolean;
 }
 
-export interface FakeIssue {
+interface FakeIssue {
   key: string;
   fields: Record<string, unknown>;
   status: (typeof statuses)[number];

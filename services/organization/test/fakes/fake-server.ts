@@ -18,7 +18,7 @@ export interface FakeAnswer {
 }
 
 /** What goes wrong with the next request: an answer of one's own, silence, noise, or work that is done and never told. */
-export type Misbehaviour = FakeAnswer | "hang" | "garbage" | "swallow";
+type Misbehaviour = FakeAnswer | "hang" | "garbage" | "swallow";
 
 /** Somebody else's HTTP service, on loopback. */
 export interface FakeServer {

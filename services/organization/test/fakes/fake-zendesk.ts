@@ -8,7 +8,7 @@ export interface FakeZendesk extends FakeServer {
   assignsOnSolve: boolean;
 }
 
-export interface FakeZendeskTicket {
+interface FakeZendeskTicket {
   id: number;
   status: string;
   [field: string]: unknown;

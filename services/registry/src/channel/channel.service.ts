@@ -70,7 +70,7 @@ export async function refuseFailed(
   await deleteFailedRelease(trx, release);
 }
 
-export interface NewCanary {
+interface NewCanary {
   name: string;
   version: string;
   percentage: number;

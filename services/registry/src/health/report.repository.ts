@@ -6,7 +6,7 @@ const counters = { loaded: "loads", failed: "failures", error: "errors", slow: "
 type Counter = (typeof counters)[keyof typeof counters];
 
 /** How often each thing happened. */
-export type Counts = Record<Counter, number>;
+type Counts = Record<Counter, number>;
 
 /** Who reports: a hash of their id, and where they work. */
 export interface Reporter {

@@ -45,7 +45,7 @@ export function isBad({ voices, former, known }: Evidence): boolean {
 }
 
 /** A person counts once: for whom half of the loads go wrong, half a failure. */
-export function peopleTrials(voices: readonly Voice[]): Trials {
+function peopleTrials(voices: readonly Voice[]): Trials {
   const wrong = voices.reduce((sum, voice) => sum + shareWrong(voice), 0);
   return { tries: voices.length, wrong: Math.floor(wrong + 1e-9) };
 }

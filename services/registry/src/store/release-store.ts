@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
 
 /** Which release. */
-export interface ReleaseId {
+interface ReleaseId {
   name: string;
   version: string;
 }

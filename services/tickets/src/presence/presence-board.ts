@@ -8,7 +8,7 @@ import {
 import type { Redis } from "ioredis";
 
 /** A ticket's page. */
-export interface Place {
+interface Place {
   organizationId: string;
   ticketId: string;
 }

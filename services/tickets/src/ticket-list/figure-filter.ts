@@ -13,7 +13,7 @@ export interface FigureFilter {
 }
 
 /** Those with one value of what a report is parted by; `none` for those without. */
-export interface FigureGroup {
+interface FigureGroup {
   by: ReportGroup;
   value: string;
 }

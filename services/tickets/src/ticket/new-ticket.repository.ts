@@ -16,7 +16,7 @@ const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id
 const insertedColumns = sql.raw(insertedFields.join(", "));
 
 /** Who a ticket is from. */
-export type Requester = Pick<Actor, "userId" | "name" | "email">;
+type Requester = Pick<Actor, "userId" | "name" | "email">;
 
 export interface TicketCreation {
   ticket: NewTicket;

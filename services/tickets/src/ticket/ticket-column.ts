@@ -29,7 +29,7 @@ export function toRank(field: RankField, word: string): number {
   return choicesOf(field).indexOf(word) + 1;
 }
 
-export function toWord(field: RankField, rank: number): string {
+function toWord(field: RankField, rank: number): string {
   const word = choicesOf(field)[rank - 1];
   if (!word) throw new RangeError(`No such ${field}: ${rank}`);
   return word;

@@ -42,7 +42,7 @@ export interface TicketRow
 }
 
 /** Whether the due time has passed and nobody has stopped its clock before. */
-export const isOverdue: RawBuilder<boolean> = sql`coalesce(t.open_due_at <= now(), false)`;
+const isOverdue: RawBuilder<boolean> = sql`coalesce(t.open_due_at <= now(), false)`;
 
 // Asked for only where there are files: most tickets have none.
 const attachments = sql`case when t.file_count > 0 then array(

@@ -7,11 +7,6 @@ const longestUnknown = 5 * 60_000;
 const finalStatuses: readonly string[] = ["processed", "failed", "quarantined", "deleted"];
 const runningStatuses: readonly string[] = ["uploaded", "processing"];
 
-/** Whether a file becomes nothing else by itself. */
-export function isFinal(status: FileStatus): boolean {
-  return finalStatuses.includes(status);
-}
-
 /** Whether it waits to be processed, or is being processed. */
 export function isRunning(status: FileStatus): boolean {
   return runningStatuses.includes(status);

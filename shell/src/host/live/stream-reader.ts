@@ -15,7 +15,7 @@ export class StreamRefused extends Error {
 }
 
 /** What is heard on a stream. */
-export interface StreamHearing {
+interface StreamHearing {
   /** Where the reader now stands; told first of all, and before each fact that has a place. */
   onPosition(id: string): void;
   onFact(fact: LiveFact, id: string | null): void;

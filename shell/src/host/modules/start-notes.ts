@@ -1,5 +1,5 @@
 /** A release of a module. */
-export interface ReleaseId {
+interface ReleaseId {
   name: string;
   version: string;
 }

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-export type PaletteDialog = "commands" | "shortcuts";
+type PaletteDialog = "commands" | "shortcuts";
 
 /** Which dialog of the palette is open, and what had the focus before. */
 export interface PaletteState {

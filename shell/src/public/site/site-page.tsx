@@ -3,7 +3,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import classes from "./site-page.module.css";
 
-export const siteTitle = "Tessera: AI-assisted customer support";
+const siteTitle = "Tessera: AI-assisted customer support";
 
 /** Where the built files of every public page stand. */
 export interface SiteAssets {

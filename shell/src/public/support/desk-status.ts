@@ -1,6 +1,6 @@
-export type DeskStatus = "all" | "some" | "none";
+type DeskStatus = "all" | "some" | "none";
 
-export async function askDesk(timeout = 8000): Promise<DeskStatus> {
+async function askDesk(timeout = 8000): Promise<DeskStatus> {
   try {
     const answer = await fetch("/statusz", { cache: "no-store", signal: AbortSignal.timeout(timeout) });
     return answer.ok ? "all" : "some";

@@ -10,7 +10,7 @@ export interface OidcSettings {
 }
 
 /** What an issuer gave for a sign-in, and where one was going. */
-export interface Arrival {
+interface Arrival {
   idToken: string;
   accessToken: string;
   returnTo: string;

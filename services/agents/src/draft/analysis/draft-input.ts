@@ -24,7 +24,7 @@ export interface DraftFile {
 }
 
 /** A ticket that is itself read as evidence: what was written on it. */
-export interface DraftTicketText {
+interface DraftTicketText {
   id: string;
   label: string;
   text: string;

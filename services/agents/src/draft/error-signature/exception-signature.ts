@@ -56,7 +56,7 @@ function weigh(head: string, type: string | null, top: Frame | undefined): numbe
 }
 
 /** What is the same in two messages of one kind. */
-export function maskLiterals(message: string): string {
+function maskLiterals(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/gu, "“”")
     .replace(/https?:\/\/\S+/gu, "URL")

@@ -9,7 +9,7 @@ const idSegment =
   /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|(?=[0-9a-f]*\d)[0-9a-f]{8,}|(?=[^\d]*\d)[\w-]{20,}|[a-z]{2,4}[_-](?=\w*\d)\w{6,})$/iu;
 const bundleHash = /[.-](?=[0-9a-f]*\d)[0-9a-f]{6,}(?=\.)/iu;
 
-export function normaliseUrl(url: string): NormalisedUrl {
+function normaliseUrl(url: string): NormalisedUrl {
   const isAbsolute = URL.canParse(url);
   const parsed = new URL(url, "http://relative.invalid");
   const path = parsed.pathname

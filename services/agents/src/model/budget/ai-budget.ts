@@ -7,7 +7,7 @@ import type { AiBudgets } from "./ai-budgets.ts";
 export type Spender = Pick<Actor, "organizationId" | "userId">;
 
 /** The request window that is closest to its end, for the `RateLimit` headers. */
-export interface BudgetState {
+interface BudgetState {
   limit: number;
   remaining: number;
   resetSeconds: number;

@@ -9,7 +9,7 @@ interface Page {
   numbers: Int8Array;
 }
 
-export interface Near {
+interface Near {
   id: string;
   product: number;
 }

@@ -5,7 +5,7 @@ export const thumbnailSide = 512;
 export const pixelLimit = 100_000_000;
 
 /** A webp of the picture, turned upright and without its metadata. */
-export async function thumbnailOf(picture: SharpInput): Promise<Buffer> {
+async function thumbnailOf(picture: SharpInput): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   return await sharp(picture, { limitInputPixels: pixelLimit, failOn: "error" })
     .rotate()

@@ -9,7 +9,7 @@ import { asNumber, count, oneLine, shorten } from "@tessera/kit/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
-export type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
+type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
 /** A recording by a browser, of which nothing is certain. */
 type Loose = Record<string, unknown>;
 

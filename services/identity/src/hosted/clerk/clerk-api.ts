@@ -3,7 +3,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { Subject } from "../id-token.ts";
 
 /** Somebody at Clerk, as far as it is mirrored. */
-export interface ClerkUser extends Subject {
+interface ClerkUser extends Subject {
   memberships: ClerkMembership[];
 }
 

@@ -5,14 +5,7 @@ import type { NotificationEvent } from "@tessera/wire/notification-value";
  * `ticket` whom its ticket concerns by their own scope, `assignee` who has it now, `admins` the administrators and owners,
  * `managers` who may do something about it.
  */
-export type Audience =
-  | "named"
-  | "mentioned"
-  | "first_assignee"
-  | "ticket"
-  | "assignee"
-  | "admins"
-  | "managers";
+type Audience = "named" | "mentioned" | "first_assignee" | "ticket" | "assignee" | "admins" | "managers";
 
 /** Something to tell. One fact may concern members for several reasons: then it is there several times, the best first. */
 export interface Fact {
