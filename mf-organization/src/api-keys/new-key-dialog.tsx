@@ -1,10 +1,10 @@
 import { Select } from "@tessera/ui/field/select";
 import { Button, Checkbox, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
+import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import type { ApiKeyKind } from "@tessera/wire/account-value";
 import type { Permission, Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";
-import { ShownSecret } from "../common/shown-secret.tsx";
 import { type NewKey, useMakeKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { scopeLabel, scopesOf, usualScopes } from "./scope-words.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
+import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import type { Integration } from "@tessera/wire/integration";
-import { ShownSecret } from "../common/shown-secret.tsx";
 import { useRotateSecret } from "./integration.queries.ts";
 
 interface NewSecretDialogProps {

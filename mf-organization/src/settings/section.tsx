@@ -1,6 +1,6 @@
 import { Button } from "@tessera/ui/mantine";
+import { TitledSection } from "@tessera/ui/page/titled-section";
 import type { FormEvent, ReactNode } from "react";
-import { useId } from "react";
 import classes from "./section.module.css";
 import type { SectionState } from "./use-section.ts";
 
@@ -14,21 +14,14 @@ interface SectionProps {
 
 /** One matter of the settings: what it is about at the left, its fields at the right, and what saves them. */
 export function Section({ title, text, state, children }: SectionProps) {
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state?.save();
   };
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.words}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
-      </div>
+    <TitledSection title={title} text={text}>
       {state ? (
-        <form className={classes.fields} onSubmit={submit} noValidate>
+        <form onSubmit={submit} noValidate>
           <fieldset className={classes.plain} disabled={state.isReadOnly}>
             {children}
           </fieldset>
@@ -49,8 +42,8 @@ export function Section({ title, text, state, children }: SectionProps) {
           ) : null}
         </form>
       ) : (
-        <div className={classes.fields}>{children}</div>
+        children
       )}
-    </section>
+    </TitledSection>
   );
 }

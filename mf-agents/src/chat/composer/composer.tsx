@@ -1,11 +1,11 @@
-import { IconPaperclip, IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
+import { IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
+import { AttachButton } from "@tessera/ui/attachment/attach-button";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
 import { useInFlight } from "@tessera/ui/attachment/items";
-import { useFilePicker } from "@tessera/ui/attachment/picker";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
-import { ActionIcon, Button, Tooltip } from "@tessera/ui/mantine";
+import { Button } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { chatLimits } from "@tessera/wire/chat-value";
@@ -26,20 +26,6 @@ interface ComposerProps {
   isBusy?: boolean;
   /** What stands above the field, such as what is being edited. */
   head?: ReactNode;
-}
-
-function AttachButton({ queue }: { queue: UploadQueue }) {
-  const picker = useFilePicker(queue.add, queue.limits);
-  return (
-    <>
-      <Tooltip label="Attach files">
-        <ActionIcon size={28} aria-label="Attach files" onClick={picker.open}>
-          <IconPaperclip size={16} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      {picker.field}
-    </>
-  );
 }
 
 function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {

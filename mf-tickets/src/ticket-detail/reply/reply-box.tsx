@@ -1,3 +1,4 @@
+import { AttachButton } from "@tessera/ui/attachment/attach-button";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
@@ -10,7 +11,6 @@ import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useRef, useState } from "react";
-import { AttachButton } from "./attach-button.tsx";
 import { drafts, writeDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";
 import { isSendable } from "./message-length.ts";

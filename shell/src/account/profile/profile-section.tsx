@@ -1,25 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { TitledSection } from "@tessera/ui/page/titled-section";
+import type { ComponentProps } from "react";
 import classes from "./profile-section.module.css";
 
-interface ProfileSectionProps {
-  title: string;
-  text: ReactNode;
-  children: ReactNode;
-}
-
-/** One matter of the profile: what it is about at the left, what there is to do at the right. */
-export function ProfileSection({ title, text, children }: ProfileSectionProps) {
-  const id = useId();
-
+/** One subject of the profile. */
+export function ProfileSection({ children, ...words }: ComponentProps<typeof TitledSection>) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
-      </div>
+    <TitledSection {...words}>
       <div className={classes.content}>{children}</div>
-    </section>
+    </TitledSection>
   );
 }

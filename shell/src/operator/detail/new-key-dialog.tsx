@@ -1,13 +1,12 @@
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ActionIcon, Button, Group, TextInput } from "@tessera/ui/mantine";
-import { Code, CopyButton, Modal } from "@tessera/ui/mantine-lazy";
+import { Button, Group, TextInput } from "@tessera/ui/mantine";
+import { Modal } from "@tessera/ui/mantine-lazy";
+import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import { type FormEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import { Refusal } from "../deed/refusal.tsx";
 import { useFocusBack } from "../deed/use-focus-back.ts";
-import classes from "./rows.module.css";
 
 interface NewKeyDialogProps {
   module: string;
@@ -26,7 +25,13 @@ export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
   return (
     <Modal opened onClose={onClose} size={480} title={`New key of ${module}`} closeOnClickOutside={false}>
       {make.data ? (
-        <MadeKey secret={make.data.key} onClose={onClose} />
+        <ShownSecret
+          title="Copy the key now."
+          text="It is shown this once. Whoever has it can publish this module."
+          secret={make.data.key}
+          copyLabel="Copy the key"
+          onClose={onClose}
+        />
       ) : (
         <KeyForm error={make.error} isMaking={make.isPending} onMake={make.mutate} />
       )}
@@ -67,28 +72,5 @@ function KeyForm({ error, isMaking, onMake }: KeyFormProps) {
         </Button>
       </Group>
     </form>
-  );
-}
-
-function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <>
-      <div className={classes.note} role="alert">
-        <strong>Copy the key now.</strong> It is shown this once. Whoever has it can publish this module.
-      </div>
-      <div className={classes.secret}>
-        <Code>{secret}</Code>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <ActionIcon aria-label={copied ? "Copied" : "Copy the key"} onClick={copy}>
-              {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
-            </ActionIcon>
-          )}
-        </CopyButton>
-      </div>
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </>
   );
 }

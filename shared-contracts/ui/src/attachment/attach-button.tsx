@@ -1,7 +1,7 @@
 import { IconPaperclip } from "@tabler/icons-react";
-import { useFilePicker } from "@tessera/ui/attachment/picker";
-import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
+import type { UploadQueue } from "./upload-queue.ts";
+import { useFilePicker } from "./use-file-picker.tsx";
 
 /** Lets files be chosen for what is being written. */
 export function AttachButton({ queue }: { queue: UploadQueue }) {
