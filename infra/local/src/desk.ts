@@ -16,7 +16,7 @@ import { registryAt } from "./release/registry-door.ts";
 import { findBrokenModules } from "./release/service-contract.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { type DeskFacts, servicesFile } from "./service-env.ts";
-import { planServices } from "./service-plans.ts";
+import { planOneProcess, planServices } from "./service-plans.ts";
 import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";
@@ -43,6 +43,8 @@ export interface DeskOptions {
   logLevel?: string;
   /** For tests: many people sign in from one address. */
   signInsPerMinute?: number;
+  /** Whether all services run in one process, which is lighter; else each can be stopped and started by itself. */
+  isOneProcess?: boolean;
   /** For tests: what every service's Node is told besides. */
   nodeOptions?: string;
 }
@@ -71,7 +73,7 @@ export async function startDesk(settings: Settings, options: DeskOptions = {}): 
     const facts = deskFacts(settings, options, secrets, { ...stores, ...mailbox });
     const plans = (await planServices(facts)).map((plan) => withNodeOptions(plan, options.nodeOptions));
     await forgetJoinedServices(settings.dataFolder);
-    const services = await startServices(facts, plans, endings);
+    const services = await startServices(facts, plans, options, endings);
     const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(facts), sayAside);
     endings.push(async () => stopWatching());
     await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
@@ -181,15 +183,21 @@ function deskFacts(
   };
 }
 
-async function startServices(facts: DeskFacts, plans: ServicePlan[], endings: (() => Promise<unknown>)[]) {
+async function startServices(
+  facts: DeskFacts,
+  plans: ServicePlan[],
+  { isOneProcess }: DeskOptions,
+  endings: (() => Promise<unknown>)[],
+) {
   const logs = path.join(facts.dataFolder, "logs");
   await mkdir(logs, { recursive: true });
-  const services = new Map(plans.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
+  const processes = isOneProcess ? [planOneProcess(plans)] : plans;
+  const services = new Map(processes.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
   endings.push(() => Promise.all([...services.values()].map((service) => service.stop())));
   await step(
     "services",
     () => Promise.all([...services.values()].map((service) => service.start())),
-    (all) => `${all.length} running`,
+    () => `${plans.length} running`,
   );
   const registry = plans.find((plan) => plan.name === "registry");
   const registryUrl = `http://127.0.0.1:${registry?.port}`;

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { environmentOf } from "@tessera/kit/host";
 import { readSecrets } from "./secrets.ts";
-import { planServices } from "./service-plans.ts";
+import { planOneProcess, planServices } from "./service-plans.ts";
 
 const surroundings = {
   IDENTITY_PROVIDER: "oidc",
@@ -23,8 +24,8 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-async function environmentsOf(names: string[]) {
-  const plans = await planServices({
+async function planAll() {
+  return planServices({
     origin: "http://localhost:3900",
     port: 3900,
     adminUrl: "postgres://postgres@127.0.0.1/desk",
@@ -35,6 +36,10 @@ async function environmentsOf(names: string[]) {
     logLevel: "warn",
     allowPrivateAddresses: false,
   });
+}
+
+async function environmentsOf(names: string[]) {
+  const plans = await planAll();
   return names.map((name) => plans.find((plan) => plan.name === name)?.env ?? {});
 }
 
@@ -56,5 +61,24 @@ describe("an installation whose surroundings name an identity provider", () => {
     const [identity] = await environmentsOf(["identity"]);
 
     expect(identity).not.toHaveProperty("IDENTITY_PROVIDER");
+  });
+});
+
+describe("an installation in one process", () => {
+  it("gives each program its own variables, and is ready when every port is", async () => {
+    const plans = await planAll();
+
+    const { env, readyPorts } = planOneProcess(plans);
+
+    const programs = plans.map(({ name, program }) => program ?? name);
+    expect(env.SERVICES).toBe(programs.join(","));
+    expect(programs.at(-1)).toBe("gateway");
+    expect(readyPorts).toEqual(plans.flatMap(({ port }) => port ?? []));
+    for (const [index, { port, env: own }] of plans.entries()) {
+      const { NODE_OPTIONS: _, ...expected } = own;
+      const read = environmentOf(programs[index] ?? "", env);
+      expect(read).toMatchObject(port === null ? expected : { ...expected, PORT: String(port) });
+    }
+    expect(env).not.toHaveProperty("DATABASE_URL");
   });
 });

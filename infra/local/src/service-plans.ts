@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
+import { prefixOf } from "@tessera/kit/host";
 import type { ServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { preferPort } from "./ports.ts";
@@ -30,9 +31,28 @@ export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
   await writeServiceList(servicesFile(facts), list);
   return [
     ...plans,
-    { name: "files-worker", port: null, program: "files/src/worker.ts", env: workerEnv(facts) },
+    { name: "files-worker", port: null, program: "files/worker", env: workerEnv(facts) },
     { name: "gateway", port: facts.port, env: gatewayEnv(facts, originOf) },
   ];
+}
+
+/** The same services in one process, each with its own variables; what its Node is told is left out. */
+export function planOneProcess(plans: ServicePlan[]): ServicePlan {
+  const programs = plans.map((plan) => ({ ...plan, program: plan.program ?? plan.name }));
+  const ports = plans.flatMap(({ port }) => port ?? []);
+  const env = programs.flatMap(({ program, port, env: { NODE_OPTIONS: _, ...own } }) =>
+    Object.entries({ ...own, ...(port === null ? {} : { PORT: String(port) }) }).map(([name, value]) => [
+      `${prefixOf(program)}${name}`,
+      value,
+    ]),
+  );
+  return {
+    name: "services",
+    port: null,
+    readyPorts: ports,
+    program: "kit/host-command",
+    env: { ...Object.fromEntries(env), SERVICES: programs.map(({ program }) => program).join(",") },
+  };
 }
 
 /** Whoever answers something, the gateway too: releases are checked against what all of them answer. */

@@ -4,7 +4,7 @@ import { startRelay } from "@tessera/kit/outbox";
 import { publishToStreams } from "@tessera/kit/outbox-streams";
 import { openRedis, subscribe } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
-import { run } from "@tessera/kit/run";
+import { type Program, run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { createTokenVerifier } from "@tessera/kit/token";
@@ -90,8 +90,8 @@ function serverOf({ HOST, PORT, DRAIN_MS }: Config, app: FastifyInstance) {
   return { app, host: HOST, port: PORT, drainMs: DRAIN_MS };
 }
 
-async function start() {
-  const config = readConfig(configSchema, process.env);
+async function start(env: NodeJS.ProcessEnv) {
+  const config = readConfig(configSchema, env);
   const { tenantDb, jobsDb } = openDatabase(config);
   const redis = openRedis(config.REDIS_URL, {
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
@@ -149,4 +149,6 @@ async function start() {
   return { log: app.log, server: serverOf(config, app), close };
 }
 
-await run({ name: "agents", start });
+export const service: Program = { name: "agents", start };
+
+if (import.meta.main) await run(service);

@@ -1,25 +1,19 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
 import { secretVariable } from "@tessera/kit/config";
 import { providerVariables } from "@tessera/kit/identity-provider";
-import { logLevels } from "@tessera/kit/request-log";
 import { FormerSecrets } from "@tessera/kit/secret";
-import { oneOf } from "@tessera/wire/schema";
+import { serverVariables, tokenVariables } from "@tessera/kit/service-config";
 import { Type } from "typebox";
 
 export const configSchema = Type.Object({
-  HOST: Type.String({ default: "127.0.0.1" }),
-  PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
-  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
-  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
+  ...serverVariables(3000),
   PUBLIC_ORIGIN: Type.String({ format: "public-origin", default: "http://localhost:3000" }),
   API_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   MAX_OPEN_REQUESTS: Type.Integer({ default: 128, minimum: 8 }),
   MAX_STREAMS_PER_USER: Type.Integer({ default: 20, minimum: 1 }),
   MAX_STREAMS_PER_ORGANIZATION: Type.Integer({ default: 1_000, minimum: 1 }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),
-  TOKEN_ISSUER: Type.String({ minLength: 1 }),
-  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
-  JWKS_URL: Type.String({ format: "uri" }),
+  ...tokenVariables,
   REDIS_URL: Type.Optional(Type.String({ pattern: "^rediss?://" })),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   RELEASES_CACHE_MB: Type.Integer({ default: 1_024, minimum: 1 }),

@@ -1,7 +1,7 @@
 import { readConfig } from "@tessera/kit/config";
 import { openSmtp } from "@tessera/kit/mail";
 import { startRelay } from "@tessera/kit/outbox";
-import { run } from "@tessera/kit/run";
+import { type Program, run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createIdentityApp } from "./app.ts";
 import { configSchema } from "./config.ts";
@@ -10,8 +10,8 @@ import { reconcileJob } from "./hosted/reconcile.jobs.ts";
 import { publishFacts } from "./live/publish-facts.ts";
 import { openRedis } from "./redis.ts";
 
-async function start() {
-  const config = readConfig(configSchema, process.env);
+async function start(env: NodeJS.ProcessEnv) {
+  const config = readConfig(configSchema, env);
   const redis = openRedis(config.REDIS_URL, (reason) => app.log.warn({ reason }, "Redis does not answer"));
   const transport = openSmtp(config.SMTP_URL);
   const { app, auth, mirror } = await createIdentityApp({
@@ -41,4 +41,6 @@ async function start() {
   return { log: app.log, server, close };
 }
 
-await run({ name: "identity", start });
+export const service: Program = { name: "identity", start };
+
+if (import.meta.main) await run(service);

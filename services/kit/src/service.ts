@@ -63,7 +63,7 @@ export interface ServiceModule<Context> {
 }
 
 /** A service as a list: what it is, and not how it is run. */
-export interface ServiceDefinition<Schema extends TObject, Database, Own extends object> {
+export interface ServiceDefinition<Schema extends TObject, Database, Own extends object = object> {
   /** Names the schema, the roles and the log. */
   domain: string;
   /** Its variables: see `serviceVariables`. */
@@ -101,7 +101,7 @@ export interface Service<Database, Own> extends Program {
 }
 
 /** Makes a service that `run` can run, alone in its process or beside others. */
-export function defineService<Schema extends TObject, Database, Own extends object>(
+export function defineService<Schema extends TObject, Database, Own extends object = object>(
   definition: ServiceDefinition<Schema, Database, Own>,
 ): Service<Database, Own> {
   return {

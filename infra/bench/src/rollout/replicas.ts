@@ -43,6 +43,6 @@ export async function replicate(
 async function planReplica(plan: ServicePlan, number: number, logs: string): Promise<Replica> {
   const name = `${plan.name}${number}`;
   const port = plan.port === null ? null : await findFreePort();
-  const program = plan.program ?? `${plan.name}/src/main.ts`;
+  const program = plan.program ?? `${plan.name}/main`;
   return { name, port, ...superviseService({ ...plan, name, port, program }, logs, console.error) };
 }

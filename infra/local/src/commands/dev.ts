@@ -20,7 +20,7 @@ await runCommand(async () => {
     endings.push(await startDevServer(name, port, origin));
     devModules[name] = `http://127.0.0.1:${port}`;
   }
-  const desk = await startDesk(settings, { devModules });
+  const desk = await startDesk(settings, { devModules, isOneProcess: true });
   console.log(
     `\n  Ready       ${desk.origin}\n${describeSignIn(process.env, desk.origin)}\n  Mail        ${desk.mailbox}\n`,
   );

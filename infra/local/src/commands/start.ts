@@ -8,7 +8,7 @@ await runCommand(async () => {
   const began = performance.now();
   const interrupted = untilInterrupted();
   console.log("\nTessera\n");
-  const desk = await startDesk(readSettings(process.env));
+  const desk = await startDesk(readSettings(process.env), { isOneProcess: true });
   console.log(`
   Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${desk.origin}
 

@@ -9,8 +9,10 @@ export interface ServicePlan {
   name: string;
   /** Null for one that answers nobody: it is ready when it sends "ready". */
   port: number | null;
-  /** The program below `services`, `<name>/src/main.ts` unless given. */
+  /** `files/worker` is `files/src/worker.ts` below `services`; `<name>/main` unless given. */
   program?: string;
+  /** Where the services listen that it hosts: it is ready when all of them are. */
+  readyPorts?: number[];
   env: Record<string, string>;
 }
 
@@ -35,7 +37,10 @@ export function superviseService(
   async function start(): Promise<void> {
     child = launch(plan, log);
     child.once("exit", (code, signal) => onExit(code ?? signal));
-    await (plan.port === null ? untilSaidReady(plan, child, log) : untilReady(plan, child, log));
+    if (plan.port === null) await untilSaidReady(plan, child, log);
+    for (const port of plan.readyPorts ?? (plan.port === null ? [] : [plan.port])) {
+      await untilReady({ ...plan, port }, child, log);
+    }
   }
 
   function onExit(reason: number | string | null): void {
@@ -61,6 +66,11 @@ export function superviseService(
   return { start, stop };
 }
 
+/** The file that Node is given to run a plan. */
+export function programFile({ name, program = `${name}/main` }: ServicePlan): string {
+  return path.join(rootFolder, "services", `${program.replace("/", "/src/")}.ts`);
+}
+
 /** Where Node keeps what it made of the services' source, for the next start. Without a place to write it does without. */
 const compiledCode = path.join(rootFolder, "node_modules/.cache/compiled-code");
 
@@ -69,7 +79,7 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
   // A file, not a pipe through us: when we are killed, a service must not hang on its last words.
   const output = openSync(log, "a");
   const follow = path.join(import.meta.dirname, "follow-parent.ts");
-  const program = path.join(rootFolder, "services", plan.program ?? `${plan.name}/src/main.ts`);
+  const program = programFile(plan);
   const port = plan.port === null ? {} : { PORT: String(plan.port) };
   const child = spawn(process.execPath, ["--no-warnings", "--import", follow, program], {
     cwd: path.resolve(program, "../.."),

@@ -36,8 +36,8 @@ export async function openHostedDoor(desk: Desk, logFolder: string): Promise<Hos
     SERVICES_FILE: await withIdentityAt(identityPort, desksGateway.SERVICES_FILE ?? ""),
   };
   const services = [
-    { name: "hosted-identity", program: "identity/src/main.ts", port: identityPort, env: identity },
-    { name: "hosted-gateway", program: "gateway/src/main.ts", port, env: gateway },
+    { name: "hosted-identity", program: "identity/main", port: identityPort, env: identity },
+    { name: "hosted-gateway", program: "gateway/main", port, env: gateway },
   ].map((plan) => superviseService(plan, logFolder, (line) => console.error(`\n  ${line}`)));
   await Promise.all(services.map((service) => service.start()));
   return {

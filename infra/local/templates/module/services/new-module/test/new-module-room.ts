@@ -3,7 +3,7 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
-import { createNewModuleApp } from "../src/app.ts";
+import { service } from "../src/main.ts";
 import type { NewModuleDatabase } from "../src/schema.ts";
 
 /** The service on a database of its own. */
@@ -25,7 +25,7 @@ export async function aNewModuleRoom(): Promise<NewModuleRoom> {
   const tenantDb = createTenantDb<NewModuleDatabase>({
     connectionString: database.urlFor("svc_new_module"),
   });
-  const app = await createNewModuleApp({ tenantDb, verifier, logLevel: "silent", rateLimit: false });
+  const app = await service.createApp({ tenantDb }, { verifier, logLevel: "silent", rateLimit: false });
   return {
     async call(actor, operation, payload) {
       const [method, path] = operation.split(" ");

@@ -1,0 +1,66 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "@tessera/kit/config";
+import { pokeRelays } from "@tessera/kit/outbox";
+import { openRedis } from "@tessera/kit/redis";
+import { loggerOptions } from "@tessera/kit/request-log";
+import type { Running } from "@tessera/kit/run";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import fastify from "fastify";
+import { workerConfigSchema } from "../config.ts";
+import { probeConfinement } from "../sandbox/confinement.ts";
+import type { FilesDatabase } from "../schema.ts";
+import { openVirusScanner } from "../screening/virus-scanner.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { readInChild } from "./read-file.ts";
+import { startProcessing } from "./start-processing.ts";
+import { openTranscriber } from "./transcriber.ts";
+import { openWorkFolder } from "./work-folder.ts";
+
+export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
+  const config = readConfig(workerConfigSchema, env);
+  const { log } = fastify({ logger: loggerOptions("files-worker", config.LOG_LEVEL ?? "info") });
+  const tenantDb = createTenantDb<FilesDatabase>({
+    connectionString: config.DATABASE_URL,
+    maxConnections: config.WORKER_CONCURRENCY + 2,
+    // A claim that is lost has run out, and a file whose end is lost is read again.
+    mayLoseCommits: true,
+  });
+  const jobsDb = createTenantDb<FilesDatabase>({
+    connectionString: config.JOB_DATABASE_URL,
+    maxConnections: 1,
+  });
+  const redis = openRedis(config.REDIS_URL);
+  const workFolder = await openWorkFolder(config.WORK_DIR ?? join(tmpdir(), "tessera-files"));
+  const { noNetwork } = await probeConfinement();
+  if (!noNetwork) log.warn("files are read with a network in reach: take it away from this process");
+  const processing = startProcessing({
+    tenantDb,
+    storage: await openStorage(config),
+    jobDb: jobsDb.unscoped,
+    redisUrl: config.REDIS_URL,
+    concurrency: config.WORKER_CONCURRENCY,
+    workFolder: workFolder.path,
+    readFile: readInChild,
+    scanner: config.CLAMD_URL ? openVirusScanner(config.CLAMD_URL) : null,
+    transcriber: config.TRANSCRIPTION_URL
+      ? openTranscriber({
+          url: config.TRANSCRIPTION_URL,
+          key: config.TRANSCRIPTION_KEY,
+          model: config.TRANSCRIPTION_MODEL,
+          timeoutMs: config.TRANSCRIPTION_TIMEOUT_SECONDS * 1_000,
+          atOnce: config.WORKER_CONCURRENCY,
+          log,
+        })
+      : null,
+    // What nobody hears is found by the relay's own look.
+    wakeRelay: () => void pokeRelays(redis, "files.outbox").catch(() => {}),
+    log,
+  });
+  const close = async () => {
+    await processing.close();
+    await Promise.all([tenantDb.close(), jobsDb.close(), workFolder.remove()]);
+    redis.disconnect();
+  };
+  return { log, close };
+}

@@ -1,0 +1,77 @@
+import { readConfig } from "@tessera/kit/config";
+import { readIdentityProvider } from "@tessera/kit/identity-provider";
+import { createPageHints } from "@tessera/kit/page-hint";
+import { openRedis } from "@tessera/kit/redis";
+import { createRevocations } from "@tessera/kit/revocations";
+import type { Running } from "@tessera/kit/run";
+import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
+import type { Redis } from "ioredis";
+import type { Static } from "typebox";
+import { createGateway } from "./app.ts";
+import { configSchema } from "./config.ts";
+import { readDevModules } from "./development/dev-modules.ts";
+import { followServices } from "./followed-services.ts";
+import type { LiveContext } from "./live-stream/live-stream.routes.ts";
+import { hostedIdentityOf } from "./page/page-identity.ts";
+import { openReleaseFiles } from "./release-files/open-release-files.ts";
+
+const deadlineMs = 10_000;
+
+function verifierOf(config: Static<typeof configSchema>, redis: Redis | undefined): TokenVerifier {
+  return createTokenVerifier({
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    jwksUrl: config.JWKS_URL,
+    isRevoked: redis ? createRevocations(redis).isRevoked : async () => false,
+  });
+}
+
+function liveOf(
+  config: Static<typeof configSchema>,
+  ways: Pick<LiveContext, "redis" | "verifier">,
+): LiveContext {
+  const { MAX_STREAMS_PER_USER: maxPerUser, MAX_STREAMS_PER_ORGANIZATION: maxPerOrganization } = config;
+  return { ...ways, maxPerUser, maxPerOrganization };
+}
+
+export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
+  const config = readConfig(configSchema, env);
+  const followed = await followServices(config.SERVICES_FILE, (error) =>
+    app.log.error({ err: error }, "the changed services are not taken: those before go on"),
+  );
+  const redis = config.REDIS_URL
+    ? openRedis(config.REDIS_URL, {
+        warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+      })
+    : undefined;
+  const verifier = verifierOf(config, redis);
+  const app = await createGateway({
+    ...(config.LOG_LEVEL && { logLevel: config.LOG_LEVEL }),
+    publicOrigin: config.PUBLIC_ORIGIN,
+    trustedProxies: config.TRUSTED_PROXIES,
+    releasesDir: config.RELEASES_DIR,
+    releaseFiles: await openReleaseFiles(config),
+    services: followed.services,
+    deadlineMs,
+    hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
+    verifier,
+    apiOrigins: config.API_ORIGINS,
+    maxOpenRequests: config.MAX_OPEN_REQUESTS,
+    ...(redis && { live: liveOf(config, { redis, verifier }) }),
+    ...(config.HINT_SECRET && {
+      pageHints: createPageHints([config.HINT_SECRET, ...config.HINT_SECRET_FORMER]),
+    }),
+    overrideSecret: config.OVERRIDE_SECRET && [config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER],
+    securityContacts: config.SECURITY_CONTACTS,
+    now: Date.now,
+    ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
+  });
+  return {
+    log: app.log,
+    server: { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS },
+    close: async () => {
+      followed.close();
+      if (redis) redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Type } from "typebox";
+import type { Program } from "./run.ts";
+
+/** The variables of a process that hosts several services; see {@link environmentOf} for those of each. */
+export const hostConfigSchema = Type.Object({
+  /** `tickets`, or `files/worker` for a program beside `main.ts`. */
+  SERVICES: Type.Array(Type.String({ pattern: "^[a-z][a-z-]*(/[a-z-]+)?$" }), { minItems: 1 }),
+});
+
+/**
+ * The variables of a program: `TICKETS__PORT` is the `PORT` of `tickets` alone, `FILES_WORKER__WORK_DIR` the `WORK_DIR` of
+ * `files/worker`; what has no such name is every program's.
+ */
+export function environmentOf(program: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const prefix = prefixOf(program);
+  const own = Object.entries(env).filter(([name]) => name.startsWith(prefix));
+  return { ...env, ...Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) };
+}
+
+/** How the variables of a program begin that are its own in a process with others. */
+export function prefixOf(program: string): string {
+  return `${program.toUpperCase().replaceAll(/[-/]/g, "_")}__`;
+}
+
+/** Programs of the services in a folder, each of which reads its own variables. */
+export async function loadPrograms(servicesFolder: URL, names: string[]): Promise<Program[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const [service, program = "main"] = name.split("/");
+      const file = new URL(`${service}/src/${program}.ts`, servicesFolder);
+      const { service: loaded }: { service: Program } = await import(file.href);
+      return { name, start: (env) => loaded.start(environmentOf(name, env)) };
+    }),
+  );
+}
