@@ -10,6 +10,11 @@ declare module "fastify" {
 
 const sweepMs = 100;
 
+/** The end is near: the app is not ready any more, and still answers. */
+export function beginEnding(app: FastifyInstance): void {
+  app.isEnding = true;
+}
+
 /**
  * Lets requests in flight finish while the app closes, and then lets go of their connections: a caller who keeps one
  * alive would otherwise hold up the end for as long as it may stay idle.
@@ -23,7 +28,7 @@ export function addGracefulClose(app: FastifyInstance): void {
     socket.once("close", () => sockets.delete(socket));
   });
   app.addHook("preClose", async () => {
-    app.isEnding = true;
+    beginEnding(app);
     // Node calls a connection idle only after its first request: one that never sent anything would stay.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMs);

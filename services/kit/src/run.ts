@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
+import { beginEnding } from "./graceful-close.ts";
 
 /** What a process can run: a service, or one of its workers. */
 export interface Program {
@@ -78,7 +79,7 @@ async function shutDown(running: Running[], signal: string): Promise<void> {
     process.exit(1);
   }, maxCloseMs).unref();
   const servers = running.flatMap(({ server }) => server ?? []);
-  for (const { app } of servers) app.isEnding = true;
+  for (const { app } of servers) beginEnding(app);
   await pause(Math.max(0, ...servers.map(({ drainMs }) => drainMs)));
   const last = running.at(-1);
   const isClosed = [
