@@ -17,7 +17,7 @@ export const auditFacts = ["actor_id", "action", "target_kind", "target_id"] as 
 export const auditNames = ["actor_name", "target_name", "detail"] as const;
 
 /** What stands in place of an erased name. */
-export const erasedName = "Erased person";
+const erasedName = "Erased person";
 
 const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
 

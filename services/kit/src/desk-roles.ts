@@ -4,7 +4,7 @@ import type { DeskService } from "./desk-services.ts";
 import { scramVerifierOf } from "./scram.ts";
 
 /** Every service's login roles are members of it; published views are granted to it. */
-export const deskServicesRole = "desk_services";
+const deskServicesRole = "desk_services";
 
 /** Every service's job role is a member of it; migrations grant feeds to it, which `grantFeeds` leaves to those who declare them. */
 export const deskJobsRole = "desk_jobs";

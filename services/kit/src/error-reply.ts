@@ -62,7 +62,7 @@ function errorReplyOf({ message, code, fields, current, needs }: Failure, reques
 }
 
 /** What an error means to the caller, null for a bug. */
-export function failureOf(error: unknown): Failure | null {
+function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   return frameworkFailure(error) ?? postgresFailure(error);
 }

@@ -4,12 +4,12 @@ import type { FeedRow } from "../src/feed-batch.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
 import { aNotesDesk } from "./notes.builder.ts";
 
-export interface NumberRow extends FeedRow {
+interface NumberRow extends FeedRow {
   n: number;
 }
 
 /** A transaction that wrote and has not ended yet. */
-export interface OpenWriting {
+interface OpenWriting {
   commit(): Promise<void>;
 }
 

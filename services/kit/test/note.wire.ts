@@ -2,7 +2,7 @@ import { defineRoutes } from "@tessera/wire/route";
 import { closed, Empty, Instant, nullable, oneOf, pageQuery } from "@tessera/wire/schema";
 import { Type } from "typebox";
 
-export const Note = closed({
+const Note = closed({
   id: Type.String(),
   body: Type.String(),
   mood: nullable(oneOf(["calm", "upset"])),

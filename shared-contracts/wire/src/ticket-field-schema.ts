@@ -12,8 +12,8 @@ import {
 } from "./ticket-fields.ts";
 import { ticketLimits } from "./ticket-value.ts";
 
-export const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
-export const Description = Type.String({ maxLength: ticketLimits.description });
+const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
+const Description = Type.String({ maxLength: ticketLimits.description });
 export const Labels = Type.Array(nameText(ticketLimits.label), {
   maxItems: ticketLimits.labels,
   uniqueItems: true,

@@ -53,7 +53,7 @@ export interface TicketFieldDescription {
 }
 
 /** The fields of a ticket; columns of the list in their stated order. */
-export const ticketFields = {
+const ticketFields = {
   title: {
     type: "line",
     label: "Title",
@@ -168,7 +168,7 @@ export const ticketFields = {
   timezone: { type: "word", label: "Time zone", isNullable: true, written: "at_creation" },
 } as const satisfies Record<string, TicketFieldDescription>;
 
-export type TicketFields = typeof ticketFields;
+type TicketFields = typeof ticketFields;
 export type TicketField = keyof TicketFields;
 
 /** The fields whose description has certain properties. */
@@ -210,7 +210,7 @@ export type TicketSort = TicketSortKey | `-${TicketSortKey}`;
 export const describedFields: Readonly<Record<TicketField, TicketFieldDescription>> = ticketFields;
 
 /** Every field, in the order of {@link ticketFields}. */
-export const ticketFieldNames = Object.keys(ticketFields) as TicketField[];
+const ticketFieldNames = Object.keys(ticketFields) as TicketField[];
 
 /** The words of a choice or rank, in their order. */
 export function choicesOf(name: TicketField): string[] {
