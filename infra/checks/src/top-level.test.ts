@@ -6,7 +6,7 @@ const allowed = [
   /^(?:shell|mf-[a-z-]+|services|shared-contracts|infra)$/,
   /^(?:README|CONTRIBUTING|ARCHITECTURE|GLOSSARY|SECURITY|CHANGELOG)\.md$/,
   /^LICENSE$/,
-  /^(?:package|package-lock|turbo|tsconfig|tsconfig\.browser|biome)\.json$/,
+  /^(?:package|package-lock|turbo|tsconfig|tsconfig\.browser|biome|knip)\.json$/,
   /^[a-z]+\.config\.m?[jt]s$/,
   /^\./,
   /^node_modules$/,

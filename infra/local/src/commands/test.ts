@@ -25,6 +25,7 @@ async function runOnly(only: string): Promise<Tally> {
 async function runAll(isWhole: boolean): Promise<Tally> {
   const checks = addTallies(
     await runCheck("lint", () => runTool("biome", ["ci", "--colors=off", "."])),
+    await runCheck("dead code", () => runTool("knip", ["--no-progress"])),
     await runCheck("boundaries", () => runTool("turbo", ["boundaries"])),
     await runCheck("types", () => runTool("tsc", ["-p", "."])),
     await runCheck("types in the browser", () => runTool("tsc", ["-p", "tsconfig.browser.json"])),
