@@ -158,7 +158,7 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
     publicOrigin,
     hints,
   });
-  mountUserRoutes(app, { db });
+  mountUserRoutes(app, { db, tenantDb });
   mountSessionRoutes(app, { db, endSessionTokens });
   mountOrganizationRoutes(app, { tenantDb });
   mountMemberRoutes(app, { tenantDb, endTokens });

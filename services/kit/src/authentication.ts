@@ -1,4 +1,4 @@
-import { type Access, permissionsOf } from "@tessera/wire/route";
+import { type Access, permissionsOf, type Route } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, actorOf, isPermitted, type Visitor } from "./actor.ts";
 import { Failure, notAllowed, notSignedIn } from "./failure.ts";
@@ -35,13 +35,17 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Who acts on a route of this access: nobody in particular for `public`, the visitor for `signed_in`, a member with
- * every permission it takes otherwise. What belongs to a person, not to an organization, is not for API keys. Throws `not_signed_in` or
- * `not_allowed`.
+ * every permission it takes otherwise. What belongs to a person, not to an organization, is not for API keys unless the route
+ * allows them. Throws `not_signed_in` or `not_allowed`.
  */
-export function callerFor(access: Access, { visitor, tokenFailure }: FastifyRequest): Actor | Visitor | null {
+export function callerFor(
+  access: Access,
+  { visitor, tokenFailure }: FastifyRequest,
+  { allowsKeys }: Pick<Route, "allowsKeys"> = {},
+): Actor | Visitor | null {
   if (access === "public") return null;
   if (!visitor) throw tokenFailure ?? notSignedIn();
-  if (access === "signed_in") return withoutKey(visitor);
+  if (access === "signed_in") return allowsKeys ? visitor : withoutKey(visitor);
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
   if (!permissionsOf(access).every((permission) => isPermitted(actor, permission)))

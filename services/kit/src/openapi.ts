@@ -15,6 +15,8 @@ interface Operation {
   "x-access": Access;
   /** For people who proved a moment ago who they are. */
   "x-needs-confirmation"?: true;
+  /** For API keys too, whatever their scopes. */
+  "x-allows-keys"?: true;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: { "application/json": { schema: JsonSchema } } };
   responses: Record<
@@ -58,11 +60,12 @@ export function openApiOf(service: string, operations: Map<string, Route>): Open
 }
 
 function operationOf(name: string, route: Route): Operation {
-  const { access, needsConfirmation, params, query, body, reply, status = 200 } = route;
+  const { access, needsConfirmation, allowsKeys, params, query, body, reply, status = 200 } = route;
   return {
     operationId: name,
     "x-access": access,
     ...(needsConfirmation && { "x-needs-confirmation": needsConfirmation }),
+    ...(allowsKeys && { "x-allows-keys": allowsKeys }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body && { requestBody: { required: isRequired(body), content: jsonOf(body) } }),
     responses: {

@@ -57,7 +57,7 @@ export function serve<const R extends Routes, K extends keyof R & string>(
     url: `${apiBase}${path}`,
     schema: schemaOf(route),
     onRequest: async (request) => {
-      const caller = callerFor(route.access, request);
+      const caller = callerFor(route.access, request, route);
       if (route.needsConfirmation && caller) requireConfirmation(caller);
     },
     preValidation: async (request) => {
@@ -117,7 +117,7 @@ function refuseBody(body: unknown): void {
 
 function servingOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
   return {
-    actor: callerFor(route.access, request),
+    actor: callerFor(route.access, request, route),
     params: route.params && request.params,
     query: route.query && request.query,
     body: route.body && request.body,

@@ -15,11 +15,12 @@ export function permissionsOf(access: Access): readonly Permission[] {
 
 /**
  * One operation: what it takes and answers. `status` is the status of success (200 unless given). With `needsConfirmation` it is
- * for people who proved a moment ago who they are, and never for API keys.
+ * for people who proved a moment ago who they are, and never for API keys. `allowsKeys` lets any API key call a `signed_in` route.
  */
 export interface Route {
   access: Access;
   needsConfirmation?: true;
+  allowsKeys?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

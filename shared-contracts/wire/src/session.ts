@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
+import { apiKeyKinds } from "./account-value.ts";
 import { Person } from "./member.ts";
-import { roles } from "./permission.ts";
+import { permissions, roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nameText, nullable, oneOf } from "./schema.ts";
 
@@ -21,6 +22,22 @@ export const User = closed({
 });
 export type User = Static<typeof User>;
 
+/** The API key that asks: it acts with the role, within `scopes`. */
+export const CallingKey = closed({
+  id: Id,
+  name: Type.String(),
+  kind: oneOf(apiKeyKinds),
+  scopes: Type.Array(oneOf(permissions)),
+});
+export type CallingKey = Static<typeof CallingKey>;
+
+/**
+ * Who a call acts as. With an API key `api_key` says which one: a personal key acts as its owner, whose `timezone` is not
+ * shown; a key of an organization acts under its own name, without an email address.
+ */
+export const Me = closed({ ...User.properties, api_key: Type.Optional(CallingKey) });
+export type Me = Static<typeof Me>;
+
 export const UserChange = closed({
   full_name: Type.Optional(nameText(120)),
   timezone: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
@@ -28,6 +45,6 @@ export const UserChange = closed({
 export type UserChange = Static<typeof UserChange>;
 
 export const sessionRoutes = defineRoutes({
-  "GET /auth/me": { access: "signed_in", reply: User },
+  "GET /auth/me": { access: "signed_in", allowsKeys: true, reply: Me },
   "PUT /auth/me": { access: "signed_in", body: UserChange, reply: User },
 });

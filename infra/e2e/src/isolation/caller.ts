@@ -1,5 +1,6 @@
 import { hasPermission, type Permission, type Role } from "@tessera/wire/permission";
-import { type Access, permissionsOf } from "@tessera/wire/route";
+import { permissionsOf } from "@tessera/wire/route";
+import type { Operation } from "./every-operation.ts";
 
 /** Those whose token, if they have one, counts nowhere. `former` was a member until just now. */
 export const strangers = ["anonymous", "garbage", "expired", "former"] as const;
@@ -11,11 +12,12 @@ export type MemberName = (typeof members)[number];
 
 export const keyScope: Permission = "tickets.read";
 
-/** What the caller is told: `served`, or the status of the refusal. Follows from the route's access alone. */
-export function expectedOf(caller: CallerName, access: Access): "served" | 401 | 403 {
+/** What the caller is told: `served`, or the status of the refusal. Follows from what the route says of access alone. */
+export function expectedOf(caller: CallerName, { access, allowsKeys }: Operation): "served" | 401 | 403 {
   if (access === "public") return "served";
   if (isOneOf(strangers, caller)) return 401;
   const needed = permissionsOf(access);
+  if (caller === "key" && allowsKeys) return "served";
   if (caller === "key") return needed.length === 1 && needed[0] === keyScope ? "served" : 403;
   const role: Role = caller === "foreign" ? "owner" : caller;
   return needed.every((permission) => hasPermission(role, permission)) ? "served" : 403;

@@ -13,7 +13,7 @@ export const besideTheLists = {
 } as const satisfies Record<string, { access: Access; status?: number }>;
 
 export type BesideTheLists = keyof typeof besideTheLists;
-export type Operation = Pick<Route, "access" | "needsConfirmation"> & { status?: number };
+export type Operation = Pick<Route, "access" | "needsConfirmation" | "allowsKeys"> & { status?: number };
 
 /** Every operation that is served, by its name: all `…Routes` of the wire's files, whoever lists them or not. */
 export async function everyOperation(): Promise<Record<string, Operation>> {

@@ -30,7 +30,7 @@ export async function findingsOf(world: World, name: Name, operation: Operation)
 }
 
 function isServed(name: Name, caller: CallerName, operation: Operation): boolean {
-  return !exceptions[name]?.[caller] && expectedOf(caller, operation.access) === "served";
+  return !exceptions[name]?.[caller] && expectedOf(caller, operation) === "served";
 }
 
 function callFor(world: World, name: Name, caller: Served["name"]): Sent | Promise<Sent> {
@@ -42,7 +42,7 @@ async function refusals(world: World, name: Name, operation: Operation, call: Se
   const callers = [...strangers, ...members, "key" as const];
   const findings: string[] = [];
   for (const caller of callers.filter((one) => !isServed(name, one, operation))) {
-    const expected = exceptions[name]?.[caller] ?? expectedOf(caller, operation.access);
+    const expected = exceptions[name]?.[caller] ?? expectedOf(caller, operation);
     const answer = await ask(world.tokens[caller], name, call);
     if (answer.status !== expected) findings.push(said(caller, answer, expected));
   }

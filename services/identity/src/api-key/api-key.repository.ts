@@ -33,6 +33,11 @@ export async function findKeys(
     .execute();
 }
 
+/** `db` is scoped to an organization. */
+export async function findKey(db: Kysely<IdentitySchema>, id: string): Promise<ApiKeyRow | undefined> {
+  return db.selectFrom("identity.api_key").where(sql`id::text`, "=", id).select(columns).executeTakeFirst();
+}
+
 export interface NewApiKey {
   organization_id: string;
   owner_id: string | null;

@@ -192,8 +192,8 @@ describe("a token for a key", () => {
     const { token } = (await exchange(key)).json();
 
     const answers = [
-      await call(token, "/auth/me"),
       await call(token, "/auth/sessions"),
+      await call(token, "/auth/me/avatar/info"),
       await call(token, "/auth/me/avatar", "DELETE"),
       await call(token, "/auth/api-keys"),
       await call(token, `/auth/api-keys/${id}`, "DELETE"),
@@ -262,4 +262,81 @@ describe("a token for a key", () => {
     const [listed] = (await browser.api("GET", "/auth/api-keys")).json().items;
     expect(Date.parse(listed.last_used_at)).toBeGreaterThan(Date.now() - 60_000);
   });
+});
+
+describe("GET /auth/me with an API key", () => {
+  it("names a personal key and shows its owner as others see them", async () => {
+    const organization = await anOrganization(identity);
+    const { user, browser } = await aSignedInMember(identity, organization, "admin");
+    await browser.api("PUT", "/auth/me", { timezone: "Europe/Berlin" });
+    const made = (await make(browser)).json();
+    const { token } = (await exchange(made.key)).json();
+
+    const answer = await call(token, "/auth/me");
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        id: user.id,
+        display_name: "Robin Field",
+        full_name: "Robin Field",
+        email: user.email,
+        avatar_url: null,
+        timezone: null,
+        organization: { id: organization.id, name: "Field Support", slug: expect.any(String), role: "admin" },
+        is_operator: false,
+        api_key: { id: made.id, name: "CI", kind: "personal", scopes: ["tickets.read", "members.read"] },
+      },
+    ]);
+  });
+
+  it("shows an organization's key under its own name, with the role it was given", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization, "admin");
+    const made = (await make(browser, { kind: "organization", scopes: ["tickets.write"] })).json();
+    const { token } = (await exchange(made.key)).json();
+
+    const answer = await call(token, "/auth/me");
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        id: `key_${made.id}`,
+        display_name: "CI",
+        email: "",
+        organization: expect.objectContaining({ id: organization.id, role: "user" }),
+        api_key: { id: made.id, name: "CI", kind: "organization", scopes: ["tickets.write"] },
+      }),
+    ]);
+  });
+
+  it("changes nothing about its owner", async () => {
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity));
+    const { token } = (await exchange((await make(browser)).json().key)).json();
+
+    const answer = await identity.app.inject({
+      method: "PUT",
+      url: "/api/v1/auth/me",
+      headers: { authorization: `Bearer ${token}` },
+      payload: { full_name: "Somebody Else" },
+    });
+
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each(["personal", "organization"])(
+    "returns 401 once a key (%s) is deleted, and its maker stays signed in",
+    async (kind) => {
+      const { browser } = await aSignedInMember(identity, await anOrganization(identity), "admin");
+      const { id, key } = (await make(browser, { kind })).json();
+      const { token } = (await exchange(key)).json();
+
+      const deleted = await browser.api("DELETE", `/auth/api-keys/${id}`);
+
+      expect(deleted.statusCode).toBe(200);
+      expect((await call(token, "/auth/me")).statusCode).toBe(401);
+      expect((await browser.api("GET", "/auth/me")).json()).not.toHaveProperty("api_key");
+      expect((await browser.api("GET", "/auth/sessions")).json().items).toHaveLength(1);
+    },
+  );
 });
