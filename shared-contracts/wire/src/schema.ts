@@ -27,15 +27,15 @@ export const Instant = Type.String({ format: "date-time" });
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /**
- * Control characters, and what turns the direction of a text or takes no place in it: a name with one looks like another name.
+ * A pattern of control characters, and what turns the direction of a text or takes no place in it: a name with one looks like another name.
  * The two joiners are taken where scripts and emoji need them.
  */
-const hidden =
+export const hiddenInNames =
   "[\\p{Cc}\\u00ad\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Tamil}])[\\u200c\\u200d]";
 
 /** A name or title that somebody gives: of a person, an organization, a view, a label. */
 export function nameText(maxLength: number) {
-  return Type.String({ minLength: 1, maxLength, pattern: "\\S", not: { pattern: hidden } });
+  return Type.String({ minLength: 1, maxLength, pattern: "\\S", not: { pattern: hiddenInNames } });
 }
 
 /** The answer of calls that have nothing to say. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { notSignedIn, unavailable } from "@tessera/kit/failure";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { AttemptCounter } from "../auth/attempt-counter.ts";
+import { toVisibleName } from "./provider-name.ts";
 
 /** Somebody as their provider knows them; `id` is theirs there for ever. */
 export interface Subject {
@@ -123,10 +124,9 @@ function subjectOf(claims: JWTPayload, trustsAddresses: boolean): SignedInSubjec
   const email = textOf(claims.email)?.toLowerCase() ?? null;
   const isConfirmed =
     claims.email_verified === true || (claims.email_verified === undefined && trustsAddresses);
-  const name = textOf(claims.name) ?? textOf(claims.preferred_username) ?? email?.split("@")[0];
   return {
     id: String(claims.sub),
-    name: (name ?? "Somebody").slice(0, 120),
+    name: toVisibleName(claims.name, claims.preferred_username, email?.split("@")[0]) ?? "Somebody",
     email: isConfirmed ? email : null,
     confirmedAt: typeof claims.auth_time === "number" ? new Date(claims.auth_time * 1000) : null,
   };

@@ -1,6 +1,7 @@
 import { unavailable } from "@tessera/kit/failure";
 import type { Role } from "@tessera/wire/permission";
 import type { Subject } from "../id-token.ts";
+import { toVisibleName } from "../provider-name.ts";
 
 /** Somebody at Clerk, as far as it is mirrored. */
 interface ClerkUser extends Subject {
@@ -102,15 +103,16 @@ function unanswered(cause: unknown) {
 function subjectOf(user: UserAnswer): Subject {
   const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id);
   const isConfirmed = primary?.verification?.status === "verified";
-  const name = [user.first_name, user.last_name].filter(Boolean).join(" ") || user.username;
+  const fullName = [user.first_name, user.last_name].filter(Boolean).join(" ");
   return {
     id: user.id,
-    name: (name || primary?.email_address.split("@")[0] || "Somebody").slice(0, 120),
+    name: toVisibleName(fullName, user.username, primary?.email_address.split("@")[0]) ?? "Somebody",
     email: isConfirmed ? primary.email_address.toLowerCase() : null,
   };
 }
 
 function membershipOf({ role, organization: { id, name, slug } }: MembershipAnswer): ClerkMembership[] {
   const known = Object.hasOwn(roles, role) ? roles[role] : undefined;
-  return known ? [{ organization: { id, name, slug }, role: known }] : [];
+  const visible = toVisibleName(name, slug) ?? id;
+  return known ? [{ organization: { id, name: visible, slug }, role: known }] : [];
 }
