@@ -1,6 +1,6 @@
 import type { Letter } from "./mail.ts";
 
-/** One thing of a list: what it is, words from it, where it leads. */
+/** One thing of a list: what it is, words from it in one line or several, where it leads. */
 export interface LetterItem {
   text: string;
   detail: string | null;
@@ -50,7 +50,11 @@ function textOfPart(part: LetterPart): string {
 }
 
 function textOfItem({ text, detail, link }: LetterItem): string {
-  return [text, ...(detail === null ? [] : [`> ${detail}`]), ...(link === null ? [] : [link])].join("\n");
+  return [
+    text,
+    ...(detail === null ? [] : [detail.replaceAll(/^/gm, "> ")]),
+    ...(link === null ? [] : [link]),
+  ].join("\n");
 }
 
 function oneLine(text: string): string {
@@ -77,7 +81,7 @@ const small = `${paragraph};font-size:13px;opacity:.7`;
 
 function htmlOfPart(part: LetterPart): string {
   if (typeof part === "string") {
-    return `<p style="${paragraph}">${escapeHtml(part).replaceAll("\n", "<br>")}</p>`;
+    return `<p style="${paragraph}">${htmlOfLines(part)}</p>`;
   }
   if ("items" in part) return part.items.map(htmlOfItem).join("\n");
   const link = escapeHtml(part.link);
@@ -88,9 +92,13 @@ function htmlOfPart(part: LetterPart): string {
 }
 
 function htmlOfItem({ text, detail, link }: LetterItem): string {
-  const words = detail === null ? "" : `<br><span style="opacity:.7">${escapeHtml(detail)}</span>`;
+  const words = detail === null ? "" : `<br><span style="opacity:.7">${htmlOfLines(detail)}</span>`;
   const way = link === null ? "" : `<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
   return `<p style="${paragraph}"><strong>${escapeHtml(text)}</strong>${words}${way}</p>`;
+}
+
+function htmlOfLines(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
 const entities: Record<string, string> = {

@@ -8,8 +8,14 @@ const readLength = 2_000;
 
 /** The beginning of a message as people read it, on one line. */
 export function excerptOf(markdown: string): string {
+  return toExcerptLines(markdown).replaceAll("\n", " ");
+}
+
+/** The beginning of a message as people read it, with its line breaks and without empty lines. */
+export function toExcerptLines(markdown: string): string {
   const words = textOf(readMarkdown(markdown.slice(0, readLength)))
-    .replace(/\s+/g, " ")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
   const characters = [...words];
   return characters.length <= longest
@@ -23,9 +29,9 @@ export function excerptOf(markdown: string): string {
 function textOf(node: Nodes): string {
   if ("children" in node) {
     const isBlock = node.type === "root" || node.type === "list" || node.type === "blockquote";
-    return node.children.map(textOf).join(isBlock ? " " : "");
+    return node.children.map(textOf).join(isBlock ? "\n" : "");
   }
-  if (node.type === "break") return " ";
+  if (node.type === "break") return "\n";
   if (node.type === "image") return node.alt ?? "";
   return node.type === "text" || node.type === "inlineCode" || node.type === "code" ? node.value : "";
 }

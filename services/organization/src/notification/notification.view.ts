@@ -34,9 +34,9 @@ function withoutContent(row: NotificationRow): NotificationRow {
 }
 
 /** What was written; else what it is about. Nothing is left of a message that was deleted. */
-export function viewExcerpt(row: NotificationRow): string | null {
+export function viewExcerpt(row: NotificationRow, shorten = excerptOf): string | null {
   const { event, communication_id, body, ticket_title, integration_error, subject } = row;
-  if (communication_id !== null) return body && excerptOf(body);
+  if (communication_id !== null) return body && shorten(body);
   const isQuota = event === "ai_quota_80" || event === "ai_quota_100";
   if (isQuota && subject !== null) return `The next ones come on ${formatUtc(new Date(subject))}.`;
   return ticket_title ?? integration_error;

@@ -76,6 +76,17 @@ describe("a letter", () => {
     }
   });
 
+  it("keeps the line breaks of what was written", async () => {
+    await write("Hello Robin,\n\nit works & prints.\n- one\n- two\n\nKind regards\nMei");
+    await letterJob.run(room);
+
+    const [letter] = lettersTo(reporter);
+    expect(letter?.text).toContain(
+      "> Hello Robin,\n> it works & prints.\n> one\n> two\n> Kind regards\n> Mei\n",
+    );
+    expect(letter?.html).toContain("one<br>two<br>Kind regards<br>Mei<");
+  });
+
   it("leaves once, and nothing is left of it here", async () => {
     await write();
 

@@ -1,5 +1,6 @@
 import { plainWords, writeLetter } from "@tessera/kit/letter";
 import type { Letter } from "@tessera/kit/mail";
+import { toExcerptLines } from "../excerpt.ts";
 import type { NotificationRow } from "../notification.repository.ts";
 import { pathOf, viewExcerpt } from "../notification.view.ts";
 import { sentenceOf } from "../sentence.ts";
@@ -49,7 +50,7 @@ function itemOf(row: NotificationRow, publicOrigin: string) {
   const path = pathOf(row);
   return {
     text: `${sentenceOf(row, plainWords)}.`,
-    detail: viewExcerpt(row),
+    detail: viewExcerpt(row, toExcerptLines),
     link: path === null ? null : `${publicOrigin}${path}`,
   };
 }
