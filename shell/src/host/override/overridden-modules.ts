@@ -1,3 +1,4 @@
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { RegistryEntry } from "@tessera/wire/release";
 import { type ModuleEntry, ModuleRefused } from "../modules/load-attempts.ts";
 import { entryOfBuild, hostOf, readLocalBuild } from "./local-build.ts";
@@ -58,12 +59,16 @@ function refuseForeignMounts(
   }
 }
 
-/** "mf-analytics runs from localhost:4101 for you, until 16:40" */
-export function sayOverride({ module, origin, until }: Omit<RunningOverride, "version">): string {
-  return `${module} runs from ${hostOf(origin)} for you, until ${timeOf(until)}`;
+/** "mf-analytics runs from localhost:4101 for you, until 16:40 CET" */
+export function sayOverride(
+  { module, origin, until }: Omit<RunningOverride, "version">,
+  timezone: string | null | undefined,
+): string {
+  return `${module} runs from ${hostOf(origin)} for you, until ${formatTime(until, timezone)}`;
 }
 
-export function timeOf(moment: string): string {
-  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return time.format(new Date(moment));
+/** The time of day in a person's time zone, as everywhere else: "16:40 CET". */
+export function formatTime(moment: string, timezone: string | null | undefined): string {
+  const { text, zone } = formatDateTime(moment, timezone);
+  return `${text.slice(-5)} ${zone}`;
 }

@@ -1,5 +1,6 @@
 import { IconTools } from "@tabler/icons-react";
 import { Button } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useEffect, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { isBusy } from "../releases/switch-releases.ts";
@@ -25,12 +26,14 @@ interface OverrideBarProps {
 export function OverrideBar({ override, pause }: OverrideBarProps) {
   const state = useBuildState(override, pause);
   const stop = useStopOverride();
+  const { identity } = useShell();
+  const { user } = useIdentityState(identity);
 
   return (
     <aside className={classes.bar} aria-label="Override">
       <IconTools size={16} stroke={1.5} aria-hidden className={classes.icon} />
       <p className={classes.text}>
-        {sayOverride(override)}
+        {sayOverride(override, user?.timezone)}
         <span role="status" className={classes.note}>
           {notes[state]}
         </span>

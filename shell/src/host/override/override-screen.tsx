@@ -10,7 +10,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { AuthCard } from "../../sign-in/auth-card.tsx";
 import { hostOf } from "./local-build.ts";
-import { timeOf } from "./overridden-modules.ts";
+import { formatTime } from "./overridden-modules.ts";
 import { offerQuery } from "./override.queries.ts";
 import classes from "./override-screen.module.css";
 
@@ -31,7 +31,8 @@ export function OverrideScreen() {
 }
 
 function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
-  const { call, modules } = useShell();
+  const { call, modules, identity } = useShell();
+  const { user } = useIdentityState(identity);
   const accepting = useMutation({
     mutationFn: () => call("PUT /registry/override", { body: { ticket } }),
     // The page is made anew by the server, with the module in it.
@@ -54,7 +55,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
         <dt>Address</dt>
         <dd>{origin}</dd>
         <dt>Until</dt>
-        <dd>{timeOf(until)}</dd>
+        <dd>{formatTime(until, user?.timezone)}</dd>
       </dl>
       <p className={classes.advice}>Go on only if you made this link, or know and trust whoever did.</p>
       <FailureNote error={accepting.error} />

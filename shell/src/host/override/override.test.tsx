@@ -11,7 +11,7 @@ import { OverrideBar } from "./override-bar.tsx";
 import { reportRefusals } from "./report-refusals.ts";
 
 const origin = "http://localhost:4101";
-const until = new Date(2026, 10, 20, 16, 40).toISOString();
+const until = "2026-11-20T15:40:00.000Z";
 const offer = "GET /api/v1/registry/override/offer?ticket=sealed";
 
 describe("a developer's link", () => {
@@ -24,7 +24,7 @@ describe("a developer's link", () => {
       identity: aMember({ getToken: async () => "a-token" }),
     });
     await screen.findByRole("heading", { name: "Run mf-tickets from localhost:4101?" });
-    for (const fact of ["mf-tickets", origin, "16:40"]) expect(screen.getByText(fact)).toBeTruthy();
+    for (const fact of ["mf-tickets", origin, "16:40 CET"]) expect(screen.getByText(fact)).toBeTruthy();
     expect(calls.some(({ key }) => key.startsWith("PUT"))).toBe(false);
 
     await person.click(screen.getByRole("button", { name: "Run it for me" }));
@@ -53,13 +53,13 @@ describe("the bar of an override", () => {
     const modules = { mounted: () => [] };
     render(
       <TesseraProvider env="test">
-        <ShellProvider value={{ call, notify, modules } as unknown as Shell}>
+        <ShellProvider value={{ call, notify, modules, identity: aMember() } as unknown as Shell}>
           <OverrideBar override={{ module: "mf-tickets", origin, until, version: null }} pause={noPause} />
         </ShellProvider>
       </TesseraProvider>,
     );
     const bar = screen.getByRole("complementary", { name: "Override" });
-    expect(bar.textContent).toContain("mf-tickets runs from localhost:4101 for you, until 16:40");
+    expect(bar.textContent).toContain("mf-tickets runs from localhost:4101 for you, until 16:40 CET");
     expect(screen.getByRole("status").textContent).toBe("Its server does not answer.");
 
     await userEvent.setup().click(screen.getByRole("button", { name: "Stop" }));
