@@ -3,9 +3,23 @@ import type { OrganizationTransaction } from "../context.ts";
 import type { DataJobRow } from "../data-job/data-job.repository.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 
+const answerViews = {
+  identity: "identity.erasure_answer",
+  tickets: "tickets.erasure_answer",
+  files: "files.erasure_answer",
+  agents: "agents.erasure_answer",
+  analytics: "analytics.erasure_answer",
+} as const;
+
 /** Who keeps something about people. Each reads `organization.erasure_feed`, erases, and says so in its `erasure_answer`. */
-export const erasingDomains = ["identity", "tickets", "files", "agents", "analytics"] as const;
-export type ErasingDomain = (typeof erasingDomains)[number];
+export type ErasingDomain = keyof typeof answerViews;
+export const erasingDomains = [
+  "identity",
+  "tickets",
+  "files",
+  "agents",
+  "analytics",
+] as const satisfies ErasingDomain[];
 
 /** The job for work; undefined when somebody else is at it, or when it is finished. */
 export async function lockErasure(trx: OrganizationTransaction, id: string): Promise<DataJobRow | undefined> {
@@ -70,7 +84,7 @@ export async function answersErasures(
   domain: ErasingDomain,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
-    select to_regclass(${`${domain}.erasure_answer`}) is not null as is_there`.execute(db);
+    select to_regclass(${answerViews[domain]}) is not null as is_there`.execute(db);
   return rows[0]?.is_there ?? false;
 }
 
@@ -81,6 +95,6 @@ export async function hasErased(
   id: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(`${domain}.erasure_answer`)} where erasure_id = ${id}::uuid`.execute(db);
+    select from ${sql.table(answerViews[domain])} where erasure_id = ${id}::uuid`.execute(db);
   return rows.length > 0;
 }

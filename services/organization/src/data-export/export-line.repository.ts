@@ -9,13 +9,21 @@ const parts = {
   "audit-log": { from: sql`organization.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-members": { from: sql`identity.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-tickets": { from: sql`tickets.audit_entry_directory`, document: asJson, ids: "uuid" },
-  tickets: { from: linesOf("tickets", "ticket"), document: sql`document`, ids: "uuid" },
-  communications: { from: linesOf("tickets", "communication"), document: sql`document`, ids: "uuid" },
-  "ticket-events": { from: linesOf("tickets", "event"), document: sql`document`, ids: "uuid" },
-  agents: { from: linesOf("agents", "agent"), document: sql`document`, ids: "uuid" },
-  "agent-conversations": { from: linesOf("agents", "conversation"), document: sql`document`, ids: "uuid" },
-  "agent-messages": { from: linesOf("agents", "message"), document: sql`document`, ids: "uuid" },
-  "ticket-drafts": { from: linesOf("agents", "draft"), document: sql`document`, ids: "uuid" },
+  tickets: { from: linesOf("tickets.export_line", "ticket"), document: sql`document`, ids: "uuid" },
+  communications: {
+    from: linesOf("tickets.export_line", "communication"),
+    document: sql`document`,
+    ids: "uuid",
+  },
+  "ticket-events": { from: linesOf("tickets.export_line", "event"), document: sql`document`, ids: "uuid" },
+  agents: { from: linesOf("agents.export_line", "agent"), document: sql`document`, ids: "uuid" },
+  "agent-conversations": {
+    from: linesOf("agents.export_line", "conversation"),
+    document: sql`document`,
+    ids: "uuid",
+  },
+  "agent-messages": { from: linesOf("agents.export_line", "message"), document: sql`document`, ids: "uuid" },
+  "ticket-drafts": { from: linesOf("agents.export_line", "draft"), document: sql`document`, ids: "uuid" },
   files: { from: sql`files.file_directory`, document: asJson, ids: "uuid" },
 } as const;
 export type ExportPart = keyof typeof parts;
@@ -43,6 +51,6 @@ export async function findExportLines(
   return rows;
 }
 
-function linesOf(domain: "tickets" | "agents", kind: string) {
-  return sql`(select id, document from ${sql.id(domain, "export_line")} where kind = ${sql.lit(kind)})`;
+function linesOf(view: "tickets.export_line" | "agents.export_line", kind: string) {
+  return sql`(select id, document from ${sql.table(view)} where kind = ${sql.lit(kind)})`;
 }
