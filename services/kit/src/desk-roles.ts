@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, escapeIdentifier, escapeLiteral } from "pg";
-import type { DeskService } from "./desk-services.ts";
+import { type DeskService, publishedSchemas } from "./desk-services.ts";
 import { scramVerifierOf } from "./scram.ts";
 
-/** Every service's login roles are members of it; published views are granted to it. */
-const deskServicesRole = "desk_services";
+/** Every service's login roles are members of it; migrations grant views to it, which `grantViews` leaves to those who declare them. */
+export const deskServicesRole = "desk_services";
 
-/** Every service's job role is a member of it; migrations grant feeds to it, which `grantFeeds` leaves to those who declare them. */
+/** Every service's job role is a member of it; migrations grant feeds to it, which `grantViews` leaves to those who declare them. */
 export const deskJobsRole = "desk_jobs";
 
 /**
@@ -22,9 +22,6 @@ export function rolesOf(domain: string): { owner: string; service: string; job: 
   };
 }
 
-/** Schemas that hold nothing but published views, by the domain that owns them. */
-const publishedSchemas: Record<string, string> = { identity: "directory" };
-
 /**
  * Creates the roles of all services, or refreshes the passwords of those that exist. Roles belong to the whole cluster,
  * where an advisory lock (one per database) does not reach: whoever loses a race simply tries again.
@@ -35,9 +32,6 @@ export async function ensureRoles(
   passwordOf: (role: string) => string,
 ): Promise<void> {
   for (const group of [deskServicesRole, deskJobsRole]) await ensureRole(admin, group, "nologin");
-  for (const domain of services.flatMap(({ grants }) => grants)) {
-    await ensureStranger(admin, rolesOf(domain).service);
-  }
   for (const { domain } of services) {
     const { owner, service, job, feed } = rolesOf(domain);
     for (const role of [owner, feed]) await ensureRole(admin, role, "nologin");
@@ -58,12 +52,6 @@ async function ensureRole(admin: Client, role: string, options: string): Promise
     const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
     await admin.query(`${rowCount ? "alter" : "create"} role ${escapeIdentifier(role)} ${options}`);
   });
-}
-
-/** A role of another service, which may come later: it gets its password then. */
-async function ensureStranger(admin: Client, role: string): Promise<void> {
-  const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
-  if (!rowCount) await ensureRole(admin, role, "nologin");
 }
 
 /** An admin that is no superuser needs this to create the owner's schema and to run migrations as the owner. */

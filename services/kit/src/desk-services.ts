@@ -2,18 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Prefixes } from "./service-list.ts";
 
-/**
- * A service that keeps tables: its domain names its schema and roles; `reads` are domains whose views it uses. `port` is its
- * usual one, `prefixes` are the paths it answers.
- */
+/** A service that keeps tables: its domain names its schema and roles. `port` is its usual one, `prefixes` are the paths it answers. */
 export interface DeskService {
   /** The name of its folder. */
   name: string;
   domain: string;
+  /** The views of other domains that it reads while it answers, for one organization at a time: `files.file_directory`. */
   reads: string[];
-  /** Domains whose services its migrations grant something of its own to. */
-  grants: string[];
-  /** The views of all organizations that its jobs read, with their schemas. */
+  /** The views of other domains that its jobs alone read: they follow what happened, and nobody waits for them. */
   feeds: string[];
   port: number;
   prefixes: Prefixes;
@@ -21,14 +17,24 @@ export interface DeskService {
 }
 
 /**
- * The services of a folder that have migrations, those that are read before those that read. What they say of themselves is
- * `"tessera": { "domain", "reads", "grants", "feeds", "port", "prefixes" }` of the package.json; the domain is the folder's name unless given.
+ * The services of a folder that have migrations, by name. What they say of themselves is `"tessera": { "domain", "reads", "feeds",
+ * "port", "prefixes" }` of the package.json; the domain is the folder's name unless given. They are migrated in any order: a
+ * migration names the views of others in functions only, which look them up when they run.
  */
 export async function findDeskServices(servicesFolder: string): Promise<DeskService[]> {
   const folders = await readdir(servicesFolder, { withFileTypes: true });
   const names = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
   const found = await Promise.all(names.sort().map((name) => readService(join(servicesFolder, name), name)));
-  return inOrder(found.filter((service) => service !== null));
+  return found.filter((service) => service !== null);
+}
+
+/** Schemas that hold nothing but published views, by the domain that owns them. */
+export const publishedSchemas: Readonly<Record<string, string>> = { identity: "directory" };
+
+/** The domain that owns a view, given with its schema. */
+export function findOwner(view: string): string {
+  const [schema = ""] = view.split(".");
+  return Object.keys(publishedSchemas).find((domain) => publishedSchemas[domain] === schema) ?? schema;
 }
 
 /** The migration files of a service, in the order in which they run. */
@@ -41,25 +47,8 @@ async function readService(folder: string, name: string): Promise<DeskService | 
   const entries = await readdir(folder);
   if (!entries.includes("migrations") || !entries.includes("package.json")) return null;
   const { tessera = {} } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  const { domain = name, reads = [], grants = [], feeds = [], port = 0, prefixes = {} } = tessera;
+  const { domain = name, reads = [], feeds = [], port = 0, prefixes = {} } = tessera;
   if (!/^[a-z][a-z_]{0,30}$/.test(domain))
     throw new Error(`"${domain}" cannot name a domain: a-z and _ only.`);
-  return { name, domain, reads, grants, feeds, port, prefixes, migrationsFolder: join(folder, "migrations") };
-}
-
-function inOrder(services: DeskService[]): DeskService[] {
-  const ordered: DeskService[] = [];
-  let waiting = services;
-  while (waiting.length > 0) {
-    const isWaited = (domain: string) => waiting.some((service) => service.domain === domain);
-    const next = waiting.filter(({ reads }) => !reads.some(isWaited));
-    if (next.length === 0) {
-      throw new Error(
-        `Services read one another in a circle: ${waiting.map(({ domain }) => domain).join(", ")}.`,
-      );
-    }
-    ordered.push(...next);
-    waiting = waiting.filter((service) => !next.includes(service));
-  }
-  return ordered;
+  return { name, domain, reads, feeds, port, prefixes, migrationsFolder: join(folder, "migrations") };
 }

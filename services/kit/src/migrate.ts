@@ -5,7 +5,7 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely/migrati
 import { Client, escapeIdentifier, Pool } from "pg";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./desk-roles.ts";
 import { type DeskService, findDeskServices, migrationFilesOf } from "./desk-services.ts";
-import { grantFeeds } from "./feed-grants.ts";
+import { grantViews } from "./view-grants.ts";
 
 export interface DeskMigration {
   /** The database to prepare, as a role that may create roles. */
@@ -14,7 +14,7 @@ export interface DeskMigration {
   servicesFolder: string;
   /** The password of a login role (`svc_tickets`, `job_tickets`), printable ASCII. */
   rolePassword: (role: string) => string;
-  /** The domain to migrate alone, where those it reads have been; all of them unless given. */
+  /** The domain to migrate alone; all of them unless given. */
   only?: string | undefined;
   log?: ((line: string) => void) | undefined;
 }
@@ -57,7 +57,7 @@ export async function migrateDesk({
       await runMigrations(adminUrl, service, log);
       await hideMigrationTables(admin, service);
     }
-    await grantFeeds(admin, all);
+    await grantViews(admin, services);
   } finally {
     await admin.end();
   }

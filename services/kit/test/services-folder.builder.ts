@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** A folder of services by name, each with the given migrations (file name to text) and entry in its package.json. */
 export async function aServicesFolder(
   services: Record<string, Record<string, string>>,
-  tessera: Record<string, { domain?: string; reads?: string[] }> = {},
+  tessera: Record<string, { domain?: string; reads?: string[]; feeds?: string[] }> = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "services-"));
   for (const [name, migrations] of Object.entries(services)) {

@@ -62,7 +62,6 @@ async function publish(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`revoke all on organization.ai_provider_door from svc_organization`.execute(db);
-  await sql`grant select on organization.ai_provider_door to svc_agents`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -104,7 +104,7 @@ async function exists(admin: Client, database: string): Promise<boolean> {
 /** Of everything that decides what a migrated database holds, the kit's own part included. */
 async function hashOfMigrations(servicesFolder: string): Promise<string> {
   const services = await findDeskServices(servicesFolder);
-  const own = ["migrate.ts", "desk-roles.ts", "feed-grants.ts"].map((file) =>
+  const own = ["migrate.ts", "desk-roles.ts", "view-grants.ts"].map((file) =>
     fileURLToPath(new URL(`../${file}`, import.meta.url)),
   );
   const files = await Promise.all(
@@ -113,10 +113,10 @@ async function hashOfMigrations(servicesFolder: string): Promise<string> {
     ),
   );
   const texts = await Promise.all([...own, ...files.flat()].map((file) => readFile(file, "utf8")));
-  return hash("sha256", JSON.stringify([services.map(({ domain, feeds }) => [domain, feeds]), texts])).slice(
-    0,
-    16,
-  );
+  return hash(
+    "sha256",
+    JSON.stringify([services.map(({ domain, reads, feeds }) => [domain, reads, feeds]), texts]),
+  ).slice(0, 16);
 }
 
 async function withAdmin(act: (admin: Client) => Promise<unknown>): Promise<void> {

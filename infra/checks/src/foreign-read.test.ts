@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type DeskService, findDeskServices, findOwner } from "@tessera/kit/desk-services";
+import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { Client } from "pg";
+import { findCircle, findRelationsIn, findSqlFiles, problemsOfReads } from "./foreign-read.ts";
+import { drawReadGraph } from "./read-graph.ts";
+import { readText, root } from "./repository.ts";
+
+// What an organization decided, which all services read as they read their variables. It is made of nothing that others publish.
+const settings = ["organization.setting_directory", "organization.ai_provider_door"];
+
+// Reads that close a circle and are to go. The list only becomes shorter.
+const leftToCut = [
+  "tickets.file_use",
+  "agents.file_use",
+  "agents.fingerprint_directory",
+  "analytics.report_directory",
+];
+
+let database: TestDatabase;
+let admin: Client;
+let services: DeskService[];
+let relations: Set<string>;
+beforeAll(async () => {
+  database = await aTestDatabase();
+  admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  services = await findDeskServices(join(root, "services"));
+  const { rows } = await admin.query<{ name: string }>(
+    `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'v', 'm', 'p') and pg_get_userbyid(nspowner) like '%\\_owner'`,
+  );
+  relations = new Set(rows.map(({ name }) => name));
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+function relationsOf(service: DeskService): string[] {
+  return [...new Set(findSqlFiles(service).flatMap((file) => findRelationsIn(readText(file), relations)))];
+}
+
+describe("the views that a service declares", () => {
+  it("are those that its SQL names, in functions and migrations too", () => {
+    expect(services.flatMap((service) => problemsOfReads(service, relationsOf(service)))).toEqual([]);
+  });
+
+  it("are exactly those that its roles may read", async () => {
+    const { rows } = await admin.query<{ role: string; name: string }>(
+      `select pg_get_userbyid(grantee) as role, nspname || '.' || relname as name
+       from pg_class join pg_namespace on pg_namespace.oid = relnamespace, aclexplode(relacl)
+       where privilege_type = 'SELECT' and pg_get_userbyid(nspowner) like '%\\_owner' and pg_get_userbyid(grantee) ~ '^(svc|job|desk)_'
+         and relkind = 'v'`,
+    );
+    const isOwn = ({ role, name }: { role: string; name: string }) =>
+      findOwner(name) === role.replace(/^(svc|job)_/, "");
+    const granted = rows.filter((row) => !isOwn(row)).map(({ role, name }) => `${role} ${name}`);
+    const declared = services.flatMap(({ domain, reads, feeds }) => [
+      ...reads.flatMap((view) => [`svc_${domain} ${view}`, `job_${domain} ${view}`]),
+      ...feeds.map((view) => `job_${domain} ${view}`),
+    ]);
+    expect(granted.sort()).toEqual(declared.sort());
+  });
+
+  it("let no service wait for another that waits for it, but by reads that are to be cut", () => {
+    expect(findCircle(services, [...settings, ...leftToCut])).toEqual([]);
+    const apartFrom = (view: string) => [...settings, ...leftToCut.filter((other) => other !== view)];
+    expect(leftToCut.filter((view) => findCircle(services, apartFrom(view)).length === 0)).toEqual([]);
+  });
+
+  it("are drawn in ARCHITECTURE.md", () => {
+    expect(readText("ARCHITECTURE.md")).toContain(drawReadGraph(services));
+  });
+});
+
+describe("the check of declared views", () => {
+  const known = new Set(["tickets.ticket", "files.file_directory", "directory.member_directory"]);
+  const text = `
+    // files.other_file, tickets.ticket
+    /* directory.member_directory */
+    db.selectFrom("files.file_directory");`;
+
+  it("finds views in templates, names of tables and functions, and not in comments", () => {
+    expect(findRelationsIn(text, known)).toEqual(["files.file_directory"]);
+    expect(
+      findRelationsIn("sql`join directory.member_directory as m`; this.files.file_directory", known),
+    ).toEqual(["directory.member_directory"]);
+  });
+
+  it("reports a read that is not declared, and a declaration that nothing reads", () => {
+    const tickets = { domain: "tickets", reads: ["directory.member_directory"], feeds: [] };
+
+    expect(problemsOfReads(tickets, ["tickets.ticket", "files.file_directory"])).toEqual([
+      "tickets reads files.file_directory and does not declare it",
+      "tickets declares directory.member_directory and does not read it",
+    ]);
+    expect(problemsOfReads(tickets, ["tickets.ticket", "directory.member_directory"])).toEqual([]);
+  });
+
+  it("reports a circle, and takes none for one that a feed closes", () => {
+    const agents = { domain: "agents", reads: ["tickets.ticket_directory"], feeds: [] };
+    const files = { domain: "files", reads: ["agents.file_use"], feeds: [] };
+    const tickets = { domain: "tickets", reads: ["files.file_directory"], feeds: [] };
+    const follower = { domain: "tickets", reads: [], feeds: ["files.file_directory"] };
+
+    expect(findCircle([agents, files, tickets])).toEqual(["agents", "files", "tickets"]);
+    expect(findCircle([agents, files, tickets], ["agents.file_use"])).toEqual([]);
+    expect(findCircle([agents, files, follower])).toEqual([]);
+  });
+});

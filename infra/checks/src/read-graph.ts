@@ -1,0 +1,20 @@
+import { type DeskService, findOwner } from "@tessera/kit/desk-services";
+
+type Declared = Pick<DeskService, "domain" | "reads" | "feeds">;
+
+/** The graph of ARCHITECTURE.md: an arrow for each service and owner, dotted where it only follows what happened. */
+export function drawReadGraph(services: readonly Declared[]): string {
+  const arrows = services.flatMap(({ domain, reads, feeds }) => {
+    const read = ownersOf(reads);
+    const followed = ownersOf(feeds).filter((owner) => !read.includes(owner));
+    return [
+      ...read.map((owner) => `  ${domain} --> ${owner}`),
+      ...followed.map((owner) => `  ${domain} -.-> ${owner}`),
+    ];
+  });
+  return ["```mermaid", "graph TD", ...arrows, "```"].join("\n");
+}
+
+function ownersOf(views: readonly string[]): string[] {
+  return [...new Set(views.map(findOwner))].sort();
+}

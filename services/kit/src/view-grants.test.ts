@@ -1,0 +1,76 @@
+import { describe, expect, it } from "@jest/globals";
+import { Client } from "pg";
+import { aServicesFolder } from "../test/services-folder.builder.ts";
+import { migrateDesk } from "./migrate.ts";
+import { aTestDatabase } from "./testing/database.ts";
+
+const publish = {
+  "2026-11-24-0000-publish.ts": `
+    import { sql } from ${JSON.stringify(import.meta.resolve("kysely"))};
+    export async function up(db) {
+      await sql\`create view owning.shown as select 1 as one\`.execute(db);
+      await sql\`create view owning.followed as select 1 as one\`.execute(db);
+      await sql\`grant usage on schema owning to desk_services\`.execute(db);
+      await sql\`grant select on owning.shown to desk_services\`.execute(db);
+      await sql\`grant select on owning.followed to desk_jobs\`.execute(db);
+    }`,
+};
+
+const readers = { reading: { reads: ["owning.shown"], feeds: ["owning.followed"] } };
+const views = ["owning.shown", "owning.followed"];
+
+/** A database of a test's own, migrated service by service from folders that hold that one alone, as images do. */
+async function aDatabase() {
+  const database = await aTestDatabase({ servicesFolder: await aServicesFolder({}) });
+  const admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  return {
+    async migrate(name: string, declared: { reads?: string[]; feeds?: string[] } = {}) {
+      const folder = await aServicesFolder(
+        { [name]: name === "owning" ? publish : {} },
+        { [name]: declared },
+      );
+      await migrateDesk({
+        adminUrl: database.adminUrl,
+        servicesFolder: folder,
+        rolePassword: (role) => `${role}-test`,
+      });
+    },
+    async readableBy(role: string) {
+      const { rows } = await admin.query<{ view: string }>(
+        "select view from unnest($2::text[]) as view where has_table_privilege($1, view, 'SELECT')",
+        [role, views],
+      );
+      return rows.map(({ view }) => view);
+    },
+    async [Symbol.asyncDispose]() {
+      await admin.end();
+      await database.drop();
+    },
+  };
+}
+
+describe("grantViews", () => {
+  it.each([
+    ["after its owner", ["owning", "reading"]],
+    ["before its owner", ["reading", "owning"]],
+  ])("grants what a service declares that is migrated %s", async (_when, order) => {
+    await using database = await aDatabase();
+    for (const name of order) await database.migrate(name, name === "reading" ? readers.reading : {});
+
+    expect(await database.readableBy("svc_reading")).toEqual(["owning.shown"]);
+    expect(await database.readableBy("job_reading")).toEqual(views);
+  });
+
+  it("revokes what a service declares no more, and leaves an owner its own", async () => {
+    await using database = await aDatabase();
+    await database.migrate("owning");
+    await database.migrate("reading", readers.reading);
+
+    await database.migrate("reading");
+
+    expect(await database.readableBy("svc_reading")).toEqual([]);
+    expect(await database.readableBy("job_reading")).toEqual([]);
+    expect(await database.readableBy("svc_owning")).toEqual(views);
+  });
+});
