@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@jest/globals";
+import { deskOf } from "@tessera/ui/remote/desk";
+import { aDesk } from "../../test/desk.fake.ts";
+import { boardQuery } from "../ticket-board/board.queries.ts";
+import { activeMembersQuery } from "./member.queries.ts";
+import { ticketListQuery } from "./ticket.queries.ts";
+import { parseFilters } from "./ticket-filters.ts";
+
+const { context } = aDesk();
+const desk = deskOf(context, context.identity.getState());
+const filtersOf = (address: string) => parseFilters(new URLSearchParams(address));
+
+describe("what is asked again", () => {
+  it.each([
+    ["the list", ticketListQuery(desk, { page: 1, size: 20 })],
+    ["the board", boardQuery(desk, filtersOf(""))],
+  ])("is %s, every 30 s and whenever the window has the focus", (_, query) => {
+    expect(query).toMatchObject({ enabled: true, refetchInterval: 30_000, refetchOnWindowFocus: true });
+  });
+
+  it("is a board of its own for each filter", () => {
+    const keys = ["", "search=gift", "status=open", "priority=high"].map((address) =>
+      JSON.stringify(boardQuery(desk, filtersOf(address)).queryKey),
+    );
+
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("is not who the active members are, for 5 minutes or after a failure", () => {
+    expect(activeMembersQuery(desk)).toMatchObject({ staleTime: 300_000, gcTime: 300_000, retry: false });
+  });
+});
