@@ -118,7 +118,7 @@ describe("removing", () => {
   });
 
   it("happens by itself when the file is gone", async () => {
-    const { api } = anAttachmentApi([]);
+    const { api, reads } = anAttachmentApi([]);
     const gone: string[] = [];
     showFiles(
       <AttachmentCard
@@ -131,6 +131,7 @@ describe("removing", () => {
     );
 
     await waitFor(() => expect(gone).toEqual(["f"]));
+    expect(reads).toEqual(["f"]);
     expect(screen.queryByText("Ready")).toBeNull();
   });
 });
@@ -186,11 +187,16 @@ describe("a file's changes", () => {
 
   it("are read three times more when reading fails, and by hand then", async () => {
     let isAway = true;
+    let reads = 0;
     const { api } = anAttachmentApi([], {
-      read: () => (isAway ? Promise.reject(refused(503, "HTTP 503")) : Promise.resolve(log)),
+      read: () => {
+        reads += 1;
+        return isAway ? Promise.reject(refused(503, "HTTP 503")) : Promise.resolve(log);
+      },
     });
     const { person } = showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
     await screen.findByText("The file could not be loaded");
+    expect(reads).toBe(4);
 
     isAway = false;
     await person.click(screen.getByRole("button", { name: "Load the file again" }));
@@ -304,6 +310,26 @@ describe("a card in a conversation", () => {
     act(() => gate.resolve());
 
     await waitFor(() => expect(screen.queryByText("Loading latest file information...")).toBeNull());
+  });
+
+  it.each([
+    [503, 6],
+    [404, 1],
+  ])("asks how far processing is after a %i until it was asked %i times", async (status, times) => {
+    let asked = 0;
+    const { api, reads } = anAttachmentApi([{ ...log, status: "processing" }], {
+      readProcessing: () => {
+        asked += 1;
+        return Promise.reject(refused(status, `HTTP ${status}`));
+      },
+    });
+    const { person } = showFiles(<AttachmentCard api={api} fileId="log" variant="chat" />);
+
+    await person.click(await screen.findByRole("button", { name: /details/ }));
+
+    await waitFor(() => expect(asked).toBe(times));
+    if (status === 404) await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+    expect(asked).toBe(times);
   });
 
   it("offers no address of a quarantined file", async () => {
