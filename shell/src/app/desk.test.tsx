@@ -195,6 +195,16 @@ describe("the frame", () => {
     expect(await screen.findByText("Could not sign out")).toBeTruthy();
   });
 
+  it("leads from the user menu to the settings of the organization", async () => {
+    const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/organization"], nav: [] });
+    const { person } = showDesk("/dashboard", { entries: [anEntry(), organization] });
+
+    await person.click(await screen.findByRole("button", { name: "User menu: Priya Nair" }));
+
+    const link = await screen.findByRole("link", { name: "Organization" });
+    expect(link.getAttribute("href")).toBe("/dashboard/organization/settings");
+  });
+
   it("lists one's organizations and switches between them", async () => {
     const identity = aMember({
       listOrganizations: async () => [
