@@ -14,6 +14,14 @@ describe("reportMail", () => {
     );
   });
 
+  it("keeps the subject on one line, as mail programs require", () => {
+    const draft = new URL(reportMail(new Error("Loading chunk 7 failed.\n(error: /7.js)"), place));
+
+    expect(draft.searchParams.get("subject")).toBe(
+      "Something went wrong: Loading chunk 7 failed. (error: /7.js)",
+    );
+  });
+
   it("stays short enough for a link, whatever was thrown", () => {
     expect(reportMail("y".repeat(9000), place).length).toBeLessThan(2300);
   });

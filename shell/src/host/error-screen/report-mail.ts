@@ -18,7 +18,7 @@ export function reportMail(error: unknown, place: { address: string; browser: st
     stack ?? "",
   ].join("\n");
   const fields = {
-    subject: `Something went wrong: ${message.slice(0, 80)}`,
+    subject: `Something went wrong: ${message.replace(/\s+/gu, " ").slice(0, 80)}`,
     body: body.slice(0, longestBody),
   };
   const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
