@@ -22,6 +22,10 @@ describe("reportMail", () => {
     );
   });
 
+  it.each([78, 79])("is drafted although it is cut within a character: after %i letters", (letters) => {
+    expect(reportMail(new Error(`${"y".repeat(letters)}${"😀".repeat(900)}`), place)).toMatch(/^mailto:/);
+  });
+
   it("stays short enough for a link, whatever was thrown", () => {
     expect(reportMail("y".repeat(9000), place).length).toBeLessThan(2300);
   });

@@ -21,6 +21,9 @@ export function reportMail(error: unknown, place: { address: string; browser: st
     subject: `Something went wrong: ${message.replace(/\s+/gu, " ").slice(0, 80)}`,
     body: body.slice(0, longestBody),
   };
-  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
+  // What was cut may end in half a character, which cannot be encoded.
+  const query = Object.entries(fields).map(([field, text]) => {
+    return `${field}=${encodeURIComponent(text.toWellFormed())}`;
+  });
   return `mailto:${supportAddress}?${query.join("&")}`;
 }
