@@ -69,7 +69,7 @@ export function isNarrowed({ others, isOverdue, created, fingerprint, figure }: 
 
 /** Whether they are counted to the last one, however many they are. */
 export function isCountedToTheEnd(filter: TicketFilter): boolean {
-  if (filter.search?.kind === "words") return false;
+  if (filter.search?.kind === "words" || filter.others !== null) return false;
   return isCounted(filter) || isNarrowed(filter) || isUnassigned(filter);
 }
 

@@ -24,13 +24,20 @@ export function columnTypeOf(field: WrittenField): string {
   return columnTypes[describedFields[field].type] ?? "text";
 }
 
+const rankFields = writtenFields.filter(isRank);
+
+/** Looked up once: lists turn hundreds of numbers into words. */
+const rankWords = Object.fromEntries(rankFields.map((field) => [field, choicesOf(field)])) as Readonly<
+  Record<RankField, readonly string[]>
+>;
+
 /** A rank as a number, 1 for the lowest word. */
 export function toRank(field: RankField, word: string): number {
-  return choicesOf(field).indexOf(word) + 1;
+  return rankWords[field].indexOf(word) + 1;
 }
 
 function toWord(field: RankField, rank: number): string {
-  const word = choicesOf(field)[rank - 1];
+  const word = rankWords[field][rank - 1];
   if (!word) throw new RangeError(`No such ${field}: ${rank}`);
   return word;
 }
@@ -48,14 +55,17 @@ export function toStoredValue(field: WrittenField, value: TicketFieldValue<Writt
   return isRank(field) && typeof value === "string" ? toRank(field, value) : value;
 }
 
+/** Adds stored fields, as callers read them, to an object. Lists do this for every row: it makes no object of its own. */
+export function addFieldValues<Rest extends object>(rest: Rest, stored: StoredFields): Rest & FieldValues {
+  const values: Partial<Record<WrittenField, unknown>> = rest;
+  for (const field of writtenFields) values[field] = stored[field];
+  for (const field of rankFields) values[field] = toWord(field, stored[field]);
+  return rest as Rest & FieldValues;
+}
+
 /** Stored fields as callers read them. */
 export function toFieldValues(stored: StoredFields): FieldValues {
-  const values: Partial<Record<WrittenField, unknown>> = {};
-  for (const field of writtenFields) {
-    const value = stored[field];
-    values[field] = isRank(field) && typeof value === "number" ? toWord(field, value) : value;
-  }
-  return values as FieldValues;
+  return addFieldValues({}, stored);
 }
 
 /** A stored value as the history keeps it. */

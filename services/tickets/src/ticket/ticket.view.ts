@@ -5,18 +5,17 @@ import { ticketPriorities } from "@tessera/wire/ticket-value";
 import { viewAttachments } from "../ticket-attachment/attached-file.ts";
 import { viewUnread } from "../ticket-read/unread.ts";
 import type { TicketRow } from "./ticket.row.ts";
-import { toFieldValues } from "./ticket-column.ts";
+import { addFieldValues } from "./ticket-column.ts";
 
 const firstHighPriority = ticketPriorities.indexOf("high") + 1;
 
 export function viewTicket(row: TicketRow): Ticket {
   const creator = creatorOf(row);
-  return {
+  const ticket = {
     id: row.id,
     number: row.number,
     version: row.version,
     display_title: row.display_title,
-    ...toFieldValues(row),
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
     last_activity_at: toInstant(row.last_activity_at),
@@ -36,6 +35,7 @@ export function viewTicket(row: TicketRow): Ticket {
     attachments: viewAttachments(row.attachments),
     ...(row.unread === undefined ? {} : { unread: row.unread && viewUnread(row.unread) }),
   };
+  return addFieldValues(ticket, row);
 }
 
 function creatorOf(row: TicketRow): Person {
