@@ -7,7 +7,7 @@ import { usePicking, useSelection } from "../selection/picking.ts";
 import { countSelected, pageState } from "../selection/selection.ts";
 import { useBulkRun } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
-import { AssignMenu, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
+import { AssignMenu, OtherMenus, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
 import { BulkNote } from "./bulk-note.tsx";
 import { selectedText, ticketsText } from "./bulk-words.ts";
 import { DeleteTickets } from "./delete-tickets.tsx";
@@ -71,6 +71,7 @@ function Actions({ isBusy }: { isBusy: boolean }) {
       <div className={classes.actions}>
         <StatusMenu {...action} />
         <PriorityMenu {...action} />
+        <OtherMenus {...action} />
         <AssignMenu {...action} />
         <LabelsPopover {...action} />
         <DepartmentPopover {...action} />

@@ -1,10 +1,12 @@
-import { IconFlag, IconSearch, IconUserPlus } from "@tabler/icons-react";
+import { IconFlag, IconPencil, IconSearch, IconUserPlus } from "@tabler/icons-react";
 import { Menu } from "@tessera/ui/mantine";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import { type BulkField, bulkFields, choicesOf, describedFields } from "@tessera/wire/ticket-fields";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type ReactNode, useState } from "react";
+import { choiceLabel } from "../../common/choice-label.ts";
 import { useActiveMembers } from "../../common/member.queries.ts";
 import { MemberItems } from "../../common/member-items.tsx";
 import classes from "./bulk-bar.module.css";
@@ -59,6 +61,29 @@ export function PriorityMenu({ isBusy, onChange }: BulkActionProps) {
       ))}
     </BulkMenu>
   );
+}
+
+const placedFields: readonly BulkField[] = ["status", "priority", "assigned_to_id", "category", "department"];
+const otherFields = bulkFields.filter(
+  (field) => !placedFields.includes(field) && describedFields[field].choices !== undefined,
+);
+
+/** A menu for every other field with choices that is changed in bulk. */
+export function OtherMenus({ isBusy, onChange }: BulkActionProps) {
+  return otherFields.map((field) => (
+    <BulkMenu
+      key={field}
+      label={describedFields[field].label}
+      icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+      isBusy={isBusy}
+    >
+      {choicesOf(field).map((word) => (
+        <Menu.Item key={word} onClick={() => onChange({ [field]: word })}>
+          {choiceLabel(field, word)}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
+  ));
 }
 
 export function AssignMenu({ isBusy, onChange }: BulkActionProps) {

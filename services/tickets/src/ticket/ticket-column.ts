@@ -27,17 +27,19 @@ export function columnTypeOf(field: WrittenField): string {
 const rankFields = writtenFields.filter(isRank);
 
 /** Looked up once: lists turn hundreds of numbers into words. */
-const rankWords = Object.fromEntries(rankFields.map((field) => [field, choicesOf(field)])) as Readonly<
-  Record<RankField, readonly string[]>
->;
+const rankWords = new Map(rankFields.map((field) => [field, choicesOf(field)]));
+
+function wordsOf(field: RankField): readonly string[] {
+  return rankWords.get(field) ?? [];
+}
 
 /** A rank as a number, 1 for the lowest word. */
 export function toRank(field: RankField, word: string): number {
-  return rankWords[field].indexOf(word) + 1;
+  return wordsOf(field).indexOf(word) + 1;
 }
 
 function toWord(field: RankField, rank: number): string {
-  const word = rankWords[field][rank - 1];
+  const word = wordsOf(field)[rank - 1];
   if (!word) throw new RangeError(`No such ${field}: ${rank}`);
   return word;
 }
