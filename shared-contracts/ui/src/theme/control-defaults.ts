@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Anchor,
-  Avatar,
   type Badge,
   Breadcrumbs,
   Button,
@@ -21,11 +20,6 @@ import type { DefaultsOf } from "./defaults-of.ts";
 export const controlDefaults = {
   ActionIcon: ActionIcon.extend({ defaultProps: { size: 32, variant: "subtle", color: "gray" } }),
   Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),
-  Avatar: Avatar.extend({
-    // A circle at every size: the theme's largest radius ends at 24 px.
-    defaultProps: { radius: 1000, size: 24 },
-    classNames: { placeholder: classes.avatarPlaceholder },
-  }),
   Badge: {
     defaultProps: { radius: "sm", size: "sm", variant: "light" },
     classNames: { root: classes.badge },

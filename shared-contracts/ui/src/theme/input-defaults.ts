@@ -4,7 +4,6 @@ import {
   Combobox,
   Input,
   InputWrapper,
-  type MultiSelect,
   type Radio,
   Select,
   type Switch,
@@ -53,10 +52,6 @@ export const inputDefaults = {
   InputWrapper: InputWrapper.extend({
     classNames: { label: classes.label, description: classes.note, error: classes.note },
   }),
-  MultiSelect: {
-    defaultProps: { comboboxProps: dropdown, checkIconPosition: "right" },
-    classNames: optionClasses,
-  } satisfies DefaultsOf<typeof MultiSelect>,
   Radio: {
     defaultProps: { size: "xs" },
     classNames: { radio: classes.control, label: classes.controlLabel },

@@ -1,7 +1,6 @@
 import {
   type Drawer,
   type DrawerHeader,
-  type HoverCard,
   Menu,
   type Modal,
   type ModalHeader,
@@ -20,10 +19,6 @@ export const overlayDefaults = {
     defaultProps: { overlayProps, shadow: "lg", transitionProps: { duration: 180 } },
     classNames: { title: classes.title, content: classes.drawer },
   } satisfies DefaultsOf<typeof Drawer>,
-  HoverCard: {
-    defaultProps: floating,
-    classNames: { dropdown: classes.dropdown },
-  } satisfies DefaultsOf<typeof HoverCard>,
   Menu: Menu.extend({
     defaultProps: {
       ...floating,
