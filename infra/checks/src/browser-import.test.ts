@@ -5,7 +5,7 @@ import { problemsOfLibrary, problemsOfSchemas, problemsOfStart, type Source } fr
 import { readText, readWorkspaces, root } from "./repository.ts";
 
 const sources: Source[] = readWorkspaces()
-  .filter(({ tag }) => ["host", "remote", "ui", "client"].includes(tag))
+  .filter(({ tag }) => ["host", "remote", "ui", "client", "text"].includes(tag))
   .flatMap(({ folder }) =>
     globSync("src/**/*.{ts,tsx}", { cwd: join(root, folder) }).map((path) => `${folder}/${path}`),
   )
@@ -33,6 +33,13 @@ describe("what a browser loads", () => {
 
     expect(provided).toContain(known);
     expect(problemsOfLibrary(sources, { name, provided })).toEqual([]);
+  });
+
+  it("finds nothing of Node in what it shares with services", () => {
+    const shared = sources.filter(({ path }) => path.startsWith("shared-contracts/text/"));
+
+    expect(shared.length).toBeGreaterThan(5);
+    expect(shared.filter(({ text }) => /"node:|\bBuffer\b|\bprocess\.(?!env)/.test(text))).toEqual([]);
   });
 
   it("starts with the shared components that come with the page", () => {

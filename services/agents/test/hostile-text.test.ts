@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { roundsOf } from "@tessera/kit/testing/rounds";
-import { redact } from "@tessera/kit/text/redact";
+import { redact } from "@tessera/text/redact";
 import fc from "fast-check";
 import { evidence, message } from "../bench/drafts/bundle.ts";
 import { vocabulary } from "../bench/drafts/vocabulary.ts";

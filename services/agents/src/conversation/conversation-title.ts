@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 
 /** What a conversation is called until something was said in it. */
 export const untitled = "New conversation";

@@ -1,4 +1,4 @@
-import { wordsOf } from "@tessera/kit/text/sentences";
+import { wordsOf } from "@tessera/text/sentences";
 
 /** Words that any ticket may have. */
 const common = new Set(

@@ -1,4 +1,4 @@
-import { extensionOf, oneLine, shorten } from "@tessera/kit/text/wording";
+import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
 import type { FileType } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { languageOf } from "./analysis/language.ts";

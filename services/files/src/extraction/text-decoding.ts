@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
-import { asNumber } from "@tessera/kit/text/wording";
+import { asNumber } from "@tessera/text/wording";
 import { type Detail, detailsOf, UnreadableFile } from "./reading.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";

@@ -1,10 +1,4 @@
-import {
-  addCount,
-  type RedactionCounts,
-  redact,
-  redactDeep,
-  redactionFindings,
-} from "@tessera/kit/text/redact";
+import { addCount, type RedactionCounts, redact, redactDeep, redactionFindings } from "@tessera/text/redact";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { cleanText } from "./clean.ts";
 import type { Reading } from "./reading.ts";

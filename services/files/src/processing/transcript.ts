@@ -1,4 +1,4 @@
-import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { analyseText } from "../extraction/extract.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadReport } from "./read-report.ts";

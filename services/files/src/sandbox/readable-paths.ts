@@ -17,10 +17,9 @@ function findCode(): string[] {
   const source = dirname(import.meta.dirname);
   const service = dirname(source);
   const wire = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/wire/file"))));
-  const text = dirname(fileURLToPath(import.meta.resolve("@tessera/kit/text/redact")));
-  const kit = dirname(dirname(text));
-  const folders = [source, join(wire, "src"), text, ...packagesAbove(service)];
-  const files = [service, wire, kit].map((folder) => join(folder, "package.json"));
+  const text = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/text/redact"))));
+  const folders = [source, join(wire, "src"), join(text, "src"), ...packagesAbove(service)];
+  const files = [service, wire, text].map((folder) => join(folder, "package.json"));
   return [
     ...folders.map((folder) => `${realpathSync(folder)}/*`),
     ...files.map((file) => realpathSync(file)),

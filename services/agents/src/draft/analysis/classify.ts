@@ -1,4 +1,4 @@
-import { wordsOf } from "@tessera/kit/text/sentences";
+import { wordsOf } from "@tessera/text/sentences";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { leading } from "../error-signature/error-signature.ts";
 import type { Vocabulary } from "./draft-input.ts";

@@ -1,4 +1,4 @@
-import { toComparable } from "@tessera/kit/text/wording";
+import { toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { type Fingerprint, fingerprintsOf } from "../error-signature/error-signature.ts";

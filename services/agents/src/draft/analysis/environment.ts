@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { fileSource, messageSource, type Source } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "@tessera/kit/text/wording";
+import { shorten } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 
 /** What an excerpt was read in. */

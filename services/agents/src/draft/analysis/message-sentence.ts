@@ -1,8 +1,8 @@
-import { errorWords } from "@tessera/kit/text/error-words";
-import { withoutCode } from "@tessera/kit/text/prose";
-import { sentencesOf } from "@tessera/kit/text/sentences";
-import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
-import { shorten } from "@tessera/kit/text/wording";
+import { errorWords } from "@tessera/text/error-words";
+import { withoutCode } from "@tessera/text/prose";
+import { sentencesOf } from "@tessera/text/sentences";
+import { mostTelling, shapeOf } from "@tessera/text/telling";
+import { shorten } from "@tessera/text/wording";
 import type { DraftFile, DraftInput } from "./draft-input.ts";
 import {
   type EvidenceCollector,

@@ -1,4 +1,4 @@
-import { shorten } from "@tessera/kit/text/wording";
+import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { leading } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";

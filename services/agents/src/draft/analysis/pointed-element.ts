@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import { pageOf } from "../error-signature/normalised-url.ts";
 import type { DraftInput } from "./draft-input.ts";
 import { type EvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "@tessera/kit/text/wording";
+import { oneLine } from "@tessera/text/wording";
 
 /** What a report is made of where somebody wrote it by its parts, in a line or in many; the rest is told besides. */
 export interface ReportParts {

@@ -1,5 +1,5 @@
-import { contactDetectors, secretDetectors } from "@tessera/kit/text/detectors";
-import { addCount, type RedactionCounts, redact, redactUrl } from "@tessera/kit/text/redact";
+import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
+import { addCount, type RedactionCounts, redact, redactUrl } from "@tessera/text/redact";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import type { DraftFile, DraftInput } from "./draft-input.ts";
 

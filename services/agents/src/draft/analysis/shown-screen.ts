@@ -1,5 +1,5 @@
-import { errorWords } from "@tessera/kit/text/error-words";
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { errorWords } from "@tessera/text/error-words";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { DraftFile } from "./draft-input.ts";
 import { type EvidenceCollector, fileSource } from "./evidence-collector.ts";
 

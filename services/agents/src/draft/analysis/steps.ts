@@ -1,5 +1,5 @@
-import { negations } from "@tessera/kit/text/error-words";
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { negations } from "@tessera/text/error-words";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";

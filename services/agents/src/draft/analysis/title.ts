@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
 import { fileSource, say } from "./evidence-collector.ts";

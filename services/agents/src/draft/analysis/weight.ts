@@ -1,4 +1,4 @@
-import { shorten } from "@tessera/kit/text/wording";
+import { shorten } from "@tessera/text/wording";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket-value";
 import type { ErrorSignature } from "../error-signature/error-signature.ts";

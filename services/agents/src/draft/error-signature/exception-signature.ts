@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { LogEntry } from "@tessera/wire/file-findings";
 import { type ExceptionSignature, fingerprintOf } from "./error-signature.ts";
 

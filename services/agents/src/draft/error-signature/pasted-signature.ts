@@ -1,4 +1,4 @@
-import { shorten } from "@tessera/kit/text/wording";
+import { shorten } from "@tessera/text/wording";
 import type { EvidenceCollector, Source } from "../analysis/evidence-collector.ts";
 import { type CodeSignature, type ErrorSignature, fingerprintOf } from "./error-signature.ts";
 import { exceptionOf } from "./exception-signature.ts";

@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
 import type { EvidenceCollector, Source } from "../analysis/evidence-collector.ts";
 import { fingerprintOf, type RequestSignature } from "./error-signature.ts";

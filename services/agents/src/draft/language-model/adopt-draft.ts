@@ -1,4 +1,4 @@
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { Evidence, Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import { Check } from "typebox/value";
 import { describeDraft } from "../analysis/description.ts";

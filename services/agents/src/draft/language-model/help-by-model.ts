@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import { closed } from "@tessera/wire/schema";
 import { type AiAuthor, type Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { Type } from "typebox";

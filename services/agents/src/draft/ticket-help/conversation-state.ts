@@ -1,4 +1,4 @@
-import { sentencesOf } from "@tessera/kit/text/sentences";
+import { sentencesOf } from "@tessera/text/sentences";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketMaterial } from "./ticket-material.ts";
 

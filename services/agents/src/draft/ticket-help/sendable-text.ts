@@ -1,4 +1,4 @@
-import { oneLine } from "@tessera/kit/text/wording";
+import { oneLine } from "@tessera/text/wording";
 
 /**
  * Text of somebody else as it can stand in a reply that a person sends: on one line, without marks of Markdown and HTML, which would be

@@ -1,4 +1,4 @@
-import { shorten, toComparable } from "@tessera/kit/text/wording";
+import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
 import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";

@@ -1,9 +1,9 @@
-import { contactDetectors, secretDetectors } from "@tessera/kit/text/detectors";
-import { withoutCode } from "@tessera/kit/text/prose";
-import { redact } from "@tessera/kit/text/redact";
-import { sentencesOf } from "@tessera/kit/text/sentences";
-import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
-import { shorten, toComparable } from "@tessera/kit/text/wording";
+import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
+import { withoutCode } from "@tessera/text/prose";
+import { redact } from "@tessera/text/redact";
+import { sentencesOf } from "@tessera/text/sentences";
+import { mostTelling, shapeOf } from "@tessera/text/telling";
+import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
 import { createEvidenceCollector, type Source, say } from "../analysis/evidence-collector.ts";

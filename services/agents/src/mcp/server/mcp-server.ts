@@ -6,7 +6,7 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { isPermitted } from "@tessera/kit/actor";
-import { redact } from "@tessera/kit/text/redact";
+import { redact } from "@tessera/text/redact";
 import { runTool } from "../../tool/run-tool.ts";
 import type { Tool, ToolContext } from "../../tool/tool.ts";
 import { ToolFailure } from "../../tool/tool-failure.ts";

@@ -1,4 +1,4 @@
-import { errorWords, negations } from "@tessera/kit/text/error-words";
+import { errorWords, negations } from "@tessera/text/error-words";
 
 /** Whether a text tells of something that does not work. */
 export function isTrouble(words: string): boolean {

@@ -1,6 +1,6 @@
-import { sentencesOf, wordsOf } from "@tessera/kit/text/sentences";
-import { mostTelling } from "@tessera/kit/text/telling";
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { sentencesOf, wordsOf } from "@tessera/text/sentences";
+import { mostTelling } from "@tessera/text/telling";
+import { oneLine, shorten } from "@tessera/text/wording";
 
 /** What others wrote as a part of our Markdown: their marks are shown, and mean nothing. */
 export function plain(text: unknown, limit = 200): string {

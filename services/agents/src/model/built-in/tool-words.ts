@@ -1,4 +1,4 @@
-import { count } from "@tessera/kit/text/wording";
+import { count } from "@tessera/text/wording";
 import type { ToolAnswer } from "./prompt-reading.ts";
 import { plain } from "./quotation.ts";
 

@@ -1,6 +1,6 @@
-import { contactDetectors, secretDetectors } from "@tessera/kit/text/detectors";
-import { wordsOnly } from "@tessera/kit/text/prose";
-import { redact } from "@tessera/kit/text/redact";
+import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
+import { wordsOnly } from "@tessera/text/prose";
+import { redact } from "@tessera/text/redact";
 
 /** The model reads 256 tokens, about a thousand characters. */
 const mostCharacters = 1_500;

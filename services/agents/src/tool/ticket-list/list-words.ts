@@ -1,4 +1,4 @@
-import { count } from "@tessera/kit/text/wording";
+import { count } from "@tessera/text/wording";
 import type { ChatSource } from "@tessera/wire/chat-value";
 import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
 import type { TicketStatus } from "@tessera/wire/ticket-value";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { lettersIn, wordsOnly } from "@tessera/kit/text/prose";
+import { lettersIn, wordsOnly } from "@tessera/text/prose";
 import type { eld } from "eld/extrasmall";
 
 const fewestLetters = 20;

@@ -1,7 +1,7 @@
-import { withoutCode } from "@tessera/kit/text/prose";
-import { sentencesOf } from "@tessera/kit/text/sentences";
-import { mostTelling, shapeOf } from "@tessera/kit/text/telling";
-import { shorten } from "@tessera/kit/text/wording";
+import { withoutCode } from "@tessera/text/prose";
+import { sentencesOf } from "@tessera/text/sentences";
+import { mostTelling, shapeOf } from "@tessera/text/telling";
+import { shorten } from "@tessera/text/wording";
 
 export const summaryLimit = 400;
 const mostSentences = 300;

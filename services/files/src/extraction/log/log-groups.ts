@@ -1,4 +1,4 @@
-import { count, oneLine, shorten } from "@tessera/kit/text/wording";
+import { count, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
 import type { LogLine } from "./log-entry.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { extensionOf } from "@tessera/kit/text/wording";
+import { extensionOf } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 
 const skiaOnly = /^(?:bmp|dib|ico|cur)$/u;

@@ -1,4 +1,4 @@
-import { asNumber, asSize, count, listed, shorten } from "@tessera/kit/text/wording";
+import { asNumber, asSize, count, listed, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";

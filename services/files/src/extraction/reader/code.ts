@@ -1,5 +1,5 @@
-import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
-import { count, extensionOf, listed } from "@tessera/kit/text/wording";
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { count, extensionOf, listed } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";

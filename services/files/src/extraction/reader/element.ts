@@ -1,5 +1,5 @@
-import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/kit/text/redact";
-import { oneLine, shorten } from "@tessera/kit/text/wording";
+import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 

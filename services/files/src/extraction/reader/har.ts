@@ -1,11 +1,5 @@
-import {
-  addCount,
-  type RedactionCounts,
-  redact,
-  redactionFindings,
-  redactUrl,
-} from "@tessera/kit/text/redact";
-import { asNumber, count, oneLine, shorten } from "@tessera/kit/text/wording";
+import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
+import { asNumber, count, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 

@@ -1,4 +1,4 @@
-import { oneLine } from "@tessera/kit/text/wording";
+import { oneLine } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { readText, textBytes } from "../text-decoding.ts";

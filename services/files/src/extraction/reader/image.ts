@@ -1,5 +1,5 @@
-import { errorWords } from "@tessera/kit/text/error-words";
-import { extensionOf, shorten } from "@tessera/kit/text/wording";
+import { errorWords } from "@tessera/text/error-words";
+import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import type { Metadata } from "sharp";
 import type { ExtractionInput } from "../extract.ts";

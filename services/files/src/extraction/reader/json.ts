@@ -1,5 +1,5 @@
-import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
-import { asNumber, count, extensionOf, listed } from "@tessera/kit/text/wording";
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { asNumber, count, extensionOf, listed } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
-import { type RedactionCounts, redact, redactionFindings } from "@tessera/kit/text/redact";
-import { asNumber } from "@tessera/kit/text/wording";
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { asNumber } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
 import { beginsMessage } from "../log/log-head.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { redact } from "@tessera/kit/text/redact";
-import { listed, oneLine, shorten } from "@tessera/kit/text/wording";
+import { redact } from "@tessera/text/redact";
+import { listed, oneLine, shorten } from "@tessera/text/wording";
 import type { Address, Email } from "postal-mime";
 import { summariseWithin } from "../analysis/summary.ts";
 import type { ExtractionInput } from "../extract.ts";

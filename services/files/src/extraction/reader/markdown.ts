@@ -1,4 +1,4 @@
-import { mostCharacters } from "@tessera/kit/text/prose";
+import { mostCharacters } from "@tessera/text/prose";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";

@@ -1,4 +1,4 @@
-import { asDuration, asSize, oneLine } from "@tessera/kit/text/wording";
+import { asDuration, asSize, oneLine } from "@tessera/text/wording";
 import type { IAudioMetadata } from "music-metadata";
 import type { ExtractionInput } from "../extract.ts";
 import { posterOf } from "../picture/poster.ts";

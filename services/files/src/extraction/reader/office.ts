@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { extensionOf, oneLine } from "@tessera/kit/text/wording";
+import { extensionOf, oneLine } from "@tessera/text/wording";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";

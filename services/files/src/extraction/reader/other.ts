@@ -1,4 +1,4 @@
-import { asSize, extensionOf } from "@tessera/kit/text/wording";
+import { asSize, extensionOf } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, type Reading, UnreadableFile } from "../reading.ts";
 import { readPlainText } from "./text.ts";

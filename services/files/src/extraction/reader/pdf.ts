@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { count, oneLine } from "@tessera/kit/text/wording";
+import { count, oneLine } from "@tessera/text/wording";
 import type { getDocumentProxy } from "unpdf";
 import type { ExtractionInput } from "../extract.ts";
 import { mostText } from "../most-text.ts";

@@ -1,4 +1,4 @@
-import { count, oneLine, shorten } from "@tessera/kit/text/wording";
+import { count, oneLine, shorten } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";

@@ -1,4 +1,4 @@
-import { extensionOf } from "@tessera/kit/text/wording";
+import { extensionOf } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { type Reading, UnreadableFile } from "../reading.ts";
 

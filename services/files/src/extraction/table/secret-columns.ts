@@ -1,4 +1,4 @@
-import { secretNames } from "@tessera/kit/text/detectors";
+import { secretNames } from "@tessera/text/detectors";
 
 /** A table's text without the values of columns that are secret by their name: a password looks like any other word. */
 export function withoutSecretColumns(text: string, delimiter: string, header: readonly string[]): string {

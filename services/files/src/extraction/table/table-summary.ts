@@ -1,4 +1,4 @@
-import { count, listed, shorten } from "@tessera/kit/text/wording";
+import { count, listed, shorten } from "@tessera/text/wording";
 import type { TableFinding } from "./columns.ts";
 
 function columnNames({ columns }: TableFinding): string {
