@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createOverrideSeals } from "./module-override.ts";
 import { createPageHints, pageHintCookie } from "./page-hint.ts";
+import { createSeal } from "./seal.ts";
 
 const hints = createPageHints("a-secret-for-hints");
 const sealed = hints.seal({ organizationId: "org-1", userId: "user-1" });
@@ -35,11 +35,11 @@ describe("hints and overrides", () => {
       until: 1,
       email: "anna@acme.test",
     };
-    const ticket = createOverrideSeals("former").offered.close(override);
+    const ticket = createSeal("former", "offer").close(override);
 
     expect(createPageHints(["present", "former"]).read(cookie)?.organizationId).toBe("org-1");
     expect(createPageHints("present").read(cookie)).toBeNull();
-    expect(createOverrideSeals(["present", "former"]).offered.open(ticket)).toEqual(override);
-    expect(createOverrideSeals("present").offered.open(ticket)).toBeNull();
+    expect(createSeal(["present", "former"], "offer").open(ticket)).toEqual(override);
+    expect(createSeal("present", "offer").open(ticket)).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { unavailable } from "@tessera/kit/failure";
 import { openMail } from "@tessera/kit/mail";
-import { createOverrideSeals } from "@tessera/kit/module-override";
 import type { Foundation } from "@tessera/kit/service";
 import { readServiceList } from "@tessera/kit/service-list";
 import type { Static } from "typebox";
@@ -8,6 +7,7 @@ import type { configSchema } from "./config.ts";
 import { createServiceContracts } from "./contract/service-contracts.ts";
 import type { Verdict } from "./health/judge-releases.ts";
 import { createVerdictMail } from "./health/verdict-mail.ts";
+import { createOverrideSeals } from "./override/override-seal.ts";
 import type { RegistryDatabase } from "./schema.ts";
 import { openStore } from "./store/open-store.ts";
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createOverrideSeals } from "@tessera/kit/module-override";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
@@ -9,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../src/context.ts";
 import { createServiceContracts, type ServiceOrigins } from "../src/contract/service-contracts.ts";
 import { service } from "../src/main.ts";
+import { createOverrideSeals } from "../src/override/override-seal.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 import { openFolderStore } from "../src/store/folder-store.ts";
 

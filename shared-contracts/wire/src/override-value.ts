@@ -15,3 +15,21 @@ export type OverridePlace = (typeof overridePlaces)[number];
 
 /** The longest an override is in force. */
 export const mostOverrideHours = 8;
+
+/** One module from a developer's machine for one person, until a moment (milliseconds since 1970). */
+export interface ModuleOverride {
+  module: string;
+  origin: string;
+  until: number;
+}
+
+/** What a browser keeps of it, sealed: it counts for the one `visitor`, which stands for a person without their id. */
+export interface AcceptedOverride extends ModuleOverride {
+  visitor: string;
+}
+
+/** The cookie that carries an accepted override from the registry to the gateway. */
+export const overrideCookie = "tessera_override";
+
+/** What the seals of an offered and of an accepted override are made for: one does not open the other. */
+export const overrideSealPurpose = { offered: "offered override", accepted: "accepted override" } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { type AcceptedOverride, createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
 import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/page-hint";
+import { createSeal } from "@tessera/kit/seal";
 import type { Secrets } from "@tessera/kit/secret";
+import { type AcceptedOverride, overrideCookie, overrideSealPurpose } from "@tessera/wire/override-value";
 import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
 import { aGateway, anEntry, anUpstream, aReleaseFile, aShell } from "../../test/gateway.builder.ts";
 
@@ -19,7 +20,7 @@ function cookiesOf(userId: string, sealed: string): string {
 }
 
 const sealed = (override: Partial<AcceptedOverride> = {}, secret = overrideSecret) =>
-  createOverrideSeals(secret).accepted.close({ ...ours, ...override });
+  createSeal(secret, overrideSealPurpose.accepted).close({ ...ours, ...override });
 
 async function aDesk(options: { overrideSecret?: string | Secrets } = { overrideSecret }) {
   const gateway = await aGateway({ pageHints: hints, now: () => until - 1, ...options });
@@ -112,7 +113,7 @@ describe("an override that is none", () => {
     ["sealed by another installation", sealed({}, "another-installation-of-32-characters"), "forged"],
     [
       "a link, not a cookie",
-      createOverrideSeals(overrideSecret).offered.close({ ...ours, email: "a@b.c" }),
+      createSeal(overrideSecret, overrideSealPurpose.offered).close({ ...ours, email: "a@b.c" }),
       "forged",
     ],
     ["of another person", sealed({ visitor: visitorOf("ben") }), "other_person"],

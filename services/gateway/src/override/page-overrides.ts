@@ -1,8 +1,13 @@
 import { cookieValue } from "@tessera/kit/cookie";
-import { type AcceptedOverride, createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
 import type { PageHint } from "@tessera/kit/page-hint";
+import { createSeal } from "@tessera/kit/seal";
 import type { Secrets } from "@tessera/kit/secret";
-import type { OverrideRefusal } from "@tessera/wire/override-value";
+import {
+  type AcceptedOverride,
+  type OverrideRefusal,
+  overrideCookie,
+  overrideSealPurpose,
+} from "@tessera/wire/override-value";
 
 /** What a request's cookies say of an override. */
 export type FoundOverride =
@@ -15,7 +20,8 @@ export type FindOverride = (cookies: string | undefined, hint: PageHint | null) 
 
 /** Follows only what the registry sealed with the same secret, for the visitor the page is made for. Without a secret nothing is. */
 export function createOverrideFinder(secret: string | Secrets | undefined, now: () => number): FindOverride {
-  const seal = secret === undefined ? null : createOverrideSeals(secret).accepted;
+  const seal =
+    secret === undefined ? null : createSeal<AcceptedOverride>(secret, overrideSealPurpose.accepted);
 
   return (cookies, hint) => {
     const text = cookieValue(cookies, overrideCookie);

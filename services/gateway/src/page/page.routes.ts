@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { cookieLine } from "@tessera/kit/cookie";
 import { notFound } from "@tessera/kit/failure";
-import { overrideCookie } from "@tessera/kit/module-override";
 import { bringsSession } from "@tessera/kit/session-cookie";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import { overrideCookie } from "@tessera/wire/override-value";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 import { type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";

@@ -1,5 +1,5 @@
-import type { OfferedOverride } from "@tessera/kit/module-override";
 import type { OverrideRefusal } from "@tessera/wire/override-value";
+import type { OfferedOverride } from "./override-seal.ts";
 
 /** A developer's own machine, by either of its names; the port has to be said. */
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/;

@@ -1,8 +1,12 @@
 import type { Visitor } from "@tessera/kit/actor";
 import { Failure, invalidInput, notFound } from "@tessera/kit/failure";
-import type { ModuleOverride, OfferedOverride, OverrideSeals } from "@tessera/kit/module-override";
 import { visitorOf } from "@tessera/kit/page-hint";
-import { mostOverrideHours, type OverridePlace, type OverrideRefusal } from "@tessera/wire/override-value";
+import {
+  type ModuleOverride,
+  mostOverrideHours,
+  type OverridePlace,
+  type OverrideRefusal,
+} from "@tessera/wire/override-value";
 import { note, noteOnce } from "../audit/audit.repository.ts";
 import { findPointer } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
@@ -10,6 +14,7 @@ import type { Db } from "../context.ts";
 import { hasKey } from "../publisher/module-key.repository.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";
 import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
+import type { OfferedOverride, OverrideSeals } from "./override-seal.ts";
 
 export interface OverrideContext {
   db: Db;

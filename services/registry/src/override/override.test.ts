@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createOverrideSeals, overrideCookie } from "@tessera/kit/module-override";
 import { visitorOf } from "@tessera/kit/page-hint";
 import type { OverrideOffer } from "@tessera/wire/override";
+import { overrideCookie } from "@tessera/wire/override-value";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
+import { createOverrideSeals } from "./override-seal.ts";
 
 const secret = "a-secret-for-overrides-of-32-characters";
 const origin = "http://localhost:4101";
