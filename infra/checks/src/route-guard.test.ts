@@ -6,7 +6,9 @@ import { problemsOfRoutes } from "./route-guard.ts";
 /** What is for everybody, and why. */
 const open = {
   "services/kit/src/openapi.ts":
-    "says what is answered and holds no data; the gateway passes it on for nobody",
+    "says what is answered and holds no data; the gateway publishes all of them as one",
+  "services/gateway/src/api-document/api-document.routes.ts":
+    "says what the installation answers, and holds no data",
   "services/kit/src/health.ts": "tells only whether the process lives and reaches its stores",
   "services/gateway/src/page/security-text.routes.ts": "whom to tell of a vulnerability",
   "services/gateway/src/csp-report/csp-report.routes.ts":

@@ -5,6 +5,7 @@ import type { Secrets } from "@tessera/kit/secret";
 import { type ServerLimits, uploadRequestMs } from "@tessera/kit/server-limits";
 import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
+import { apiDocumentRoutes } from "./api-document/api-document.routes.ts";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { addCrossOrigin } from "./cross-origin.ts";
@@ -112,6 +113,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   ownRegistryRoutes(app, { releasesFor });
   await app.register(proxyRoutes, { services, publicOrigin, deadlineMs });
+  await app.register(apiDocumentRoutes, { services, deadlineMs, elapsedMs });
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });

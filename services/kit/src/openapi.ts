@@ -33,7 +33,7 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Answers `/openapi.json`: every operation that `serve` binds. It is for other services, and not passed on by the gateway. */
+/** Answers `/openapi.json`: every operation that `serve` binds. The gateway publishes those of all services as one document. */
 export function addOpenApi(app: FastifyInstance, service: string): void {
   const operations = new Map<string, Route>();
   app.decorate("operations", operations);

@@ -1,0 +1,53 @@
+import type { OpenApi } from "@tessera/kit/openapi";
+import { ErrorReply } from "@tessera/wire/error";
+import { apiBase } from "@tessera/wire/route";
+
+const info = {
+  title: "Tessera",
+  version: "1",
+  description:
+    "Send an API key or an access token as a bearer token. `x-access` names the permissions an operation takes.",
+};
+const error = { description: "Refused or failed", content: { "application/json": { schema: ErrorReply } } };
+const bearer = { type: "http", scheme: "bearer" };
+
+/** The documents of several services as one OpenAPI 3.1 document. */
+export function mergeDocuments(documents: OpenApi[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [path, operations] of documents.flatMap((document) => Object.entries(document.paths)))
+    paths[path] = { ...paths[path], ...describeOperations(operations) };
+  return toStandardNulls({
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: apiBase }],
+    security: [{ bearer: [] }],
+    paths,
+    components: { securitySchemes: { bearer }, responses: { error } },
+  });
+}
+
+function describeOperations(operations: OpenApi["paths"][string]): Record<string, object> {
+  const described = Object.entries(operations).map(([method, operation]) => [
+    method,
+    {
+      ...operation,
+      responses: { ...operation.responses, default: { $ref: "#/components/responses/error" } },
+      ...(operation["x-access"] === "public" && { security: [] }),
+    },
+  ]);
+  return Object.fromEntries(described);
+}
+
+/** OpenAPI 3.1 knows no `nullable`: such a schema takes the type `null` besides its own. */
+function toStandardNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toStandardNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const { nullable, ...rest } = value as Record<string, unknown>;
+  const schema = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, toStandardNulls(part)]));
+  if (nullable === undefined) return schema;
+  // A property that is called so is none of ours to change.
+  if (nullable !== true) return { ...schema, nullable: toStandardNulls(nullable) };
+  return typeof schema.type === "string"
+    ? { ...schema, type: [schema.type, "null"] }
+    : { anyOf: [schema, { type: "null" }] };
+}
