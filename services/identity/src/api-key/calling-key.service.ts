@@ -1,10 +1,12 @@
-import { type Actor, actorOf, type Visitor } from "@tessera/kit/actor";
+import type { Visitor } from "@tessera/kit/actor";
 import { notSignedIn } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
+import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Me } from "@tessera/wire/session";
+import type { Kysely } from "kysely";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
-import { findUser } from "../user/user.repository.ts";
+import { readMe } from "../user/user.service.ts";
 import { viewMe } from "../user/user.view.ts";
 import { type ApiKeyRow, findKey } from "./api-key.repository.ts";
 import { viewKey } from "./api-key.view.ts";
@@ -16,19 +18,24 @@ export interface CallingKeyContext {
 
 /** Who a call with an API key acts as. Throws `not_signed_in` once the key, its owner or its organization is deleted. */
 export async function readCallingKey({ tenantDb }: CallingKeyContext, visitor: Visitor): Promise<Me> {
-  const actor = actorOf(visitor);
   const keyId = keyIdOf(visitor);
-  if (!actor || !keyId) throw notSignedIn();
-  const db = tenantDb.for(actor.organizationId);
-  const [key, names] = [await findKey(db, keyId), await findOrganization(db, actor.organizationId)];
-  if (!key || !names) throw notSignedIn();
-  const person =
-    key.owner_id === null ? describeKeyActor(actor, key) : await readOwner(tenantDb, key.owner_id);
+  if (!visitor.organization || !keyId) throw notSignedIn();
+  const key = await findKey(tenantDb.for(visitor.organization.id), keyId);
+  if (!key) throw notSignedIn();
+  const db = tenantDb.unscoped;
+  const me =
+    key.owner_id === null ? await readKeyActor(db, visitor, key) : viewMe(await readMe({ db }, visitor));
   const { id, name, kind, scopes } = viewKey(key);
-  return { ...person, organization: { ...names, role: actor.role }, api_key: { id, name, kind, scopes } };
+  return { ...me, timezone: null, api_key: { id, name, kind, scopes } };
 }
 
-function describeKeyActor({ userId, email }: Actor, { name }: ApiKeyRow): Me {
+async function readKeyActor(
+  db: Kysely<IdentitySchema>,
+  { userId, email }: Visitor,
+  { organization_id, name, scopes }: ApiKeyRow,
+): Promise<Me> {
+  const organization = await findOrganization(db, organization_id);
+  if (!organization) throw notSignedIn();
   return {
     id: userId,
     display_name: name,
@@ -36,13 +43,7 @@ function describeKeyActor({ userId, email }: Actor, { name }: ApiKeyRow): Me {
     email,
     avatar_url: null,
     timezone: null,
-    organization: null,
+    organization: { ...organization, role: weakestRoleFor(scopes) },
     is_operator: false,
   };
-}
-
-async function readOwner(tenantDb: CallingKeyContext["tenantDb"], ownerId: string): Promise<Me> {
-  const user = await findUser(tenantDb.unscoped, ownerId);
-  if (!user) throw notSignedIn();
-  return { ...viewMe({ user, organization: null, isOperator: false }), timezone: null };
 }
