@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { deskOf } from "@tessera/ui/remote/desk";
-import { aDesk } from "../../test/desk.fake.ts";
-import { boardQuery } from "../ticket-board/board.queries.ts";
-import { activeMembersQuery } from "./member.queries.ts";
-import { ticketListQuery } from "./ticket.queries.ts";
-import { parseFilters } from "./ticket-filters.ts";
+import { aDesk } from "../test/desk.fake.ts";
+import { activeMembersQuery } from "./common/member.queries.ts";
+import { ticketListQuery } from "./common/ticket.queries.ts";
+import { parseFilters } from "./common/ticket-filters.ts";
+import { boardQuery } from "./ticket-board/board.queries.ts";
 
 const { context } = aDesk();
 const desk = deskOf(context, context.identity.getState());
