@@ -27,12 +27,12 @@ export async function makeLongTalk(
        returning id, author_id, visibility, created_at
      )
      insert into tickets.ticket_event
-       (organization_id, ticket_id, actor_id, kind, field, old_value, new_value, communication_id, created_at)
-     select $1, $2, author_id, 'communicated', 'visibility', null, visibility, id, created_at from message
+       (organization_id, ticket_id, actor_id, kind, changes, communication_id, created_at)
+     select $1, $2, author_id, 'communicated', tickets.change('visibility', null, visibility), id, created_at from message
      union all
      select $1, $2, person_id, case when place % 4 = 1 then 'assigned' else 'changed' end,
-       case when place % 4 = 1 then 'assigned_to_id' else 'title' end, null,
-       case when place % 4 = 1 then person_id else format('Title %s', place) end, null, at
+       tickets.change(case when place % 4 = 1 then 'assigned_to_id' else 'title' end, null,
+         case when place % 4 = 1 then person_id else format('Title %s', place) end), null, at
      from entry where place % 2 = 1`,
     [
       ...[organizationId, id, entries - 1],

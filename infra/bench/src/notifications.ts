@@ -11,7 +11,8 @@ const members = 10_000;
 const rounds = 3;
 const longestWaitMs = 60_000;
 const countListed = "select count(*)::int as n from organization.notification where user_id like 'bench-%'";
-const countLeft = "select count(*)::int as n from organization.outbox";
+const countLeft = `select count(*)::int as n from organization.live_feed as event, organization.feed_position as place
+  where place.consumer = 'organization.live' and (event.position is null or event.position > place.position)`;
 
 await runBench("notifications", async ({ origin, adminUrl }, { isFaulty }) => {
   const [organization] = demoOrganizations;
@@ -76,8 +77,8 @@ async function addMembers(client: pg.Client, organizationId: string): Promise<vo
 /** The seeded fault: every live fact costs a little of its own. */
 async function slowDown(client: pg.Client): Promise<void> {
   await client.query(`create function organization.dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.002); return old; end $$`);
-  await client.query(`create trigger dawdle before delete on organization.outbox
+    $$ begin perform pg_sleep(0.002); return new; end $$`);
+  await client.query(`create trigger dawdle before update on organization.event
     for each row execute function organization.dawdle()`);
 }
 

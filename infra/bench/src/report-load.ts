@@ -23,8 +23,8 @@ const answers = `
 
 // One of twenty resolved tickets had been resolved before.
 const reopenings = `
-  insert into tickets.ticket_event (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
-  select organization_id, id, 'changed', 'status', former, next, resolved_at - hours * interval '1 hour'
+  insert into tickets.ticket_event (organization_id, ticket_id, kind, changes, created_at)
+  select organization_id, id, 'changed', tickets.change('status', former, next), resolved_at - hours * interval '1 hour'
   from tickets.ticket, (values ('open', 'resolved', 3), ('resolved', 'open', 2), ('open', 'resolved', 0)) as move (former, next, hours)
   where organization_id = $1 and resolved_at is not null and number % 20 = 0`;
 

@@ -10,8 +10,8 @@ interface TenantTable {
   wrong_keys: string[];
 }
 
-/** How far a reader of another domain's feed has come: a place in all organizations' facts, which names none. */
-const placesOfReaders = "feed_position";
+/** The last position given to an event, and how far readers of feeds have come: they name no organization. */
+const positionTables = "'event_counter', 'feed_position'";
 
 const listTables = `
   select c.oid::regclass::text as name,
@@ -32,7 +32,7 @@ const listTables = `
     ) as wrong_keys
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname = any($1) and c.relname not like 'kysely\\_%'
-    and c.relname <> '${placesOfReaders}'
+    and c.relname not in (${positionTables})
   order by 1`;
 
 /** Tables of these schemas that could show or mix the rows of two organizations. */

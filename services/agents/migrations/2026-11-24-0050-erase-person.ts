@@ -54,7 +54,7 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
       if found then return false; end if;
       delete from agents.ticket_draft where organization_id = organization and user_id = who.user_id;
       delete from agents.idempotency where organization_id = organization and user_id = who.user_id;
-      delete from agents.outbox where organization_id = organization and payload ->> 'for_user_id' = who.user_id;
+      delete from agents.event where organization_id = organization and payload ->> 'for_user_id' = who.user_id;
       update agents.event set actor_id = null where organization_id = organization and actor_id = who.user_id;
       update agents.audit_entry set actor_name = 'Erased person' where organization_id = organization
         and actor_id = who.user_id;

@@ -1,7 +1,7 @@
 import { readConfig } from "@tessera/kit/config";
 import { createCredentialBox } from "@tessera/kit/credential-box";
-import { startRelay } from "@tessera/kit/outbox";
-import { publishToStreams } from "@tessera/kit/outbox-streams";
+import { startEventLog } from "@tessera/kit/event-log";
+import { pruneEvents } from "@tessera/kit/prune-events";
 import { openRedis, subscribe } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { type Program, run } from "@tessera/kit/run";
@@ -70,7 +70,8 @@ function apiOf(config: Config) {
   });
 }
 
-const usualJobs = [...idempotency.jobs, interruptionJob, retentionJob, erasureJob];
+const toldEventJob = pruneEvents<AgentsDatabase>("agents.event", "payload is not null");
+const usualJobs = [...idempotency.jobs, interruptionJob, retentionJob, erasureJob, toldEventJob];
 
 function followFeeds(options: FollowOptions) {
   return [...followFailures(options), followErasures(options), followRemovals(options)];
@@ -122,14 +123,14 @@ async function start(env: NodeJS.ProcessEnv) {
     now: () => new Date(),
     verifier: verifierOf(config, redis),
     logLevel: config.LOG_LEVEL,
-    wakeRelay: () => relay.poke(),
+    wakeRelay: () => eventLog.poke(),
   });
   const stopHearing = hearStops(redis, replies);
-  const relay = startRelay({
+  const eventLog = startEventLog({
     jobDatabaseUrl: config.JOB_DATABASE_URL,
-    table: "agents.outbox",
+    domain: "agents",
+    tables: [{ name: "agents.event" }],
     redis,
-    publish: publishToStreams(redis),
     log: app.log,
   });
   const feedOptions = { jobDatabaseUrl: config.JOB_DATABASE_URL, redis, log: app.log };
@@ -142,7 +143,7 @@ async function start(env: NodeJS.ProcessEnv) {
   const close = async () => {
     stopHearing();
     await meanings?.close();
-    await Promise.all([stopJobs(), relay.close(), ...readers.map((reader) => reader.close())]);
+    await Promise.all([stopJobs(), eventLog.close(), ...readers.map((reader) => reader.close())]);
     await Promise.all([tenantDb.close(), jobsDb.close()]);
     redis.disconnect();
   };

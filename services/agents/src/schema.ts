@@ -48,12 +48,6 @@ interface MessageFileTable {
   file_id: string;
 }
 
-interface OutboxTable {
-  organization_id: string;
-  event: string;
-  payload: JSONColumnType<object>;
-}
-
 interface AuditEntryTable {
   organization_id: string;
   actor_id: string | null;
@@ -68,10 +62,12 @@ interface AuditEntryTable {
 interface EventTable {
   organization_id: string;
   id: Generated<string>;
-  kind: "draft.made" | "draft.accepted" | "draft.edited";
-  ticket_id: string | null;
-  draft_id: string | null;
-  actor_id: string | null;
+  kind: "agent.changed" | "conversation.changed" | "draft.made" | "draft.accepted" | "draft.edited";
+  /** What is told live; null for what became of drafts. */
+  payload?: JSONColumnType<object>;
+  ticket_id?: string | null;
+  draft_id?: string;
+  actor_id?: string;
   created_at: Generated<string>;
 }
 
@@ -129,7 +125,6 @@ export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftT
   "agents.message": MessageTable;
   "agents.message_file": MessageFileTable;
   "agents.audit_entry": AuditEntryTable;
-  "agents.outbox": OutboxTable;
   "agents.event": EventTable;
   "organization.ai_provider_door": AiProviderDoorView;
   "directory.member_directory": MemberDirectoryView;

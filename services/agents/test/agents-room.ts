@@ -208,7 +208,7 @@ async function answerOf(response: Response): Promise<Answer<unknown>> {
 
 async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
   const rows = await admin.query<{ payload: LiveFact }>(
-    "select payload from agents.outbox where organization_id = $1 order by id",
+    "select payload from agents.live_feed where organization_id = $1 order by id",
     [organizationId],
   );
   return rows.map(({ payload }) => payload);

@@ -1,3 +1,4 @@
+import { createFeedPosition } from "@tessera/kit/event-tables";
 import { allRows, isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
@@ -125,15 +126,7 @@ async function createProgress(db: Kysely<unknown>): Promise<void> {
     service: { may: "select, update", rows: isOwn },
     job: { may: "select, insert, update", rows: allRows },
   });
-  // How far each reader of another domain's feed has come. Belongs to no organization.
-  await sql`create table analytics.feed_position (
-    consumer text primary key,
-    position xid8 not null,
-    id uuid not null
-  )`.execute(db);
-  await restrictTable(db, "analytics", "feed_position", {
-    job: { may: "select, insert, update", rows: allRows },
-  });
+  await createFeedPosition(db, "analytics");
   // A name that Postgres does not know must not stop what counts for everybody.
   await sql`create function analytics.known_zone(name text) returns text language plpgsql stable as $$
     begin

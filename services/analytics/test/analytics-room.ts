@@ -3,6 +3,7 @@ import type { Letter } from "@tessera/kit/mail";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
+import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { FastifyInstance } from "fastify";
@@ -36,6 +37,8 @@ export interface AnalyticsRoom extends LetterContext {
   follow(actor: Actor, arrange?: <Row>(rows: Row[]) => Row[]): Promise<void>;
   /** Walks through all tickets of all organizations that were not walked through. */
   walk(): Promise<number>;
+  /** Stands for the event logs of the domains whose feeds are followed. */
+  startNumbering(): Numbering[];
   close(): Promise<void>;
 }
 
@@ -81,12 +84,14 @@ export async function anAnalyticsRoom(): Promise<AnalyticsRoom> {
     },
     walk: async () => {
       await admin.query(
-        `insert into analytics.feed_position (consumer, position, id)
-         select consumer, '0', gen_random_uuid() from unnest('{tickets,removed tickets}'::text[]) as consumer
+        `insert into analytics.feed_position (consumer, position)
+         select consumer, 0 from unnest('{tickets,removed tickets}'::text[]) as consumer
          on conflict (consumer) do nothing`,
       );
       return walkOrganizations({ jobPool, now: context.now });
     },
+    startNumbering: () =>
+      ["tickets", "files", "agents"].map((domain) => startNumbering(database.urlFor, domain)),
     async close() {
       await app.close();
       await Promise.all([tenantDb.close(), jobs.close(), jobPool.end(), admin.close()]);

@@ -164,12 +164,12 @@ const everything = `
       'channel', t.source_channel, 'assignee', coalesce(t.assigned_to_id, 'none')),
     'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'field', e.field, 'old_value', e.old_value,
         'new_value', e.new_value, 'at', ${iso("e.created_at")}) order by e.created_at, e.id), '[]')
-      from tickets.ticket_event as e where e.ticket_id = t.id),
+      from tickets.event_feed as e where e.ticket_id = t.id),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('author_id', m.author_id, 'visibility', m.visibility,
         'at', ${iso("m.created_at")})), '[]') from tickets.communication as m where m.ticket_id = t.id),
     'files', (select coalesce(jsonb_agg(jsonb_build_object('outcomes', (select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', o.kind, 'at', ${iso("o.created_at")})), '[]') from files.file_event as o where o.file_id = a.file_id))), '[]')
+        'kind', o.kind, 'at', ${iso("o.created_at")})), '[]') from files.event_feed as o where o.file_id = a.file_id))), '[]')
       from tickets.ticket_attachment as a where a.ticket_id = t.id),
     'drafts', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'at', ${iso("d.created_at")})), '[]')
-      from agents.event as d where d.ticket_id = t.id)) as ticket
+      from agents.event_feed as d where d.ticket_id = t.id)) as ticket
   from tickets.ticket as t where t.organization_id = $1`;

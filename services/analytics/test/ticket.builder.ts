@@ -67,8 +67,8 @@ export async function moveTicket(
            then $3::timestamptz - t.stopped_at else '0' end
        from former where t.id = former.id
      )
-     insert into tickets.ticket_event (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
-     select organization_id, id, 'changed', 'status', status, $2, $3 from former`,
+     insert into tickets.ticket_event (organization_id, ticket_id, kind, changes, created_at)
+     select organization_id, id, 'changed', tickets.change('status', status, $2), $3 from former`,
     [ticketId, status, at],
   );
 }
@@ -83,8 +83,10 @@ export async function changeTicket(
   const beside = field === "assigned_to_id" ? ", assignee_name = $2, assignee_email = $2" : "";
   await admin.query(
     `with changed as (update tickets.ticket set ${field} = $2${beside} where id = $1 returning organization_id)
-     insert into tickets.ticket_event (organization_id, ticket_id, kind, field, new_value)
-     select organization_id, $1, ${field === "assigned_to_id" ? "'assigned'" : "'changed'"}, '${field}', $2::text from changed`,
+     insert into tickets.ticket_event (organization_id, ticket_id, kind, changes)
+     select organization_id, $1, ${field === "assigned_to_id" ? "'assigned'" : "'changed'"},
+       tickets.change('${field}', null, $2::text)
+     from changed`,
     [ticketId, value],
   );
 }
@@ -145,7 +147,8 @@ export async function aTicketFile(
          insert into tickets.ticket_attachment (organization_id, ticket_id, file_id, position, added_by)
          values ($1, $2, $3, 0, $4)
        )
-       insert into tickets.ticket_event (organization_id, ticket_id, kind, new_value) values ($1, $2, 'attached', $5)`,
+       insert into tickets.ticket_event (organization_id, ticket_id, kind, changes)
+       values ($1, $2, 'attached', tickets.change(null, null, $5))`,
       [actor.organizationId, ticketId, id, actor.userId, name],
     );
   }

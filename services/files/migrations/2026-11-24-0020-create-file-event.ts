@@ -1,70 +1,60 @@
+import { createEventPositions, numberTable, publishLiveFeed } from "@tessera/kit/event-tables";
 import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
-import { allRows, isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
+const isToldOnly = sql`kind in ('file.waiting', 'file.processing', 'file.deleted')`;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createEventPositions(db, "files");
   await createFileEvent(db);
-  // Events on their way to live streams, by ids only: whoever delivers one takes it away.
-  await sql`create table files.outbox (
-    organization_id text not null,
-    id uuid not null default uuidv7(),
-    event text not null,
-    payload jsonb not null,
-    created_at timestamptz not null default now(),
-    primary key (organization_id, id)
-  )`.execute(db);
-  await sql`create index outbox_order on files.outbox (id)`.execute(db);
-  // The right to update is that to lock: two relays never take the same event.
-  await restrictTable(db, "files", "outbox", {
-    service: "insert",
-    job: { may: "select, update, delete", rows: allRows },
-    owner: "insert",
-  });
-  // How far jobs have read the feeds of other domains. Belongs to no organization.
-  await sql`create table files.feed_position (
-    consumer text primary key,
-    position xid8 not null,
-    id uuid not null
-  )`.execute(db);
-  await restrictTable(db, "files", "feed_position", {
-    job: { may: "select, insert, update", rows: allRows },
-  });
   await createIdempotencyTable(db, "files");
 }
 
-// What happened to a file, for ever: the service may add to it, nothing else. The transaction's number lets a reader go on behind
-// commits that are still under way.
+// What happened to a file, in the order of `position`, which is null until the event log numbers it: the service may add to it,
+// nothing else. What others read stays; what is told live only (that a file waits, is read or was deleted) goes after a day.
 async function createFileEvent(db: Kysely<unknown>): Promise<void> {
   await sql`create table files.file_event (
     organization_id text not null,
     id uuid not null default uuidv7(),
-    position xid8 not null default pg_current_xact_id(),
+    position bigint,
     file_id uuid not null,
-    filename text not null,
-    kind text not null check (kind in ('file.uploaded', 'file.processed', 'file.failed', 'file.quarantined')),
-    uploaded_by text not null,
+    filename text,
+    kind text not null check (kind in ('file.uploaded', 'file.waiting', 'file.processing', 'file.processed', 'file.failed',
+      'file.quarantined', 'file.deleted')),
+    uploaded_by text,
     created_at timestamptz not null default statement_timestamp(),
     primary key (organization_id, id),
-    foreign key (organization_id, file_id) references files.file (organization_id, id)
+    foreign key (organization_id, file_id) references files.file (organization_id, id),
+    check (${isToldOnly} or (filename is not null and uploaded_by is not null))
   )`.execute(db);
-  // In the order of the feed, which belongs to no organization.
-  await sql`create index file_event_position on files.file_event (position, id)`.execute(db);
+  await numberTable(db, "files", "file_event");
   await restrictTable(db, "files", "file_event", {
     service: { may: "select, insert", rows: isOwn },
-    owner: "select, update",
+    job: { may: "select (kind, created_at), delete", rows: isToldOnly },
+    owner: "select, insert, update",
   });
   await sql`create view files.event_feed as
     select position, id, organization_id, file_id, filename, kind, uploaded_by, created_at
+    from files.file_event where not (${isToldOnly})`.execute(db);
+  await sql`create view files.live_feed as
+    select position, id, organization_id, jsonb_build_object(
+        'kind', case when kind in ('file.uploaded', 'file.waiting') then 'file.processing' else kind end, 'file_id', file_id,
+        'status', case when kind in ('file.uploaded', 'file.waiting') then 'uploaded' else substr(kind, 6) end
+      ) as payload
     from files.file_event`.execute(db);
+  await publishLiveFeed(db, "files", ["file_event"]);
   await publishFeed(db, "files", {
     view: "event_feed",
-    of: ["file_event"],
+    of: [],
     contract:
-      "what happened to files, of all organizations. In order by (position, id); settled below the oldest running transaction.",
+      "what happened to files, of all organizations. In order by (position, id); position is null until the event is numbered.",
   });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view files.event_feed`.execute(db);
-  await sql`drop table files.idempotency, files.feed_position, files.outbox, files.file_event`.execute(db);
+  await sql`drop view files.live_feed, files.event_feed`.execute(db);
+  await sql`drop table files.idempotency, files.file_event, files.feed_position, files.event_counter`.execute(
+    db,
+  );
 }

@@ -56,9 +56,8 @@ async function createDeleteFiles(db: Kysely<unknown>): Promise<void> {
         update files.storage_use set bytes = greatest(bytes - (select sum(file_size) from gone), 0)
         where organization_id = organization and exists (select from gone)
       ), told as (
-        insert into files.outbox (organization_id, event, payload)
-        select organization, 'file.deleted', jsonb_build_object('kind', 'file.deleted', 'file_id', id, 'status', 'deleted')
-        from gone
+        insert into files.file_event (organization_id, file_id, kind)
+        select organization, id, 'file.deleted' from gone
       )
       select count(*) into deleted from gone;
       return deleted;

@@ -57,16 +57,18 @@ interface FileEventTable {
   organization_id: string;
   id: Generated<string>;
   file_id: string;
-  filename: string;
-  kind: "file.uploaded" | "file.processed" | "file.failed" | "file.quarantined";
-  uploaded_by: string;
+  /** The file's name and who brought it, where others read the event. */
+  filename?: string;
+  kind:
+    | "file.uploaded"
+    | "file.waiting"
+    | "file.processing"
+    | "file.processed"
+    | "file.failed"
+    | "file.quarantined"
+    | "file.deleted";
+  uploaded_by?: string;
   created_at: Generated<string>;
-}
-
-interface OutboxTable {
-  organization_id: string;
-  event: string;
-  payload: JSONColumnType<object>;
 }
 
 interface IdempotencyTable {
@@ -107,7 +109,6 @@ export interface FilesDatabase {
   "files.file_text": FileTextTable;
   "files.storage_use": StorageUseTable;
   "files.file_event": FileEventTable;
-  "files.outbox": OutboxTable;
   "files.idempotency": IdempotencyTable;
   "directory.member_directory": MemberDirectoryView;
   "organization.setting_directory": SettingDirectoryView;

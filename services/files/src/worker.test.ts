@@ -40,7 +40,7 @@ function environment(): Record<string, string> {
 async function hearing(act: () => Promise<void>): Promise<void> {
   const listener = aTestRedis();
   listener.on("message", desk.wake);
-  await listener.subscribe("poke:files.outbox");
+  await listener.subscribe("poke:files");
   await act().finally(() => listener.disconnect());
 }
 

@@ -85,7 +85,7 @@ export async function keysOf({ storage }: Pick<FilesRoom, "storage">): Promise<s
 /** What those who follow the organization live are told of a file, the oldest first. */
 export async function factsOf(room: FilesRoom, fileId: string): Promise<unknown[]> {
   const rows = await room.admin.query<{ payload: unknown }>(
-    "select payload from files.outbox where payload ->> 'file_id' = $1 order by id",
+    "select payload from files.live_feed where payload ->> 'file_id' = $1 order by id",
     [fileId],
   );
   return rows.map(({ payload }) => payload);

@@ -144,8 +144,8 @@ async function readState({ admin }: FilesRoom, id: string): Promise<FileState> {
   const [state] = await admin.query<FileState>(
     `select status, error, attempt, tries, claimed_at, mime_type, extraction_method as method, thumbnail_key, details,
        (select content from files.file_text where file_id = f.id) as text,
-       array(select kind from files.file_event where file_id = f.id order by id) as events,
-       array(select payload ->> 'kind' || ' ' || (payload ->> 'status') from files.outbox
+       array(select kind from files.event_feed where file_id = f.id order by id) as events,
+       array(select payload ->> 'kind' || ' ' || (payload ->> 'status') from files.live_feed
          where payload ->> 'file_id' = f.id::text order by id) as facts
      from files.file as f where id = $1`,
     [id],

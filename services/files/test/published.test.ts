@@ -83,7 +83,7 @@ describe("the job of files", () => {
     for (const forbidden of [
       "filename from files.file",
       "content from files.file_text",
-      "kind from files.file_event",
+      "filename from files.file_event",
     ])
       await expect(sql.raw(`select ${forbidden}`).execute(job)).rejects.toThrow("permission denied");
   });

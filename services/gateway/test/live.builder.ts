@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { publishToStreams } from "@tessera/kit/outbox-streams";
+import { publishToStreams } from "@tessera/kit/live-streams";
 import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";

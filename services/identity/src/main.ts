@@ -1,6 +1,6 @@
 import { readConfig } from "@tessera/kit/config";
+import { startEventLog } from "@tessera/kit/event-log";
 import { openSmtp } from "@tessera/kit/mail";
-import { startRelay } from "@tessera/kit/outbox";
 import { type Program, run } from "@tessera/kit/run";
 import { startJobs } from "@tessera/kit/schedule";
 import { createIdentityApp } from "./app.ts";
@@ -18,11 +18,12 @@ async function start(env: NodeJS.ProcessEnv) {
     config,
     redis,
     transport,
-    wakeRelay: () => relay.poke(),
+    wakeRelay: () => eventLog.poke(),
   });
-  const relay = startRelay({
+  const eventLog = startEventLog({
     jobDatabaseUrl: config.JOB_DATABASE_URL,
-    table: "identity.outbox",
+    domain: "identity",
+    tables: [{ name: "identity.event" }, { name: "identity.accepted_invitation" }],
     redis,
     publish: publishFacts(redis),
     log: app.log,
@@ -34,7 +35,7 @@ async function start(env: NodeJS.ProcessEnv) {
   // The first key is made here and not by two requests at once.
   await auth.api.getJwks();
   const close = async () => {
-    await Promise.all([relay.close(), erasing.close(), stopJobs()]);
+    await Promise.all([eventLog.close(), erasing.close(), stopJobs()]);
     redis.disconnect();
   };
   const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };

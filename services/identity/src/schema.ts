@@ -18,7 +18,7 @@ export interface IdentitySchema {
   "identity.api_key": ApiKeyTable;
   "identity.api_key_address": ApiKeyAddressTable;
   "identity.audit_entry": AuditEntryTable;
-  "identity.outbox": OutboxTable;
+  "identity.event": EventTable;
   "directory.member_directory": MemberDirectory;
 }
 
@@ -152,10 +152,10 @@ interface ApiKeyAddressTable {
   first_used_at: Generated<string>;
 }
 
-interface OutboxTable {
+interface EventTable {
   organization_id: string;
   id: Generated<string>;
-  event: string;
+  kind: string;
   payload: string;
 }
 

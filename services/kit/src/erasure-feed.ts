@@ -3,7 +3,7 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "./feed
 
 /** A person to be forgotten in one organization, as the organization service publishes it. */
 export interface Erasure {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   email: string;

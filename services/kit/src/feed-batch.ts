@@ -2,8 +2,8 @@ import { escapeIdentifier, type PoolClient } from "pg";
 
 /** What every row of a feed has; times are text in UTC, as in every answer of the kit's pools. */
 export interface FeedRow {
-  /** The transaction that wrote it. */
-  position: string;
+  /** Of the event that the row belongs to. */
+  position: number;
   id: string;
 }
 
@@ -17,8 +17,8 @@ export interface BatchOptions {
 
 export interface FeedBatch<Row> {
   rows: Row[];
-  /** Whether to look again at once, soon (there are rows which running transactions may still precede) or when woken. */
-  next: "more" | "held back" | "nothing";
+  /** Whether to look again at once or when woken. */
+  next: "more" | "nothing";
   /** Puts the consumer behind these rows. */
   keepPlace(): Promise<void>;
 }
@@ -29,24 +29,22 @@ export async function readBatch<Row extends FeedRow>(
   options: BatchOptions,
 ): Promise<FeedBatch<Row>> {
   const place = await lockPlace(client, options);
-  if (!place) {
+  if (place === undefined) {
     const isNew = await takePlace(client, options);
     return { rows: [], next: isNew ? "more" : "nothing", keepPlace: async () => {} };
   }
   const feed = nameOf(options.feed);
-  const settled = "pg_snapshot_xmin(pg_current_snapshot())";
-  const [{ rows }, unsettled] = await Promise.all([
-    client.query<Row>(
-      `select * from ${feed} where (position, id) > ($1::xid8, $2::uuid) and position < ${settled}
-       order by position, id limit $3`,
-      [place.position, place.id, options.batch],
-    ),
-    client.query(`select from ${feed} where position >= ${settled} limit 1`),
-  ]);
-  const last = rows.at(-1) ?? place;
+  // Rows of the same event stay together, beyond the size of a batch where there are many.
+  const { rows } = await client.query<Row>(
+    `select * from ${feed} where position > $1 and position <= (
+       select max(position) from (select position from ${feed} where position > $1 order by position limit $2) as next
+     ) order by position, id`,
+    [place, options.batch],
+  );
+  const last = rows.at(-1)?.position ?? place;
   return {
     rows,
-    next: rows.length === options.batch ? "more" : unsettled.rowCount ? "held back" : "nothing",
+    next: rows.length >= options.batch ? "more" : "nothing",
     keepPlace: () => keepPlace(client, options, last),
   };
 }
@@ -54,20 +52,27 @@ export async function readBatch<Row extends FeedRow>(
 async function lockPlace(
   client: PoolClient,
   { positions, consumer }: BatchOptions,
-): Promise<FeedRow | undefined> {
-  const { rows } = await client.query<FeedRow>(
-    `select position, id from ${nameOf(positions)} where consumer = $1 for update skip locked`,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ position: number }>(
+    `select position from ${nameOf(positions)} where consumer = $1 for update skip locked`,
     [consumer],
   );
-  return rows[0];
+  return rows[0]?.position;
 }
 
-/** Whether the consumer had none. "Now" is below every transaction that runs: what commits from now on is not missed. */
-async function takePlace(client: PoolClient, { positions, consumer, from }: BatchOptions): Promise<boolean> {
-  const start = from === "now" ? "pg_snapshot_xmin(pg_current_snapshot())" : "'0'::xid8";
+/**
+ * Whether the consumer got its first. "Now" is behind everything that has a position, once no event waits for one: it was
+ * there before the consumer.
+ */
+async function takePlace(
+  client: PoolClient,
+  { feed, positions, consumer, from }: BatchOptions,
+): Promise<boolean> {
+  const now = `select coalesce(max(position), 0) from ${nameOf(feed)}
+    having not exists (select from ${nameOf(feed)} where position is null)`;
   const { rowCount } = await client.query(
-    `insert into ${nameOf(positions)} (consumer, position, id)
-     values ($1, ${start}, '00000000-0000-0000-0000-000000000000') on conflict (consumer) do nothing`,
+    `insert into ${nameOf(positions)} (consumer, position)
+     select $1, start.position from (${from === "now" ? now : "select 0"}) as start (position) on conflict (consumer) do nothing`,
     [consumer],
   );
   return rowCount === 1;
@@ -76,12 +81,12 @@ async function takePlace(client: PoolClient, { positions, consumer, from }: Batc
 async function keepPlace(
   client: PoolClient,
   { positions, consumer }: BatchOptions,
-  { position, id }: FeedRow,
+  position: number,
 ): Promise<void> {
-  await client.query(
-    `update ${nameOf(positions)} set position = $2::xid8, id = $3::uuid where consumer = $1`,
-    [consumer, position, id],
-  );
+  await client.query(`update ${nameOf(positions)} set position = $2 where consumer = $1`, [
+    consumer,
+    position,
+  ]);
 }
 
 function nameOf(table: string): string {

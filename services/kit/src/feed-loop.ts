@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createWaker } from "./outbox-waker.ts";
+import { createWaker } from "./waker.ts";
 
 /** Told once when a reader cannot go on, and once when it can again. */
 export interface FeedLog {
@@ -11,7 +11,7 @@ export interface FeedLoopOptions {
   /** What is read, for the log. */
   name: string;
   /** Looks once and answers when to look again. */
-  look(): Promise<"more" | "held back" | "nothing">;
+  look(): Promise<"more" | "nothing">;
   pollMs: number;
   log: FeedLog;
 }
@@ -23,8 +23,6 @@ export interface FeedLoop {
   ended: Promise<void>;
 }
 
-/** How soon to look again for what running transactions hold back: they tell nobody when they end. */
-const heldBackMs = 50;
 const shortestBackoffMs = 100;
 const longestBackoffMs = 5_000;
 
@@ -39,7 +37,7 @@ export function createFeedLoop({ name, look, pollMs, log }: FeedLoopOptions): Fe
       const next = await look();
       if (failures > 0) log.info(`${name} is read again`);
       failures = 0;
-      if (next !== "more") await waker.sleep(next === "held back" ? heldBackMs : pollMs);
+      if (next !== "more") await waker.sleep(pollMs);
     } catch (error) {
       if (failures === 0) log.warn({ err: error }, `${name} cannot be read at the moment`);
       failures += 1;

@@ -1,6 +1,6 @@
-import { liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import type { Pool, PoolClient } from "pg";
+import { numberedChannelOf } from "./event-numbering.ts";
 import { type FeedRow, readBatch } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { openPool } from "./postgres-pool.ts";
@@ -9,20 +9,23 @@ import { subscribe } from "./redis.ts";
 export interface FeedReaderOptions<Row extends FeedRow> {
   /** The database as the reader's own job role. */
   jobDatabaseUrl: string;
-  /** A published feed with its schema: `tickets.event_feed`. Columns: `position` xid8 and `id` uuid, in whose order it is read. */
+  /**
+   * A published feed with its schema: `tickets.event_feed`. Columns: `position` bigint, null until the event is numbered, and
+   * `id` uuid, in whose order it is read.
+   */
   feed: string;
   /** Whose place in the feed this is; one for each purpose, the same in all replicas. */
   consumer: string;
   /**
-   * Where places are kept, with its schema: a table (`consumer` text primary key, `position` xid8, `id` uuid, all not null)
-   * which the job role may select, insert and update.
+   * Where places are kept, with its schema: a table (`consumer` text primary key, `position` bigint not null) which the job
+   * role may select, insert and update.
    */
   positions: string;
-  /** Where a consumer begins that has no place yet: at the first row, or behind what was settled when it first came. */
+  /** Where a consumer begins that has no place yet: at the first row, or behind what was there when it first came. */
   from: "now" | "beginning";
   /** Where pokes come from. */
   redis: Redis;
-  /** The channel whose messages mean that there may be more; that of the live streams unless given. */
+  /** The channel whose messages mean that there may be more; that of the feed's domain unless given. */
   wakeOn?: string | undefined;
   /**
    * Does what follows from some rows, oldest first, in the transaction of `client`, which stores the reader's place as well:
@@ -30,7 +33,7 @@ export interface FeedReaderOptions<Row extends FeedRow> {
    */
   handle(client: PoolClient, rows: Row[]): Promise<void>;
   log: FeedLog;
-  /** How many rows at most are handled at once, 500 unless given. */
+  /** How many rows are handled at once, 500 unless given; those of one event are never parted. */
   batch?: number | undefined;
   /** How often to look without being poked, 1000 unless given. */
   pollMs?: number | undefined;
@@ -44,12 +47,12 @@ export interface FeedReader {
 }
 
 /**
- * Reads a feed for as long as the process lives, each row exactly once for a consumer: in order, only what no running
- * transaction can still precede, and by one reader at a time, however many replicas have one. A feed that is not there yet
- * and an outage of either store are waited out.
+ * Reads a feed for as long as the process lives, each row exactly once for a consumer: in order, and by one reader at a time,
+ * however many replicas have one. A feed that is not there yet and an outage of either store are waited out.
  */
 export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<Row>): FeedReader {
-  const { redis, feed, consumer, log, batch = 500, pollMs = 1_000, wakeOn = liveKeys.wake } = options;
+  const { redis, feed, consumer, log, batch = 500, pollMs = 1_000 } = options;
+  const { wakeOn = numberedChannelOf(feed.slice(0, feed.indexOf("."))) } = options;
   const pool = openPool({ connectionString: options.jobDatabaseUrl, maxConnections: 1 });
   const loop = createFeedLoop({
     name: `the feed ${feed} for ${consumer}`,
@@ -70,7 +73,7 @@ export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<
   };
 }
 
-type Look = "more" | "held back" | "nothing";
+type Look = "more" | "nothing";
 
 /** One transaction around the place, the rows and what follows from them. */
 async function lookOnce<Row extends FeedRow>(

@@ -34,7 +34,7 @@ function aService(told: string[] = []) {
       return { greeting: config.GREETING };
     },
     ready: { greeting: async ({ greeting }) => greeting || Promise.reject(new Error("mute")) },
-    events: { table: "notes.outbox", silent: ["/typing"] },
+    events: { tables: [{ name: "notes.event" }], silent: ["/typing"] },
     modules: [{ jobs: [{ name: "work", everySeconds: 60, run: async () => work() }] }],
     routes: [
       (app, { greeting }: { greeting: string }) => {

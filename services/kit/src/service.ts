@@ -4,7 +4,8 @@ import type { Kysely } from "kysely";
 import type { Static, TObject } from "typebox";
 import type { AppOptions } from "./app.ts";
 import { readConfig } from "./config.ts";
-import type { OutboxRow } from "./outbox.ts";
+import type { EventTable } from "./event-numbering.ts";
+import type { LiveEvent } from "./live-streams.ts";
 import type { LogLevel } from "./request-log.ts";
 import type { Program } from "./run.ts";
 import type { ScheduledJob } from "./schedule.ts";
@@ -62,6 +63,15 @@ export interface ServiceModule<Context> {
   feeds?: readonly ((context: Context) => Closable)[];
 }
 
+/** The domain's event log: see `startEventLog`. */
+export interface ServiceEvents {
+  tables: EventTable[];
+  /** Hands on what is of live interest; to the live streams unless given. */
+  publish?: (redis: Redis) => (events: LiveEvent[]) => Promise<void>;
+  /** Writing operations that write no events, by the end of their paths. */
+  silent?: string[];
+}
+
 /** A service as a list: what it is, and not how it is run. */
 export interface ServiceDefinition<Schema extends TObject, Database, Own extends object = object> {
   /** Names the schema, the roles and the log. */
@@ -75,14 +85,7 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
   verifier?: (context: WorkContext<Static<Schema>, Database, Own>) => TokenVerifier;
   /** What `/readyz` asks besides the database, by name. */
   ready?: Record<string, (context: RouteContext<Database, Own>) => Promise<unknown>>;
-  /** The domain's events, which leave after each commit. */
-  events?: {
-    table: string;
-    /** Hands them on; to the live streams unless given. */
-    publish?: (redis: Redis) => (rows: OutboxRow[]) => Promise<void>;
-    /** Writing operations that write no events, by the end of their paths. */
-    silent?: string[];
-  };
+  events?: ServiceEvents;
   modules?: ServiceModule<WorkContext<Static<Schema>, Database, Own>>[];
   /** In the order in which they are bound. */
   routes: ((app: FastifyInstance, context: RouteContext<Database, Own>) => unknown)[];

@@ -1,12 +1,18 @@
 import type { Redis } from "ioredis";
 import type { Static, TObject } from "typebox";
-import { type Relay, startRelay } from "./outbox.ts";
-import { publishToStreams } from "./outbox-streams.ts";
+import { type EventLog, startEventLog } from "./event-log.ts";
 import { openRedis } from "./redis.ts";
 import { createRevocations } from "./revocations.ts";
 import type { Running } from "./run.ts";
 import { startJobs } from "./schedule.ts";
-import type { Closable, Foundation, ServiceConfig, ServiceDefinition, WorkContext } from "./service.ts";
+import type {
+  Closable,
+  Foundation,
+  ServiceConfig,
+  ServiceDefinition,
+  ServiceEvents,
+  WorkContext,
+} from "./service.ts";
 import { addRoutes, createEmptyApp } from "./service-app.ts";
 import { createTenantDb } from "./tenant-db.ts";
 import { createTokenVerifier, type TokenVerifier } from "./token.ts";
@@ -23,8 +29,8 @@ export async function startService<Schema extends TObject, Database, Own extends
     verifier: { verify: (...given) => verifier.verify(...given) },
     logLevel: config.LOG_LEVEL,
   });
-  let relay: Relay | undefined;
-  const wakeEvents = () => relay?.poke();
+  let eventLog: EventLog | undefined;
+  const wakeEvents = () => eventLog?.poke();
   const closers: (() => unknown)[] = [];
   const foundation: Foundation<Static<Schema>, Database> = {
     ...stores,
@@ -36,8 +42,8 @@ export async function startService<Schema extends TObject, Database, Own extends
   const context = { ...foundation, ...((await definition.open?.(foundation)) as Own) };
   verifier = definition.verifier?.(context) ?? createUsualVerifier(config, stores.redis);
   await addRoutes(app, definition, context, definition.events && wakeEvents);
-  relay = definition.events && startEvents(definition.events, context);
-  const work = [...startWork(definition, context), ...(relay ? [relay] : [])];
+  eventLog = definition.events && startEvents(definition, definition.events, context);
+  const work = [...startWork(definition, context), ...(eventLog ? [eventLog] : [])];
   return {
     log: app.log,
     server: { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS },
@@ -69,10 +75,11 @@ function createUsualVerifier(config: ServiceConfig, redis: Redis): TokenVerifier
 }
 
 function startEvents(
-  { table, publish = publishToStreams }: { table: string; publish?: typeof publishToStreams },
+  { domain }: { domain: string },
+  { tables, publish }: ServiceEvents,
   { jobDatabaseUrl, redis, log }: Pick<Foundation<unknown, unknown>, "jobDatabaseUrl" | "redis" | "log">,
-): Relay {
-  return startRelay({ jobDatabaseUrl, table, redis, publish: publish(redis), log });
+): EventLog {
+  return startEventLog({ domain, tables, jobDatabaseUrl, redis, publish: publish?.(redis), log });
 }
 
 function startWork<Schema extends TObject, Database, Own extends object>(

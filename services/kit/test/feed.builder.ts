@@ -1,6 +1,8 @@
-import { Client, type PoolClient } from "pg";
+import { Client, type Pool, type PoolClient } from "pg";
+import { numberEvents } from "../src/event-numbering.ts";
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "../src/feed.ts";
 import type { FeedRow } from "../src/feed-batch.ts";
+import { openPool } from "../src/postgres-pool.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
 import { aNotesDesk } from "./notes.builder.ts";
 
@@ -17,14 +19,16 @@ interface OpenWriting {
 export interface FeedRoom {
   redis: ReturnType<typeof aTestRedis>;
   jobUrl: string;
-  /** Writes numbers, each in a transaction of its own. */
+  /** Writes numbers, each in a transaction of its own, and gives them positions. */
   write(numbers: number[]): Promise<void>;
   /** Writes numbers in one transaction, and leaves it open. */
   begin(numbers: number[]): Promise<OpenWriting>;
-  /** Returns when nothing that was committed before is held back any longer. */
-  settle(): Promise<void>;
+  /** Gives positions to what was committed, as the domain's event log does. */
+  number(): Promise<void>;
   /** The numbers that were handled, in the order of their commits; from the database. */
   handled(consumer?: string): Promise<number[]>;
+  /** Returns when a consumer has a place. */
+  placed(consumer: string): Promise<void>;
   /** Returns when so many have been handled. */
   until(count: number, consumer?: string): Promise<void>;
   /** Ends the connections of all readers, as a crash of the database would. */
@@ -38,9 +42,11 @@ export interface FeedRoom {
 }
 
 const tables = `
-  create table notes.fact (id uuid not null default uuidv7(), n integer not null, xid xid8 not null default pg_current_xact_id());
-  create view notes.fact_feed as select xid as position, id, n from notes.fact;
-  create table notes.feed_position (consumer text primary key, position xid8 not null, id uuid not null);
+  create table notes.fact (id uuid not null default uuidv7(), n integer not null, position bigint);
+  create table notes.event_counter (position bigint not null);
+  insert into notes.event_counter values (0);
+  create view notes.fact_feed as select position, id, n from notes.fact;
+  create table notes.feed_position (consumer text primary key, position bigint not null);
   create table notes.handled (place bigint generated always as identity, consumer text not null, n integer not null);
   grant usage on schema notes to job_notes;
   grant select on notes.fact_feed to job_notes;
@@ -51,6 +57,7 @@ export async function aFeedRoom(): Promise<FeedRoom> {
   const desk = await aNotesDesk();
   const redis = aTestRedis();
   const admin = await connect(desk.database.adminUrl);
+  const pool = openPool({ connectionString: desk.database.adminUrl, maxConnections: 1 });
   await admin.query(tables);
   const jobUrl = desk.database.urlFor("job_notes");
   const readers: FeedReader[] = [];
@@ -59,7 +66,7 @@ export async function aFeedRoom(): Promise<FeedRoom> {
     redis,
     jobUrl,
     record,
-    ...writers(admin, desk.database.adminUrl),
+    ...writers(admin, desk.database.adminUrl, pool),
     ...watchers(admin),
     async cutConnections() {
       await admin.query(
@@ -78,7 +85,7 @@ export async function aFeedRoom(): Promise<FeedRoom> {
     async close() {
       await Promise.all(readers.map((reader) => reader.close()));
       redis.disconnect();
-      await admin.end();
+      await Promise.all([admin.end(), pool.end()]);
       await desk.close();
     },
   };
@@ -108,10 +115,15 @@ const ordinary = {
 
 const insert = "insert into notes.fact (n) values ($1)";
 
-function writers(admin: Client, adminUrl: string): Pick<FeedRoom, "write" | "begin"> {
+function writers(admin: Client, adminUrl: string, pool: Pool): Pick<FeedRoom, "write" | "begin" | "number"> {
+  const number = async () => {
+    await numberEvents(pool, "notes", [{ name: "notes.fact" }]);
+  };
   return {
+    number,
     async write(numbers) {
       for (const n of numbers) await admin.query(insert, [n]);
+      await number();
     },
     async begin(numbers) {
       const client = await connect(adminUrl);
@@ -127,7 +139,7 @@ function writers(admin: Client, adminUrl: string): Pick<FeedRoom, "write" | "beg
   };
 }
 
-function watchers(admin: Client): Pick<FeedRoom, "settle" | "handled" | "until"> {
+function watchers(admin: Client): Pick<FeedRoom, "handled" | "placed" | "until"> {
   const handled = async (consumer = "recorder"): Promise<number[]> => {
     const { rows } = await admin.query("select n from notes.handled where consumer = $1 order by place", [
       consumer,
@@ -136,10 +148,9 @@ function watchers(admin: Client): Pick<FeedRoom, "settle" | "handled" | "until">
   };
   return {
     handled,
-    async settle() {
-      const { rows } = await admin.query("select pg_current_xact_id()::text as xid");
-      const isSettled = "select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as answer";
-      while (!(await admin.query(isSettled, [rows[0].xid])).rows[0].answer);
+    async placed(consumer) {
+      const place = "select from notes.feed_position where consumer = $1";
+      while ((await admin.query(place, [consumer])).rowCount === 0);
     },
     async until(count, consumer) {
       while ((await handled(consumer)).length < count);

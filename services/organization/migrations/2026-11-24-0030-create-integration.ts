@@ -1,3 +1,4 @@
+import { numberTable } from "@tessera/kit/event-tables";
 import { allRows, isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
@@ -86,20 +87,20 @@ async function createIntegrationEvent(db: Kysely<unknown>): Promise<void> {
     external_ticket_url text,
     external_status text,
     created_at timestamptz not null default now(),
-    xid xid8 not null default pg_current_xact_id(),
+    position bigint,
     primary key (organization_id, id)
   )`.execute(db);
-  await sql`create index integration_event_feed on organization.integration_event (xid, id)`.execute(db);
   await restrictTable(db, "organization", "integration_event", { service: "insert" });
+  await numberTable(db, "organization", "integration_event");
   await sql`create view organization.integration_feed as
-    select xid as position, id, organization_id, ticket_id, integration_name, platform_name, external_ticket_id,
+    select position, id, organization_id, ticket_id, integration_name, platform_name, external_ticket_id,
       external_ticket_url, external_status, created_at
     from organization.integration_event`.execute(db);
   await publishFeed(db, "organization", {
     view: "integration_feed",
     of: ["integration_event"],
     contract:
-      "tickets that were sent to other platforms, of all organizations. In order by (position, id); settled below the oldest running transaction.",
+      "tickets that were sent to other platforms, of all organizations. In order by (position, id); position is null until the event is numbered.",
   });
 }
 

@@ -2,7 +2,7 @@ import { publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 // Exports and erasures. A job is worked at while claimed_at is fresh; one that is not comes to another worker. The address of
-// an erased person stands here until every domain has erased, and is masked then. xid lets the domains read on in order.
+// an erased person stands here until every domain has erased, and is masked then. Erasures are events: position is their order.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization.data_job (
     organization_id text not null,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     error text,
     bytes bigint,
     download_key text,
-    xid xid8 not null default pg_current_xact_id(),
+    position bigint,
     primary key (organization_id, id),
     check ((subject is not null) = (kind = 'erasure')),
     check ((finished_at is not null) = (state in ('done', 'failed')))
@@ -30,33 +30,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where kind = 'export' and state in ('waiting', 'running')`.execute(db);
   await sql`create index data_job_open on organization.data_job (created_at) include (organization_id, id)
     where state in ('waiting', 'running')`.execute(db);
-  await sql`create index data_job_erasure on organization.data_job (xid, id) where kind = 'erasure'`.execute(
+  await sql`create index data_job_erasure on organization.data_job (position, id) where kind = 'erasure'`.execute(
     db,
   );
   await restrictTable(db, "organization", "data_job", { service: "select, insert, update" });
   await sql`create policy job on organization.data_job to job_organization
     using (kind = 'export' or state in ('waiting', 'running')) with check (true)`.execute(db);
-  await sql`grant select (organization_id, id, kind, state, created_at, claimed_at, tries, finished_at, download_key),
-    update (state, claimed_at, tries, download_key) on organization.data_job to job_organization`.execute(db);
+  await sql`grant select (organization_id, id, kind, state, created_at, claimed_at, tries, finished_at, download_key,
+      position), update (state, claimed_at, tries, download_key, position) on organization.data_job to job_organization`.execute(
+    db,
+  );
   await publishErasures(db);
 }
 
 // Who is to be forgotten, for the jobs of every domain: each erases what it keeps.
 async function publishErasures(db: Kysely<unknown>): Promise<void> {
   await sql`create view organization.erasure_feed as
-    select xid as position, id, organization_id, subject as email, subject_user_id as user_id, created_at
+    select position, id, organization_id, subject as email, subject_user_id as user_id, created_at
     from organization.data_job where kind = 'erasure'`.execute(db);
   await publishFeed(db, "organization", {
     view: "erasure_feed",
     of: [
       {
         table: "data_job",
-        columns: "(xid, id, organization_id, kind, subject, subject_user_id, created_at)",
+        columns: "(position, id, organization_id, kind, subject, subject_user_id, created_at)",
         rows: sql`kind = 'erasure'`,
       },
     ],
     contract:
-      "people to be erased, of all organizations; user_id where they are known as a member. In order by (position, id); settled below the oldest running transaction.",
+      "people to be erased, of all organizations; user_id where they are known as a member. In order by (position, id); position is null until the event is numbered.",
   });
 }
 

@@ -1,3 +1,4 @@
+import { pruneEvents } from "@tessera/kit/prune-events";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { checkoutSessionJob, subscriptionJob } from "./billing/billing.jobs.ts";
 import { erasureJob } from "./data-erasure/erasure.jobs.ts";
@@ -11,4 +12,5 @@ export const jobs: ScheduledJob<ExportContext>[] = [
   exportJob,
   oldExportJob,
   erasureJob,
+  pruneEvents("organization.event", "payload is not null"),
 ];

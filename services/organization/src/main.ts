@@ -3,6 +3,7 @@ import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { startDeliverer } from "./delivery/deliverer.ts";
+import { eventTables } from "./event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { jobs } from "./jobs.ts";
 import { startNotifier } from "./notification/notifier.ts";
@@ -14,7 +15,7 @@ export const service = defineService({
   config: configSchema,
   open: openContext,
   app: { limits: { requestMs: uploadRequestMs } },
-  events: { table: "organization.outbox" },
+  events: { tables: eventTables },
   modules: [idempotency],
   routes,
   jobs,

@@ -10,9 +10,9 @@ import type { LogoTables } from "./logo/logo.schema.ts";
 import type { NotificationTables } from "./notification/notification.schema.ts";
 import type { SettingTables } from "./setting/setting.schema.ts";
 
-interface OutboxTable {
+interface EventTable {
   organization_id: string;
-  event: string;
+  kind: string;
   payload: JSONColumnType<object>;
 }
 
@@ -72,7 +72,7 @@ export interface OrganizationDatabase
     LogoTables,
     NotificationTables,
     SettingTables {
-  "organization.outbox": OutboxTable;
+  "organization.event": EventTable;
   "organization.idempotency": IdempotencyTable;
   "organization.notice": NoticeTable;
   "directory.organization_directory": OrganizationDirectoryView;

@@ -41,8 +41,8 @@ async function remember(
     [organizationId, ticketId, `${name} ${email}`],
   );
   await admin.query(
-    `insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, field, old_value, new_value)
-     values ($1, $2, $3, 'changed', 'title', 'Call', $4)`,
+    `insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, changes)
+     values ($1, $2, $3, 'changed', tickets.change('title', 'Call', $4))`,
     [organizationId, ticketId, userId, `Call ${email}`],
   );
   await admin.query(

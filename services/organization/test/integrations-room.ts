@@ -6,10 +6,10 @@ import { createCredentialBox } from "@tessera/kit/credential-box";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
+import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
-import { liveKeys } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import { startDeliverer } from "../src/delivery/deliverer.ts";
 import type { DeliveryJobContext } from "../src/delivery/delivery.jobs.ts";
@@ -75,6 +75,7 @@ export async function anIntegrationsRoom({
     sendSoon: async (due) => deliveries?.sendSoon(due),
   };
   const app = await anApp(context, issuer);
+  const numbering = isSending ? startNumbering(database.urlFor, "tickets") : undefined;
   if (isSending) {
     deliverer = startDeliverer({
       ...context,
@@ -95,10 +96,11 @@ export async function anIntegrationsRoom({
       passed += seconds * 1_000;
     },
     async wake() {
-      await redis.publish(liveKeys.wake, "");
+      await redis.publish("numbered:tickets", "");
     },
     call: callerOf(app, issuer),
     async close() {
+      await numbering?.close();
       await deliverer?.close();
       await deliveries?.close();
       await app.close();

@@ -5,6 +5,7 @@ import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
+import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { NotificationFact } from "@tessera/wire/live";
@@ -58,6 +59,7 @@ export interface NotificationRoom extends LetterJobContext {
 export async function aNotificationRoom(): Promise<NotificationRoom> {
   const database = await aTestDatabase();
   const jobUrl = database.urlFor("job_organization");
+  const numbering = startNumbering(database.urlFor, "identity");
   const [admin, { verifier, tokenFor }] = await Promise.all([anAdminDb(database.adminUrl), aTestIssuer()]);
   const tenantDb = createTenantDb<OrganizationDatabase>({
     connectionString: database.urlFor("svc_organization"),
@@ -99,6 +101,7 @@ export async function aNotificationRoom(): Promise<NotificationRoom> {
     listOf: async (actor) => (await call<NotificationPage>(actor, "GET /notifications?size=100")).body.items,
     factsOf: (actor) => factsOf(admin, actor),
     async close() {
+      await numbering.close();
       await app.close();
       await Promise.all([tenantDb.close(), jobs.close(), jobPool.end(), admin.close()]);
       await database.drop();
@@ -137,7 +140,7 @@ function readersOf(jobPool: Pool, now: () => Date): Readers {
 
 async function factsOf(admin: AdminDb, { organizationId, userId }: Actor): Promise<NotificationFact[]> {
   const rows = await admin.query<{ payload: NotificationFact }>(
-    `select payload from organization.outbox
+    `select payload from organization.live_feed
      where organization_id = $1 and payload ->> 'for_user_id' = $2 order by id`,
     [organizationId, userId],
   );

@@ -151,7 +151,7 @@ function aFileDoor(contents: Map<string, string>): FileDoor {
 
 async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
   const rows = await admin.query<{ payload: LiveFact }>(
-    "select payload from organization.outbox where organization_id = $1 order by id",
+    "select payload from organization.live_feed where organization_id = $1 order by id",
     [organizationId],
   );
   return rows.map(({ payload }) => payload);

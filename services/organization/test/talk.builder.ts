@@ -25,8 +25,9 @@ export async function aMessageElsewhere(
        select message.organization_id, message.id, member_id from message cross join unnest($8::text[]) as member_id
      ), event as (
        insert into tickets.ticket_event
-         (organization_id, ticket_id, actor_id, kind, field, new_value, communication_id)
-       select organization_id, ticket_id, author_id, 'communicated', 'visibility', visibility, id from message
+         (organization_id, ticket_id, actor_id, kind, changes, communication_id)
+       select organization_id, ticket_id, author_id, 'communicated', tickets.change('visibility', null, visibility), id
+       from message
      )
      select id from message`,
     [
@@ -66,8 +67,8 @@ export async function assignElsewhere(
        update tickets.ticket as ticket
        set assigned_to_id = $2, assignee_name = $3, assignee_email = $4 from former where ticket.id = former.id
      )
-     insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, field, old_value, new_value)
-     select organization_id, id, $5, 'assigned', 'assigned_to_id', assigned_to_id, $2 from former`,
+     insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, changes)
+     select organization_id, id, $5, 'assigned', tickets.change('assigned_to_id', assigned_to_id, $2) from former`,
     [id, assignee?.userId ?? null, assignee?.name ?? null, assignee?.email ?? null, actor.userId],
   );
 }

@@ -48,10 +48,9 @@ export async function addEventsElsewhere(
   events: EventElsewhere[],
 ): Promise<void> {
   await admin.query(
-    `insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, field, old_value, new_value)
-     select $1, $2, $3, kind, field, old_value, new_value
-     from jsonb_to_recordset($4) as event (kind text, field text, old_value text, new_value text)`,
-    [actor.organizationId, id, actor.userId, JSON.stringify(events)],
+    `insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, changes)
+     values ($1, $2, $3, $4, $5)`,
+    [actor.organizationId, id, actor.userId, events[0]?.kind, JSON.stringify(events)],
   );
 }
 

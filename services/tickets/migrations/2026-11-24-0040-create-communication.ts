@@ -1,3 +1,4 @@
+import { numberTable } from "@tessera/kit/event-tables";
 import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
@@ -35,24 +36,25 @@ async function createCommunication(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// `is_later`: the member came to be mentioned when the message was edited. The log has a message once, when it is written.
+// `is_later`: the member came to be mentioned when the message was edited. The log has a message once, when it
+// is written, so later mentions are events of their own, in the order of `position`.
 async function createMention(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.mention (
     organization_id text not null,
     communication_id uuid not null,
     member_id text not null,
     id uuid not null default uuidv7(),
-    xid xid8 not null default pg_current_xact_id(),
+    position bigint,
     is_later boolean not null default false,
     created_at timestamptz not null default now(),
     primary key (organization_id, communication_id, member_id),
     foreign key (organization_id, communication_id) references tickets.communication (organization_id, id)
   )`.execute(db);
-  await sql`create index mention_later on tickets.mention (xid, id) where is_later`.execute(db);
   await restrictTable(db, "tickets", "mention", {
     service: "select, insert, delete",
     owner: "select, delete",
   });
+  await numberTable(db, "tickets", "mention", { only: "is_later" });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

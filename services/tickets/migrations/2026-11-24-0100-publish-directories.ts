@@ -58,7 +58,7 @@ async function publishFirstAssignee(db: Kysely<unknown>): Promise<void> {
       case when next.id is null then ticket.assigned_to_id else next.old_value end as member_id
     from tickets.ticket as ticket
     left join lateral (
-      select event.id, event.old_value from tickets.ticket_event as event
+      select event.id, event.old_value from tickets.ticket_line as event
       where event.organization_id = ticket.organization_id and event.ticket_id = ticket.id and event.kind = 'assigned'
       order by event.created_at, event.id limit 1
     ) as next on true`.execute(db);
@@ -104,7 +104,7 @@ async function publishExport(db: Kysely<unknown>): Promise<void> {
     union all
     select organization_id, 'communication', id, to_jsonb(communication) from tickets.communication as communication
     union all
-    select organization_id, 'event', id, to_jsonb(event) - 'xid' from tickets.ticket_event as event`.execute(
+    select organization_id, 'event', id, to_jsonb(line) - 'event_id' from tickets.ticket_line as line`.execute(
     db,
   );
   await sql`comment on view tickets.export_line is

@@ -1,7 +1,8 @@
+import { numberTable } from "@tessera/kit/event-tables";
 import { allRows, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-const settled = "In order by (position, id); settled below the oldest running transaction.";
+const ordered = "In order by (position, id); position is null until the event is numbered.";
 
 // What happened in all organizations, for the jobs of other domains.
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -15,24 +16,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function publishEvents(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.event_feed as
-    select event.xid as position, event.id, event.organization_id, event.ticket_id,
+    select event.position, tickets.line_id(event.id, coalesce(change.place, 1)) as id, event.organization_id,
+      event.ticket_id,
       (select ticket.number from tickets.ticket as ticket
         where ticket.organization_id = event.organization_id and ticket.id = event.ticket_id) as ticket_number,
-      event.kind, event.field, event.old_value, event.new_value, event.actor_id, event.communication_id,
-      event.created_at
-    from tickets.ticket_event as event`.execute(db);
+      coalesce(change.value ->> 'kind', event.kind) as kind, change.value ->> 'field' as field,
+      change.value ->> 'old_value' as old_value, change.value ->> 'new_value' as new_value, event.actor_id,
+      event.communication_id, event.created_at
+    from tickets.ticket_event as event
+    left join lateral jsonb_array_elements(event.changes) with ordinality as change (value, place) on true
+    where event.is_history`.execute(db);
   const number = { table: "ticket", columns: "(organization_id, id, number)", rows: allRows };
   await publishFeed(db, "tickets", {
     view: "event_feed",
-    of: ["ticket_event", number],
-    contract: `what happened to tickets, of all organizations. ${settled}`,
+    of: [number],
+    contract: `what happened to tickets, a row for each field, of all organizations. ${ordered}`,
   });
 }
 
 // Who came to be mentioned when a message was edited: the log has messages once, when they are written.
 async function publishLaterMentions(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.later_mention_feed as
-    select m.xid as position, m.id, m.organization_id, c.ticket_id,
+    select m.position, m.id, m.organization_id, c.ticket_id,
       (select t.number from tickets.ticket as t
         where t.organization_id = c.organization_id and t.id = c.ticket_id) as ticket_number,
       m.communication_id, m.member_id, c.author_id as actor_id, m.created_at
@@ -47,7 +52,7 @@ async function publishLaterMentions(db: Kysely<unknown>): Promise<void> {
   await publishFeed(db, "tickets", {
     view: "later_mention_feed",
     of: ["mention", author],
-    contract: `whom messages came to mention when they were edited, of all organizations. ${settled}`,
+    contract: `whom messages came to mention when they were edited, of all organizations. ${ordered}`,
   });
 }
 
@@ -79,32 +84,25 @@ async function publishOrganizations(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// Tickets that were deleted for good leave no event: their log went with them.
+// Of tickets that were deleted for good nothing else is left in the log.
 async function keepRemovals(db: Kysely<unknown>): Promise<void> {
-  await sql`create table tickets.removed_ticket (
-    organization_id text not null,
-    id uuid not null default uuidv7(),
-    position xid8 not null default pg_current_xact_id(),
-    ticket_id uuid not null,
-    created_at timestamptz not null default now(),
-    primary key (organization_id, id)
-  )`.execute(db);
-  await sql`create index removed_ticket_position on tickets.removed_ticket (position, id)`.execute(db);
-  await restrictTable(db, "tickets", "removed_ticket", { owner: "select, insert" });
   await sql`create function tickets.keep_removal() returns trigger language plpgsql set search_path = '' as $$
     begin
-      insert into tickets.removed_ticket (organization_id, ticket_id) select organization_id, id from gone;
+      insert into tickets.ticket_event (organization_id, ticket_id, kind, is_history)
+      select organization_id, id, 'removed', false from gone;
       return null;
     end
   $$`.execute(db);
   await sql`create trigger keep_removal after delete on tickets.ticket
     referencing old table as gone for each statement execute function tickets.keep_removal()`.execute(db);
   await sql`create view tickets.removed_ticket_feed as
-    select position, id, organization_id, ticket_id, created_at from tickets.removed_ticket`.execute(db);
+    select position, id, organization_id, ticket_id, created_at from tickets.ticket_event where kind = 'removed'`.execute(
+    db,
+  );
   await publishFeed(db, "tickets", {
     view: "removed_ticket_feed",
-    of: ["removed_ticket"],
-    contract: `tickets that were deleted for good, of all organizations. ${settled}`,
+    of: [],
+    contract: `tickets that were deleted for good, of all organizations. ${ordered}`,
   });
 }
 
@@ -113,19 +111,19 @@ async function releaseFiles(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.released_file (
     organization_id text not null,
     id uuid not null default uuidv7(),
-    position xid8 not null default pg_current_xact_id(),
+    position bigint,
     file_id uuid not null,
     created_at timestamptz not null default now(),
     primary key (organization_id, id)
   )`.execute(db);
-  await sql`create index released_file_position on tickets.released_file (position, id)`.execute(db);
   await restrictTable(db, "tickets", "released_file", { owner: "select, insert" });
+  await numberTable(db, "tickets", "released_file");
   await sql`create view tickets.released_file_feed as
     select position, id, organization_id, file_id, created_at from tickets.released_file`.execute(db);
   await publishFeed(db, "tickets", {
     view: "released_file_feed",
     of: ["released_file"],
-    contract: `files that tickets had which were deleted for good, of all organizations. ${settled}`,
+    contract: `files that tickets had which were deleted for good, of all organizations. ${ordered}`,
   });
 }
 
@@ -134,5 +132,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     tickets.due_ticket, tickets.later_mention_feed, tickets.event_feed`.execute(db);
   await sql`drop trigger keep_removal on tickets.ticket`.execute(db);
   await sql`drop function tickets.keep_removal()`.execute(db);
-  await sql`drop table tickets.released_file, tickets.removed_ticket`.execute(db);
+  await sql`drop table tickets.released_file`.execute(db);
 }

@@ -102,10 +102,8 @@ async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
           array[t.title, t.description, t.creator_name, t.creator_email, t.department, t.category])
         from changed as t where entry.organization_id = t.organization_id and entry.ticket_id = t.id
       )
-      insert into tickets.outbox (organization_id, event, payload)
-      select organization_id, 'ticket.changed', jsonb_build_object('kind', 'ticket.changed', 'ticket_id', id,
-        'version', version, 'actor_id', null, 'fields', array['creator', 'assigned_to_id'])
-      from changed where deleted_at is null;
+      insert into tickets.ticket_event (organization_id, ticket_id, version, kind, fields, is_history)
+      select organization_id, id, version, 'changed', array['creator', 'assigned_to_id'], false from changed where deleted_at is null;
       return page[cardinality(page)];
     end
   $$`.execute(db);
@@ -165,29 +163,33 @@ const tellOfMessages = sql`with recursive shown (id) as (
         select m.target_id from shown join tickets.ticket_merge as m on m.organization_id = who.organization_id
           and m.source_id = shown.id and m.undone_at is null
       )
-      insert into tickets.outbox (organization_id, event, payload)
-      select t.organization_id, 'ticket.communicated', jsonb_build_object('kind', 'ticket.communicated', 'ticket_id', t.id,
-        'version', t.version, 'actor_id', null, 'fields', array['communications', 'attachments'])
+      insert into tickets.ticket_event (organization_id, ticket_id, version, kind, fields, is_history)
+      select t.organization_id, t.id, t.version, 'communicated', array['communications', 'attachments'], false
       from shown join tickets.ticket as t on t.organization_id = who.organization_id and t.id = shown.id
       where t.deleted_at is null;`;
 
 // The one exception to a history that nobody changes. What was done, when and by which id stays.
 async function eraseFromEvents(db: Kysely<unknown>): Promise<void> {
-  const isOwnFile = sql`(e.kind in ('attached', 'detached') and e.field = any (who.file_ids::text[]))`;
-  const without = (column: string) => {
-    const value = sql`e.${sql.ref(column)}`;
+  const isOwnFile = sql`(coalesce(change.value ->> 'kind', e.kind) in ('attached', 'detached')
+    and change.value ->> 'field' = any (who.file_ids::text[]))`;
+  const without = (name: "old_value" | "new_value") => {
+    const value = sql`change.value ->> ${sql.lit(name)}`;
     return sql`case when ${isOwnFile} and ${value} is not null then 'Erased file' else tickets.redact(${value}, who) end`;
   };
-  const [former, next] = [without("old_value"), without("new_value")];
   await sql`create function tickets.erase_from_events(who tickets.erasure) returns uuid
     language plpgsql set search_path = '' as $$
     declare
       page constant uuid[] := array(select id from tickets.ticket_event
         where organization_id = who.organization_id and id > who.place order by id limit 1000);
     begin
-      update tickets.ticket_event as e set old_value = ${former}, new_value = ${next}
-      where e.organization_id = who.organization_id and e.id = any (page)
-        and (e.old_value, e.new_value) is distinct from (${former}, ${next});
+      with redacted as (
+        select e.id, jsonb_agg(change.value || jsonb_build_object('old_value', ${without("old_value")},
+          'new_value', ${without("new_value")}) order by change.place) as changes
+        from tickets.ticket_event as e, jsonb_array_elements(e.changes) with ordinality as change (value, place)
+        where e.organization_id = who.organization_id and e.id = any (page) group by e.id
+      )
+      update tickets.ticket_event as e set changes = redacted.changes from redacted
+      where e.organization_id = who.organization_id and e.id = redacted.id and e.changes <> redacted.changes;
       return page[cardinality(page)];
     end
   $$`.execute(db);

@@ -51,7 +51,7 @@ async function createFamily(db: Kysely<unknown>): Promise<void> {
       where t.status not in ('resolved', 'closed', 'cancelled') or coalesce(t.resolved_at, t.stopped_at) >= before
         or exists (select from tickets.ticket_event as e
           where e.organization_id = organization and e.ticket_id = t.id and e.created_at >= before
-            and (e.field = 'status' or e.kind in ('restored', 'unmerged'))))
+            and e.is_history and (e.changes @> '[{"field": "status"}]' or e.kind in ('restored', 'unmerged'))))
   $$`.execute(db);
 }
 
@@ -66,12 +66,11 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
       insert into tickets.released_file (organization_id, file_id)
       select organization, file_id from tickets.ticket_attachment where ${ofThem}
       union select organization, file_id from tickets.communication_attachment where ${ofThem};
-      insert into tickets.outbox (organization_id, event, payload)
-      select organization, fact.kind, jsonb_build_object('kind', fact.kind, 'ticket_id', t.id, 'version', t.version,
-        'actor_id', null, 'fields', array[]::text[])
-      from (
-        select unnest(ids) as id, 'ticket.deleted' as kind
-        union select case when from_id = any (ids) then to_id else from_id end, 'ticket.related' from tickets.ticket_link
+      delete from tickets.ticket_event where ${ofThem};
+      insert into tickets.ticket_event (organization_id, ticket_id, version, kind, is_history)
+      select organization, t.id, t.version, fact.kind, false from (
+        select unnest(ids) as id, 'deleted' as kind
+        union select case when from_id = any (ids) then to_id else from_id end, 'unlinked' from tickets.ticket_link
           where organization_id = organization and (from_id = any (ids)) <> (to_id = any (ids))
       ) as fact join tickets.ticket as t on t.organization_id = organization and t.id = fact.id
       where t.deleted_at is null;
@@ -83,7 +82,6 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
       delete from tickets.mention where ${ofTheirMessages};
       delete from tickets.communication_attachment where ${ofThem};
       delete from tickets.ticket_attachment where ${ofThem};
-      delete from tickets.ticket_event where ${ofThem};
       delete from tickets.communication where ${ofThem};
       delete from tickets.ticket_read where ${ofThem};
       delete from tickets.ticket_integration where ${ofThem};

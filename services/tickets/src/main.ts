@@ -3,6 +3,7 @@ import { defineService, type Foundation } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
+import { eventTables, toldEventJob } from "./event-log/event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
@@ -17,10 +18,10 @@ export const service = defineService({
   // Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
   // middle of a body often does not arrive.
   app: { bodyLimit: 2 * 1024 * 1024 },
-  events: { table: "tickets.outbox", silent: ["/presence"] },
+  events: { tables: eventTables, silent: ["/presence"] },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob],
+  jobs: [escalationJob, retentionJob, toldEventJob],
   feeds: [followIntegrations],
 });
 

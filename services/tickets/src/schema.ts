@@ -60,13 +60,39 @@ interface TicketEventTable {
   organization_id: string;
   id: Generated<string>;
   ticket_id: string;
+  version: number | null;
+  actor_id: string | null;
+  kind: TicketEventKind;
+  changes: JSONColumnType<EventChange[]>;
+  /** What is told live, by the names of the wire. */
+  fields: Generated<string[]>;
+  /** Whether the ticket's history shows it; what does not is told live only. */
+  is_history: Generated<boolean>;
+  communication_id: string | null;
+  created_at: Generated<string>;
+}
+
+/** Values as text, people by id; `kind` where it is another one than the event's. */
+interface EventChange {
+  kind?: TicketEventKind;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+}
+
+/** The history, one row for each change of an event. */
+interface TicketLineView {
+  organization_id: string;
+  id: string;
+  event_id: string;
+  ticket_id: string;
   actor_id: string | null;
   kind: TicketEventKind;
   field: string | null;
   old_value: string | null;
   new_value: string | null;
   communication_id: string | null;
-  created_at: Generated<string>;
+  created_at: string;
 }
 
 interface CommunicationTable {
@@ -144,12 +170,6 @@ interface TimelinePartView {
   part_id: string;
 }
 
-interface OutboxTable {
-  organization_id: string;
-  event: string;
-  payload: JSONColumnType<object>;
-}
-
 interface VocabularyTable {
   organization_id: string;
   kind: "category" | "subcategory" | "department" | "label";
@@ -222,6 +242,7 @@ export interface TicketsDatabase extends TicketViewTables {
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;
   "tickets.ticket_event": TicketEventTable;
+  "tickets.ticket_line": TicketLineView;
   "tickets.communication": CommunicationTable;
   "tickets.mention": MentionTable;
   "tickets.ticket_read": TicketReadTable;
@@ -232,7 +253,6 @@ export interface TicketsDatabase extends TicketViewTables {
   "tickets.timeline_part": TimelinePartView;
   "tickets.ticket_attachment": TicketAttachmentTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;
-  "tickets.outbox": OutboxTable;
   "tickets.vocabulary": VocabularyTable;
   "tickets.idempotency": IdempotencyTable;
   "directory.member_directory": MemberDirectoryView;

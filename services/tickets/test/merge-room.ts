@@ -41,7 +41,7 @@ export async function aMergeRoom(): Promise<MergeRoom> {
     relationsOf: async (id) => (await ask<TicketRelations>(`GET /tickets/${id}/relations`)).body,
     async ownLines(id) {
       const rows = await room.admin.query(
-        `select kind, field, old_value, new_value from tickets.ticket_event where ticket_id = $1
+        `select kind, field, old_value, new_value from tickets.event_feed where ticket_id = $1
          order by created_at desc, id desc`,
         [id],
       );

@@ -3,6 +3,7 @@ import type { Chance } from "./chance.ts";
 import { copyRows } from "./copy-rows.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
+import { changesOf } from "./write-tickets.ts";
 
 const day = 86_400_000;
 
@@ -45,12 +46,9 @@ export async function writeConversations(
   await copyRows(
     client,
     "tickets.ticket_event",
-    [
-      ...["organization_id", "ticket_id", "actor_id", "kind", "field", "new_value", "communication_id"],
-      "created_at",
-    ],
+    ["organization_id", "ticket_id", "actor_id", "kind", "changes", "communication_id", "created_at"],
     said.map(({ id, ticketId, author, visibility, at }) => [
-      ...[organizationId, ticketId, author.id, "communicated", "visibility", visibility, id],
+      ...[organizationId, ticketId, author.id, "communicated", changesOf("visibility", null, visibility), id],
       at,
     ]),
   );
@@ -77,7 +75,7 @@ export async function writeReadMarks(
      select $1, mark.user_id, mark.ticket_id, place.created_at, place.id
      from unnest($2::text[], $3::uuid[], $4::integer[]) as mark (user_id, ticket_id, behind)
      cross join lateral (
-       select id, created_at from tickets.ticket_event where organization_id = $1 and ticket_id = mark.ticket_id
+       select id, created_at from tickets.ticket_line where organization_id = $1 and ticket_id = mark.ticket_id
        order by created_at desc, id desc limit 1 offset mark.behind
      ) as place`,
     [

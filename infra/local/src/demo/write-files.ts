@@ -5,6 +5,7 @@ import type pg from "pg";
 import { copyRows } from "./copy-rows.ts";
 import { type DemoFile, demoFiles } from "./demo-files.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
+import { changesOf } from "./write-tickets.ts";
 
 const sources = path.join(import.meta.dirname, "files");
 const minute = 60_000;
@@ -107,9 +108,16 @@ async function attachFiles(client: pg.Client, organizationId: string, files: Pla
   await copyRows(
     client,
     "tickets.ticket_event",
-    ["organization_id", "ticket_id", "actor_id", "kind", "field", "new_value", "created_at"],
+    ["organization_id", "ticket_id", "actor_id", "kind", "changes", "created_at"],
     uses.map(({ id, filename, ticket }) => [
-      ...[organizationId, ticket.id, ticket.creator.id, "attached", id, filename, attachedAt(ticket)],
+      ...[
+        organizationId,
+        ticket.id,
+        ticket.creator.id,
+        "attached",
+        changesOf(id, null, filename),
+        attachedAt(ticket),
+      ],
     ]),
   );
   await client.query(

@@ -11,7 +11,7 @@ export async function writeNotifications(client: pg.Client, organizationId: stri
      select distinct on (told.user_id, event.id) $1, told.user_id, event.id::text, told.event, event.actor_id, ticket.id,
        ticket.number, event.communication_id, true, event.created_at,
        case when event.created_at < now() - interval '2 days' then event.created_at + interval '1 hour' end
-     from tickets.ticket_event as event
+     from tickets.ticket_line as event
      join tickets.ticket as ticket on ticket.organization_id = $1 and ticket.id = event.ticket_id
      cross join lateral (
        select mention.member_id as user_id, 'mentioned' as event, 1 as rank from tickets.mention as mention

@@ -20,9 +20,11 @@ export async function writeRelations(client: pg.Client, organizationId: string):
         insert into tickets.ticket_link (organization_id, from_id, to_id, kind, created_at)
         select $1, least(earlier_id, later_id), greatest(earlier_id, later_id), 'relates_to', at from pair
       )
-    insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, field, new_value, created_at)
-    select $1, later_id, actor_id, 'linked', 'relates_to', '#' || earlier_number || ' ' || earlier_title, at from pair
-    union all select $1, earlier_id, actor_id, 'linked', 'relates_to', '#' || later_number || ' ' || later_title, at from pair`,
+    insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, changes, created_at)
+    select $1, later_id, actor_id, 'linked',
+      tickets.change('relates_to', null, '#' || earlier_number || ' ' || earlier_title), at from pair
+    union all select $1, earlier_id, actor_id, 'linked',
+      tickets.change('relates_to', null, '#' || later_number || ' ' || later_title), at from pair`,
     [organizationId],
   );
   await client.query(
@@ -36,9 +38,11 @@ export async function writeRelations(client: pg.Client, organizationId: string):
           stopped_at_before, resolved_at_before, escalation_level_before)
         select $1, later_id, earlier_id, actor_id, updated_at, 'closed', stopped_at, resolved_at, escalation_level from double
       )
-    insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, new_value, created_at)
-    select $1, later_id, actor_id, 'merged', '#' || earlier_number || ' ' || earlier_title, updated_at from double
-    union all select $1, earlier_id, actor_id, 'merged_in', '#' || later_number || ' ' || later_title, updated_at from double`,
+    insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, changes, created_at)
+    select $1, later_id, actor_id, 'merged',
+      tickets.change(null, null, '#' || earlier_number || ' ' || earlier_title), updated_at from double
+    union all select $1, earlier_id, actor_id, 'merged_in',
+      tickets.change(null, null, '#' || later_number || ' ' || later_title), updated_at from double`,
     [organizationId],
   );
 }

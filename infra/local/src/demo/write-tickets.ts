@@ -53,7 +53,7 @@ export async function writeTickets(
   await copyRows(
     client,
     "tickets.ticket_event",
-    ["organization_id", "ticket_id", "actor_id", "kind", "field", "old_value", "new_value", "created_at"],
+    ["organization_id", "ticket_id", "actor_id", "kind", "changes", "created_at"],
     tickets.flatMap((ticket) =>
       ticket.events
         .slice(0, history === "whole" ? undefined : 1)
@@ -103,10 +103,20 @@ function ticketRow(organizationId: string, ticket: DemoTicket, now: Date): Cell[
 }
 
 function eventRow(organizationId: string, ticket: DemoTicket, event: DemoEvent): Cell[] {
+  const { kind, field, from, to, actor, at } = event;
   return [
-    ...[organizationId, ticket.id, event.actor?.id ?? null, event.kind, event.field, event.from, event.to],
-    event.at,
+    organizationId,
+    ticket.id,
+    actor?.id ?? null,
+    kind,
+    field === null ? "[]" : changesOf(field, from, to),
+    at,
   ];
+}
+
+/** As `tickets.ticket_event` holds the change of one field. */
+export function changesOf(field: string, from: string | null, to: string | null): string {
+  return JSON.stringify([{ field, old_value: from, new_value: to }]);
 }
 
 /** What the service keeps beside a ticket; the counts are kept by the table's own triggers. */

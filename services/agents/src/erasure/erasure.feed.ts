@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 
 /** A person to be forgotten, as the organization service publishes it. */
 export interface Erasure {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   email: string;

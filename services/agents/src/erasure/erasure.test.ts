@@ -25,9 +25,7 @@ async function erase({ organizationId, userId, email }: Actor): Promise<string> 
   const pool = new Pool({ connectionString: room.urlFor("job_agents"), max: 1 });
   const client = await pool.connect();
   await client.query("begin");
-  await openErasures(client, [
-    { position: "1", id, organization_id: organizationId, email, user_id: userId },
-  ]);
+  await openErasures(client, [{ position: 1, id, organization_id: organizationId, email, user_id: userId }]);
   await client.query("commit");
   client.release();
   await pool.end();

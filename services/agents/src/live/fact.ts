@@ -29,7 +29,7 @@ async function tell(
   fact: AgentFact | ConversationFact,
 ): Promise<void> {
   await trx
-    .insertInto("agents.outbox")
-    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .insertInto("agents.event")
+    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
     .execute();
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 
 /** A row of `tickets.removed_ticket_feed`: a ticket that was deleted for good. */
 export interface RemovedTicket {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   ticket_id: string;

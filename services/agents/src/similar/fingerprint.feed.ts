@@ -5,7 +5,7 @@ import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts
 
 /** Of `tickets.event_feed`, as far as we look at it. */
 export interface TicketHappening {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   ticket_id: string;
@@ -15,7 +15,7 @@ export interface TicketHappening {
 
 /** Of `files.event_feed`. */
 interface FileHappening {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   file_id: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Incident, SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
@@ -61,19 +62,20 @@ const helpOf = (id: string) =>
 
 const caughtUp = `select from agents.feed_position as place
   where consumer = 'agents.ticket_failure' and not exists (
-      select from tickets.event_feed as event where (event.position, event.id) > (place.position, place.id))
+      select from tickets.event_feed as event where event.position is null or event.position > place.position)
     or consumer = 'agents.file_failure' and not exists (
-      select from files.event_feed as event where (event.position, event.id) > (place.position, place.id))`;
+      select from files.event_feed as event where event.position is null or event.position > place.position)`;
 
 /** Lets what follows from tickets and files happen; returns once all of it has. */
 async function catchUp(): Promise<void> {
+  const numbering = ["tickets", "files"].map((domain) => startNumbering(room.urlFor, domain));
   const readers = followFailures({
     jobDatabaseUrl: room.urlFor("job_agents"),
     redis,
     log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
   });
   while ((await room.query(caughtUp)).length < 2);
-  await Promise.all(readers.map((reader) => reader.close()));
+  await Promise.all([...readers, ...numbering].map((each) => each.close()));
 }
 
 /** A processed recording of a failed request, on a ticket. */
@@ -216,7 +218,7 @@ describe("tickets with the same failure", () => {
     await catchUp();
     await room.query("update tickets.ticket set description = 'All is well.' where id = $1", [ticket]);
     await room.query(
-      "insert into tickets.ticket_event (organization_id, ticket_id, kind, field) values ($1, $2, 'changed', 'description')",
+      "insert into tickets.ticket_event (organization_id, ticket_id, kind, changes) values ($1, $2, 'changed', tickets.change('description', null, null))",
       [actor.organizationId, ticket],
     );
     await catchUp();

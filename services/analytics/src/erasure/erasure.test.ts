@@ -37,7 +37,7 @@ async function erase({ organizationId, userId, email }: Actor, knownAs: string |
   const id = crypto.randomUUID();
   const client = await room.jobPool.connect();
   await client.query("begin");
-  const told = { position: "1", id, organization_id: organizationId, email, user_id: knownAs };
+  const told = { position: 1, id, organization_id: organizationId, email, user_id: knownAs };
   for (let time = 0; time < 2; time += 1) await erasure.take(client, [told]);
   await client.query("commit");
   client.release();

@@ -10,11 +10,14 @@ import { type Follower, startFollower } from "./follower.ts";
 import { createReadingClock } from "./reading-clock.ts";
 
 let room: AnalyticsRoom;
+let numbering: ReturnType<AnalyticsRoom["startNumbering"]>;
 const redis = aTestRedis();
 beforeAll(async () => {
   room = await anAnalyticsRoom();
+  numbering = room.startNumbering();
 });
 afterAll(async () => {
+  await Promise.all(numbering.map((each) => each.close()));
   await redis.quit();
   await room.close();
 });

@@ -36,8 +36,9 @@ async function oldestUnread(jobPool: Pool, consumer: string, feed: string): Prom
     `select (extract(epoch from unread.created_at) * 1000)::float8 as moment
      from analytics.feed_position as place
      cross join lateral (
-       select created_at from ${feed} as event where (event.position, event.id) > (place.position, place.id)
-       order by event.position, event.id limit 1
+       (select created_at from ${feed} as event where event.position > place.position order by event.position limit 1)
+       union all (select created_at from ${feed} as event where event.position is null order by event.id limit 1)
+       limit 1
      ) as unread
      where place.consumer = $1`,
     [consumer],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
+import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Pool } from "pg";
 import { aFile, aMemberOf, factsOf, keysOf, process as processed, use } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
@@ -27,7 +28,7 @@ afterAll(async () => {
 /** Returns the erasure once the feed told of it and the job has run. */
 async function erase({ organizationId, userId, email }: Actor): Promise<string> {
   const id = randomUUID();
-  const told = { position: "1", id, organization_id: organizationId, email, user_id: userId };
+  const told = { position: 1, id, organization_id: organizationId, email, user_id: userId };
   const client = await pool.connect();
   await client.query("begin");
   await erasure.take(client, [told, told]);
@@ -67,7 +68,7 @@ describe("erasing a person", () => {
       ...{ text_length: 0, storage_key: null, uploaded_by_name: "Erased person" },
     });
     expect(await rowsOf("select from files.file_text where file_id = $1", file.id)).toEqual([]);
-    expect(await rowsOf("select filename from files.file_event where file_id = $1", file.id)).toEqual([
+    expect(await rowsOf("select filename from files.event_feed where file_id = $1", file.id)).toEqual([
       { filename: "Erased file" },
     ]);
     expect((await keysOf(room)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
@@ -147,6 +148,7 @@ describe("erasing a person", () => {
       left.organizationId,
     );
 
+    const numbering = startNumbering(room.urlFor, "organization");
     const reader = erasure.feeds[0]({
       jobDatabaseUrl: room.urlFor("job_files"),
       redis: room.redis,
@@ -154,7 +156,7 @@ describe("erasing a person", () => {
     });
     const told = "select email from files.erasure where organization_id = $1";
     while ((await rowsOf(told, left.organizationId)).length === 0);
-    await reader.close();
+    await Promise.all([reader.close(), numbering.close()]);
 
     expect(await rowsOf(told, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });

@@ -4,7 +4,7 @@ import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { FilesContext, FilesTransaction, StoreContext } from "../context.ts";
 import { lockFile } from "../file/file.row.ts";
-import { tellFileFact } from "../live/file-fact.ts";
+import { recordFileEvent } from "../live/file-event.ts";
 import { countUses, forgetObjects, freeUse, markDeleted } from "./file-removal.repository.ts";
 
 /** The objects of one file, with the key that names each; null where there is none. */
@@ -54,7 +54,7 @@ async function remove(
   const uses = await countUses(trx, fileId);
   if (uses > 0) throw conflict(stillUsed(uses));
   await markDeleted(trx, fileId);
-  await tellFileFact(trx, file, "file.deleted");
+  await recordFileEvent(trx, file, "file.deleted");
   await freeUse(trx, file.file_size);
   return { answer: { deleted: true, still_used: 0 }, removed: file };
 }

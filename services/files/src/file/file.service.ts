@@ -9,7 +9,7 @@ import {
   type StoredFile,
 } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
-import { tellFileFact } from "../live/file-fact.ts";
+import { recordFileEvent } from "../live/file-event.ts";
 import { beginAnew, findAnalysis, findProcessing, findText } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
 import { viewFile, viewProcessing } from "./file.view.ts";
@@ -70,7 +70,7 @@ export async function reprocessFile(
     withIdempotency(trx, attempt, async () => {
       const anew = await beginAnew(trx, fileId);
       if (!anew) refuse(found(await findProcessing(trx, fileId)).status);
-      await tellFileFact(trx, anew, "file.processing", "uploaded");
+      await recordFileEvent(trx, anew, "file.waiting");
       return { attempt: anew.attempt };
     }),
   );

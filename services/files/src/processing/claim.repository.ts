@@ -1,4 +1,3 @@
-import type { FileFact } from "@tessera/wire/live";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ProcessFile } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
@@ -29,8 +28,6 @@ export type Claim = Pick<
   | "tries"
 >;
 
-const told: FileFact["kind"] = "file.processing";
-
 /**
  * Claims what can be claimed of files of one organization. A claim and the fact that tells of it are one statement.
  */
@@ -48,10 +45,9 @@ export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[])
         and tries < ${sql.lit(mostTries)} and ${isClaimable}
       returning organization_id, file.id, filename, has_bidi_name, file_type, mime_type, file_size, storage_key,
         file.attempt, tries
-    ), new_fact as (
-      insert into files.outbox (organization_id, event, payload)
-      select organization_id, ${sql.lit(told)},
-        jsonb_build_object('kind', ${sql.lit(told)}, 'file_id', id, 'status', 'processing') from claimed
+    ), new_event as (
+      insert into files.file_event (organization_id, file_id, kind)
+      select organization_id, id, 'file.processing' from claimed
     )
     select * from claimed`.execute(db);
   return rows;

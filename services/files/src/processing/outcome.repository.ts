@@ -1,4 +1,3 @@
-import type { FileFact } from "@tessera/wire/live";
 import { type Kysely, sql } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 import type { ClaimName } from "./claim.repository.ts";
@@ -48,14 +47,14 @@ export async function settle(db: Kysely<FilesDatabase>, endings: [Ending, ...End
   const { rows } = await sql<ClaimName>`
     with ended as materialized (
       select * from json_to_recordset(${JSON.stringify(endings.map(rowOf))}::json)
-        as ended (id uuid, attempt integer, tries integer, content text, fact jsonb, ${sql.join(types)})
+        as ended (id uuid, attempt integer, tries integer, content text, ${sql.join(types)})
     ), settled as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
         updated_at = clock_timestamp(), ${sql.join(assignments)}
       from ended
       where file.id = any (${ids}::uuid[]) and file.id = ended.id and file.attempt = ended.attempt
         and file.tries = ended.tries and file.status = 'processing'
-      returning organization_id, file.id, file.attempt, file.tries, filename, uploaded_by, content, fact
+      returning organization_id, file.id, file.attempt, file.tries, filename, uploaded_by, content
     ), new_text as (
       update files.file_text as known set content = settled.content
       from settled where known.organization_id = settled.organization_id and known.file_id = any (${ids}::uuid[])
@@ -63,9 +62,6 @@ export async function settle(db: Kysely<FilesDatabase>, endings: [Ending, ...End
     ), new_event as (
       insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
       select organization_id, id, filename, ${sql.lit(event)}, uploaded_by from settled
-    ), new_fact as (
-      insert into files.outbox (organization_id, event, payload)
-      select organization_id, ${sql.lit(event)}, fact from settled
     )
     select id, attempt, tries from settled`.execute(db);
   const settled = new Set(rows.map(nameOf));
@@ -77,9 +73,8 @@ function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "trie
 }
 
 function rowOf({ claim: { id, attempt, tries }, end }: Ending): object {
-  const fact: FileFact = { kind: `file.${end.kind}`, file_id: id, status: end.kind };
   const found = end.kind === "processed" ? valuesOf(end) : { error: end.reason };
-  return { id, attempt, tries, fact, ...found };
+  return { id, attempt, tries, ...found };
 }
 
 function valuesOf(processed: Processed): Record<keyof typeof read | "content", unknown> {

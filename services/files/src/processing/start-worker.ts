@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@tessera/kit/config";
-import { pokeRelays } from "@tessera/kit/outbox";
+import { pokeEventLog } from "@tessera/kit/event-log";
 import { openRedis } from "@tessera/kit/redis";
 import { loggerOptions } from "@tessera/kit/request-log";
 import type { Running } from "@tessera/kit/run";
@@ -53,8 +53,8 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
           log,
         })
       : null,
-    // What nobody hears is found by the relay's own look.
-    wakeRelay: () => void pokeRelays(redis, "files.outbox").catch(() => {}),
+    // What nobody hears is found by the event log's own look.
+    wakeRelay: () => void pokeEventLog(redis, "files").catch(() => {}),
     log,
   });
   const close = async () => {

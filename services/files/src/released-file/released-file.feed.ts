@@ -5,7 +5,7 @@ import { countUses } from "../file-removal/file-removal.repository.ts";
 
 /** A file that a ticket had which was deleted for good, as the tickets service publishes it. */
 export interface ReleasedFile {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   file_id: string;

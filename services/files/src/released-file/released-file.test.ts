@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { StoredFile } from "@tessera/wire/file";
 import { aFile, aMemberOf, factsOf, keysOf, use } from "../../test/file.builder.ts";
 import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
@@ -23,6 +24,7 @@ async function release(files: StoredFile[]): Promise<void> {
       id,
     ]);
   }
+  const numbering = startNumbering(room.urlFor, "tickets");
   const reader = followReleasedFiles({
     tenantDb: room.tenantDb,
     jobDatabaseUrl: room.urlFor("job_files"),
@@ -30,9 +32,9 @@ async function release(files: StoredFile[]): Promise<void> {
     log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
   });
   const isRead = `select from files.feed_position
-    where id = (select id from tickets.released_file order by position desc, id desc limit 1)`;
+    where position = (select position from tickets.released_file order by id desc limit 1)`;
   while ((await room.admin.query(isRead)).length === 0);
-  await reader.close();
+  await Promise.all([reader.close(), numbering.close()]);
 }
 
 describe("a file of a ticket that was deleted for good", () => {

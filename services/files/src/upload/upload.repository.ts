@@ -1,4 +1,3 @@
-import type { FileFact } from "@tessera/wire/live";
 import { type Kysely, sql } from "kysely";
 import type { FilesTransaction } from "../context.ts";
 import type { FilesDatabase } from "../schema.ts";
@@ -58,7 +57,6 @@ export interface NewFile {
  * until the transaction ends.
  */
 export async function insertFile(trx: FilesTransaction, file: NewFile): Promise<number | null> {
-  const fact: FileFact = { kind: "file.processing", file_id: file.id, status: "uploaded" };
   const { rows } = await sql<{ bytes: number }>`
     with new_file as (
       insert into files.file (${sql.join(Object.keys(file).map((column) => sql.ref(column)))})
@@ -71,9 +69,6 @@ export async function insertFile(trx: FilesTransaction, file: NewFile): Promise<
     ), new_event as (
       insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
       select organization_id, id, filename, 'file.uploaded', uploaded_by from new_file
-    ), new_fact as (
-      insert into files.outbox (organization_id, event, payload)
-      select organization_id, ${fact.kind}, ${JSON.stringify(fact)}::jsonb from new_file
     )
     insert into files.storage_use as known (organization_id, bytes)
     select organization_id, file_size from new_file

@@ -61,7 +61,7 @@ describe("POST /files/upload", () => {
     expect(await (await fetch(room.origin + download_url)).text()).toBe(content);
     expect(room.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
     const rows = await room.admin.query(
-      `select kind, (select payload from files.outbox where payload ->> 'file_id' = $1::text) as fact
+      `select kind, (select payload from files.live_feed where payload ->> 'file_id' = $1::text) as fact
        from files.file_event where file_id = $1::uuid`,
       [id],
     );

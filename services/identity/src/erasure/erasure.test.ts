@@ -34,7 +34,7 @@ async function erase(
   const id = randomUUID();
   const client = await pool.connect();
   await client.query("begin");
-  await erasePeople(client, [{ position: "1", id, organization_id: organizationId, email, user_id: userId }]);
+  await erasePeople(client, [{ position: 1, id, organization_id: organizationId, email, user_id: userId }]);
   await client.query("commit");
   client.release();
   return id;

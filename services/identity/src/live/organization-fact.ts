@@ -30,7 +30,7 @@ export async function tellOrganizationChanged(
 
 async function tell(trx: Kysely<IdentitySchema>, organizationId: string, fact: RelayedFact): Promise<void> {
   await trx
-    .insertInto("identity.outbox")
-    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .insertInto("identity.event")
+    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
     .execute();
 }

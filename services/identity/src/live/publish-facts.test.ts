@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startRelay } from "@tessera/kit/outbox";
+import { startEventLog } from "@tessera/kit/event-log";
 import { createRevocations } from "@tessera/kit/revocations";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { liveKeys } from "@tessera/wire/live";
@@ -21,7 +21,7 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-describe("the relay", () => {
+describe("the event log", () => {
   it("tells members what changed, and ends tokens that the request could not end", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization, "owner");
@@ -31,15 +31,18 @@ describe("the relay", () => {
     const told = Promise.withResolvers<void>();
     const publish = publishFacts(redis);
 
-    const relay = startRelay({
+    await identity.admin.query("insert into identity.feed_position values ('identity.live', 0)");
+
+    const log = startEventLog({
       jobDatabaseUrl: identity.database.urlFor("job_identity"),
-      table: "identity.outbox",
+      domain: "identity",
+      tables: [{ name: "identity.event" }],
       redis,
       publish: (rows) => publish(rows).then(told.resolve),
       log: { warn: (_facts, message) => told.reject(new Error(message)), info: () => {} },
     });
     await told.promise;
-    await relay.close();
+    await log.close();
 
     const stream = liveKeys.stream(organization.id);
     const [entry] = await redis.xrange(stream, "-", "+");

@@ -3,7 +3,7 @@ import { messagesOf, type TicketFeedRow } from "./ticket-message.ts";
 
 function aRow(row: Partial<TicketFeedRow>): TicketFeedRow {
   return {
-    position: "700",
+    position: 700,
     id: crypto.randomUUID(),
     organization_id: "acme",
     ticket_id: "t1",
@@ -34,7 +34,7 @@ describe("messagesOf", () => {
       { kind: "assigned", field: "assigned_to_id" },
       { kind: "changed", field: "priority" },
       { kind: "changed", field: "title", ticket_id: "t2" },
-      { kind: "changed", field: "title", position: "701" },
+      { kind: "changed", field: "title", position: 701 },
     ];
 
     expect(told(rows)).toEqual([

@@ -5,7 +5,7 @@ import type { WebhookFacts } from "../webhook/webhook-payload.ts";
 
 /** A row of `tickets.event_feed`. */
 export interface TicketFeedRow {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   ticket_id: string;

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Delivery, Integration } from "@tessera/wire/integration";
@@ -17,6 +18,7 @@ const canary = "canary-7f3a9c51";
 const encoded = Buffer.from(`dana@acme.example:${canary}`).toString("base64");
 
 /** The service as it runs, and every word it says. */
+let numbering: Numbering;
 let service: ChildProcess;
 let said = "";
 let port: string;
@@ -41,11 +43,13 @@ beforeAll(async () => {
     };
   });
   owner = await anOrganization(admin);
+  numbering = startNumbering(database.urlFor, "tickets");
   service = start();
   port = await eventually(async () => /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]);
 });
 afterAll(async () => {
   service.kill("SIGTERM");
+  await numbering.close();
   await Promise.all([keys.close(), parrot.close(), admin.close()]);
   await database.drop();
 });

@@ -8,7 +8,7 @@ export async function tellOrganizationChanged(
 ): Promise<void> {
   const fact: OrganizationFact = { kind: "organization.changed", user_id: null };
   await trx
-    .insertInto("organization.outbox")
-    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .insertInto("organization.event")
+    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
     .execute();
 }

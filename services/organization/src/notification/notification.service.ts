@@ -56,7 +56,7 @@ async function tellUnread(
   fact: NotificationFact,
 ): Promise<void> {
   await trx
-    .insertInto("organization.outbox")
-    .values({ organization_id: organizationId, event: fact.kind, payload: JSON.stringify(fact) })
+    .insertInto("organization.event")
+    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
     .execute();
 }

@@ -136,7 +136,7 @@ describe("the list of notifications", () => {
     await room.tell(reporter);
 
     await room.admin.query(
-      "insert into tickets.removed_ticket (organization_id, ticket_id) values ($1, $2)",
+      "insert into tickets.ticket_event (organization_id, ticket_id, kind, is_history) values ($1, $2, 'removed', false)",
       [reporter.organizationId, ticket.id],
     );
     await room.forgetTickets(reporter);

@@ -58,7 +58,7 @@ describe("writing a message", () => {
     expect(after).toMatchObject({ communication_count: 1, last_activity_at: body.created_at });
     expect([after.version, after.updated_at]).toEqual([ticket.version, ticket.updated_at]);
     const facts = await room.admin.query(
-      "select event, payload from tickets.outbox where payload->>'ticket_id' = $1 and event = 'ticket.communicated'",
+      "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.communicated'",
       [ticket.id],
     );
     expect(facts).toMatchObject([{ payload: { actor_id: agent.userId, fields: ["communications"] } }]);

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { NewCommunication } from "@tessera/wire/communication";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { addTicketFact } from "../live/ticket-fact.ts";
+import { addToldEvent } from "../event-log/told-event.ts";
 
 /** A message with the active members it mentions and the living files it carries. */
 export interface WrittenCommunication extends Pick<NewCommunication, "body" | "visibility"> {
@@ -26,18 +26,20 @@ export async function insertCommunication(
       ),
       mention as (${addMentions(mentioned)}),
       attached as (${addFiles(actor, fileIds)}),
-      event as (
-        insert into tickets.ticket_event
-          (organization_id, ticket_id, actor_id, kind, field, new_value, communication_id, created_at)
-        select organization_id, ticket_id, author_id, 'communicated', 'visibility', visibility, id, created_at from written
-      ),
       changed as (
         update tickets.ticket as t
         set communication_count = t.communication_count + 1, file_count = t.file_count + ${fileIds.length},
           last_activity_at = statement_timestamp()
         where t.id = ${ticketId} returning *
       ),
-      fact as (${addFact(actor, sql`changed`, fileIds.length > 0)})
+      event as (
+        insert into tickets.ticket_event
+          (organization_id, ticket_id, version, actor_id, kind, changes, fields, communication_id, created_at)
+        select t.organization_id, t.id, t.version, author_id, 'communicated',
+          tickets.change('visibility', null, visibility),
+          ${toldFields(fileIds.length > 0)}::text[], written.id, written.created_at
+        from written, changed as t
+      )
     select id from written`.execute(trx);
   const [written] = rows;
   if (!written) throw new Error("A written message was not returned.");
@@ -59,7 +61,7 @@ export async function updateCommunication(
       ),
       mention as (${addMentions(mentioned, true)}),
       shown as (${selectLive(shownIn)}),
-      fact as (${addFact(actor, sql`shown`)})
+      told as (${tell(actor)})
     select id from written`.execute(trx);
 }
 
@@ -83,7 +85,7 @@ export async function markCommunicationDeleted(
         where t.id = ${ticketId}
       ),
       shown as (${selectLive(shownIn)}),
-      fact as (${addFact(actor, sql`shown`, hasFiles)})
+      told as (${tell(actor, hasFiles)})
     select id from written`.execute(trx);
 }
 
@@ -105,10 +107,11 @@ function selectLive(ticketIds: string[]): RawBuilder<unknown> {
     where id = any (${ticketIds}::uuid[]) and deleted_at is null`;
 }
 
-function addFact({ userId }: Actor, tickets: RawBuilder<unknown>, hasFiles = false): RawBuilder<unknown> {
-  return addTicketFact(tickets, {
-    kind: "ticket.communicated",
-    actorId: userId,
-    fields: ["communications", ...(hasFiles ? ["attachments"] : [])],
-  });
+/** Those who follow the tickets in the CTE `shown`. */
+function tell({ userId }: Actor, hasFiles = false): RawBuilder<unknown> {
+  return addToldEvent(sql`shown`, { kind: "communicated", actorId: userId, fields: toldFields(hasFiles) });
+}
+
+function toldFields(hasFiles: boolean): string[] {
+  return ["communications", ...(hasFiles ? ["attachments"] : [])];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
+import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Communication } from "@tessera/wire/communication";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { Pool } from "pg";
@@ -47,7 +48,7 @@ async function tell(person: {
   email: string;
   user_id: string | null;
 }): Promise<string> {
-  const told = { position: "1", id: randomUUID(), ...person };
+  const told = { position: 1, id: randomUUID(), ...person };
   const client = await pool.connect();
   await client.query("begin");
   await erasure.take(client, [told, told]);
@@ -139,12 +140,15 @@ describe("erasing a person", () => {
   it("is told to open pages", async () => {
     const { id } = await aTicket(room, left);
     await aCommunication(room, left, id);
-    await rowsOf("delete from tickets.outbox");
+    await rowsOf("update tickets.ticket_event set version = null");
 
     await erase(left);
 
     expect(
-      await rowsOf("select event from tickets.outbox where payload->>'ticket_id' = $1 order by id", id),
+      await rowsOf(
+        "select payload->>'kind' as event from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
+        id,
+      ),
     ).toEqual([{ event: "ticket.changed" }, { event: "ticket.communicated" }]);
   });
 
@@ -204,6 +208,7 @@ describe("erasing a person", () => {
       left.organizationId,
     );
 
+    const numbering = startNumbering(room.urlFor, "organization");
     const reader = erasure.feeds[0]({
       jobDatabaseUrl: room.urlFor("job_tickets"),
       redis: room.redis,
@@ -211,7 +216,7 @@ describe("erasing a person", () => {
     });
     const told = "select email from tickets.erasure where organization_id = $1";
     while ((await rowsOf(told, left.organizationId)).length === 0);
-    await reader.close();
+    await Promise.all([reader.close(), numbering.close()]);
 
     expect(await rowsOf(told, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });

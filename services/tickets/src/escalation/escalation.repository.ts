@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { addTicketFact } from "../live/ticket-fact.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
 export interface DueTicket {
@@ -25,7 +24,6 @@ export async function findDueTickets(jobDb: Kysely<TicketsDatabase>, limit: numb
  * version stays: nobody's edit is out of date because of it.
  */
 export async function raiseTickets(db: Kysely<TicketsDatabase>, ticketIds: string[]): Promise<string[]> {
-  const raised = sql`raised`;
   const { rows } = await sql<{ id: string }>`
     with due as (
         select t.id, t.escalation_level as former,
@@ -39,12 +37,11 @@ export async function raiseTickets(db: Kysely<TicketsDatabase>, ticketIds: strin
         returning t.organization_id, t.id, t.version, due.former, due.level
       ),
       event as (
-        insert into tickets.ticket_event (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
-        select organization_id, id, 'escalated', 'escalation_level', 'Level ' || nullif(former, 0), 'Level ' || level,
-          statement_timestamp()
+        insert into tickets.ticket_event (organization_id, ticket_id, version, kind, changes, fields, created_at)
+        select organization_id, id, version, 'escalated', tickets.change('escalation_level', 'Level ' || nullif(former, 0),
+          'Level ' || level), '{escalation_level}', statement_timestamp()
         from raised
-      ),
-      fact as (${addTicketFact(raised, { kind: "ticket.changed", actorId: null, fields: ["escalation_level"] })})
+      )
     select id from raised`.execute(db);
   return rows.map(({ id }) => id);
 }

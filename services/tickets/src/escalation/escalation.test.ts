@@ -73,7 +73,7 @@ describe("the escalation of a ticket", () => {
 
     expect([await levelOf(ticket), await escalations(ticket)]).toEqual([2, [[null, "Level 2"]]]);
     const facts = await room.admin.query(
-      "select event, payload from tickets.outbox where payload->>'ticket_id' = $1 and event = 'ticket.changed'",
+      "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.changed'",
       [ticket.id],
     );
     expect(facts).toMatchObject([
@@ -168,7 +168,7 @@ describe("the job", () => {
       `select count(*) as events, count(distinct ticket_id) as n,
          (select count(*) from tickets.ticket where organization_id = any($1) and escalation_level
            <> tickets.escalation_level(status, due_at, due_minutes, stopped_at, now())) as wrong
-       from tickets.ticket_event where organization_id = any($1) and kind = 'escalated'`,
+       from tickets.event_feed where organization_id = any($1) and kind = 'escalated'`,
       [ids],
     );
     expect(Number(wanted[0]?.n)).toBeGreaterThan(1_000);

@@ -1,6 +1,5 @@
 import type { FeedRow } from "@tessera/kit/feed-batch";
 import { type RawBuilder, sql } from "kysely";
-import { addTicketFact } from "../live/ticket-fact.ts";
 
 /** What another platform has made of a ticket: a row of `organization.integration_feed`. */
 export interface IntegrationRow extends FeedRow {
@@ -35,7 +34,7 @@ export function keepResult(row: IntegrationRow): RawBuilder<unknown> {
       ),
       kept as (${keepTwin(row)}),
       line as (
-        select case when ${isNew(row)} then null else former.external_status end as old_value,
+        select true as is_new, case when ${isNew(row)} then null else former.external_status end as old_value,
           case when ${isNew(row)} then kept.external_ticket_id else kept.external_status end as new_value
         from kept left join former on true
         where ${isNew(row)} or kept.external_status <> former.external_status
@@ -45,15 +44,15 @@ export function keepResult(row: IntegrationRow): RawBuilder<unknown> {
         from kept left join former on true
         where t.organization_id = kept.organization_id and t.id = kept.ticket_id
           and (t.integration_name is not distinct from kept.integration_name or ${isNew(row)})
-      ),
-      event as (
-        insert into tickets.ticket_event
-          (organization_id, ticket_id, kind, field, old_value, new_value, created_at)
-        select organization_id, id, 'integrated', ${row.platform_name}, old_value, new_value, statement_timestamp()
-        from ticket, line
-      ),
-      told as (select ticket.* from ticket join kept on kept.ticket_id = ticket.id where ticket.deleted_at is null)
-    ${addTicketFact(sql`told`, { kind: "ticket.changed", actorId: null, fields: ["integration_result"] })}`;
+      )
+    insert into tickets.ticket_event
+      (organization_id, ticket_id, version, kind, changes, fields, is_history, created_at)
+    select ticket.organization_id, ticket.id, case when ticket.deleted_at is null then ticket.version end, 'integrated',
+      case when line.is_new is null then '[]'
+        else tickets.change(${row.platform_name}::text, line.old_value, line.new_value) end,
+      '{integration_result}', line.is_new is not null, statement_timestamp()
+    from ticket join kept on kept.ticket_id = ticket.id left join line on true
+    where line.is_new is not null or ticket.deleted_at is null`;
 }
 
 /** Whether the ticket has had no twin there, or another one. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { FeedReader } from "@tessera/kit/feed";
+import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { sql } from "kysely";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
@@ -8,11 +9,13 @@ import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 import { followIntegrations } from "./integration-result.jobs.ts";
 
 let room: TicketsRoom;
+let numbering: Numbering;
 let owner: Actor;
 let ticket: Ticket;
 let reader: FeedReader | undefined;
 beforeAll(async () => {
   room = await aTicketsRoom();
+  numbering = startNumbering(room.urlFor, "organization");
 });
 beforeEach(async () => {
   owner = await anOrganization(room.admin);
@@ -22,7 +25,10 @@ afterEach(async () => {
   await reader?.close();
   reader = undefined;
 });
-afterAll(() => room.close());
+afterAll(async () => {
+  await numbering.close();
+  await room.close();
+});
 
 interface Twin {
   ticket_id?: string;
@@ -71,11 +77,9 @@ function follow(): void {
 
 /** Returns when everything that was told is read. */
 async function allRead(): Promise<void> {
-  const [last] = await room.admin.query<{ id: string }>(
-    "select id from organization.integration_event order by xid desc, id desc limit 1",
-  );
-  const isRead = "select id from tickets.feed_position where id = $1";
-  while ((await room.admin.query(isRead, [last?.id])).length === 0);
+  const isRead = `select from tickets.feed_position
+    where position = (select position from organization.integration_event order by id desc limit 1)`;
+  while ((await room.admin.query(isRead)).length === 0);
 }
 
 async function read(): Promise<Ticket> {
@@ -92,7 +96,7 @@ async function integrated(): Promise<unknown[]> {
 
 async function facts(): Promise<number> {
   const rows = await room.admin.query(
-    `select from tickets.outbox where payload->>'ticket_id' = $1
+    `select from tickets.live_feed where payload->>'ticket_id' = $1
        and payload->'fields' = '["integration_result"]' and payload->>'actor_id' is null`,
     [ticket.id],
   );

@@ -53,29 +53,29 @@ export async function findEvents(
   { after, limit }: { after: EventPlace | undefined; limit: number },
 ): Promise<EventRow[]> {
   const behind = after
-    ? sql`and (e.created_at, e.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and e.created_at <= ${after.createdAt}::timestamptz
+        and (e.created_at, e.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const newest = sql`order by created_at desc, id desc limit ${sql.lit(limit)}`;
   const { rows } = await sql<EventRow>`
     with shown as materialized (${shownTickets(ticketId)}),
       place as (
-        select e.id, e.created_at from shown cross join lateral (
-          select e.id, e.created_at from tickets.ticket_event as e where e.ticket_id = shown.ticket_id ${behind} ${newest}
+        select e.* from shown cross join lateral (
+          select e.* from tickets.ticket_line as e where e.ticket_id = shown.ticket_id ${behind} ${newest}
         ) as e
         union all
-        select e.id, e.created_at from tickets.ticket_event as e
+        select e.* from tickets.ticket_line as e
         join tickets.ticket as home on home.id = e.ticket_id and home.deleted_at is null
         where e.communication_id = any (array(${splitMessages}))
           and e.ticket_id <> all (array(select ticket_id from shown)) ${behind}
       ),
-      page as materialized (select id from place ${newest})
+      page as materialized (select * from place ${newest})
     select e.id, e.kind, e.field, e.created_at, e.actor_id,
       case when home.id <> ${ticketId} then jsonb_build_object('id', home.id, 'number', home.number) end as origin,
       coalesce(former.display_name, e.old_value) as old_value, coalesce(present.display_name, e.new_value) as new_value,
       actor.display_name as actor_display_name, actor.full_name as actor_full_name, actor.email as actor_email,
       actor.avatar_url as actor_avatar_url, ${communicationColumns}
-    from page join tickets.ticket_event as e on e.id = page.id
-    join tickets.ticket as home on home.id = e.ticket_id
+    from page as e join tickets.ticket as home on home.id = e.ticket_id
     left join tickets.communication as c on c.id = e.communication_id ${communicationPeople}
     left join directory.member_directory as actor on actor.id = e.actor_id
     left join directory.member_directory as former on e.kind = 'assigned' and former.id = e.old_value

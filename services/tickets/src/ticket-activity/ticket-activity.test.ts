@@ -167,7 +167,7 @@ describe("a ticket's activity", () => {
     await aTicket(room, owner);
     const db = room.tenantDb.for(owner.organizationId);
 
-    const rewrite = () => db.updateTable("tickets.ticket_event").set({ new_value: "x" }).execute();
+    const rewrite = () => db.updateTable("tickets.ticket_event").set({ changes: "[]" }).execute();
     const erase = () => db.deleteFrom("tickets.ticket_event").execute();
 
     await expect(rewrite()).rejects.toThrow("permission denied");

@@ -31,7 +31,7 @@ async function historyOf({ id }: Ticket): Promise<unknown[]> {
 
 async function factsOf({ id }: Ticket): Promise<unknown[]> {
   const facts = await room.admin.query<{ payload: { kind: string; fields: string[] } }>(
-    "select payload from tickets.outbox where payload->>'ticket_id' = $1 order by id",
+    "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
     [id],
   );
   return facts.map(({ payload: { kind, fields } }) => [kind, fields]);

@@ -51,7 +51,7 @@ describe("a message with files", () => {
     const now = await read(ticket);
     expect([now.file_count, now.attachments, now.version]).toEqual([3, listed([a]), 1]);
     const facts = await room.admin.query(
-      "select payload->'fields' as fields from tickets.outbox where event = 'ticket.communicated' and organization_id = $1",
+      "select payload->'fields' as fields from tickets.live_feed where payload->>'kind' = 'ticket.communicated' and organization_id = $1",
       [owner.organizationId],
     );
     expect(facts).toEqual([{ fields: ["communications", "attachments"] }]);

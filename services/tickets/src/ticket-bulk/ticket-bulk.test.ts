@@ -82,7 +82,7 @@ describe("one change of many tickets", () => {
     expect((await listed("status=resolved")).total).toBe(3);
     expect((await listed("status=resolved&search=printer")).total).toBe(3);
     const facts = await room.admin.query(
-      "select from tickets.outbox where organization_id = $1 and event = 'ticket.changed' and payload->>'version' = '2'",
+      "select from tickets.live_feed where organization_id = $1 and payload->>'kind' = 'ticket.changed' and payload->>'version' = '2'",
       [owner.organizationId],
     );
     expect(facts).toHaveLength(2);
@@ -242,7 +242,7 @@ describe("a query", () => {
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const changes = await room.admin.query(
-      "select from tickets.ticket_event where organization_id = $1 and kind = 'changed' and field = 'status'",
+      "select from tickets.event_feed where organization_id = $1 and kind = 'changed' and field = 'status'",
       [owner.organizationId],
     );
     expect(changes).toHaveLength(open);

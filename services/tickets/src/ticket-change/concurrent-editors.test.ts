@@ -60,7 +60,7 @@ async function historyOf({ id }: Ticket): Promise<TicketActivity["items"]> {
 
 async function factsOf({ id }: Ticket): Promise<number[]> {
   const facts = await room.admin.query<{ version: number }>(
-    `select (payload->>'version')::integer as version from tickets.outbox where payload->>'ticket_id' = $1
+    `select (payload->>'version')::integer as version from tickets.live_feed where payload->>'ticket_id' = $1
      order by version`,
     [id],
   );

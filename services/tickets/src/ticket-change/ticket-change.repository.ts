@@ -6,7 +6,7 @@ import type { Assignee } from "../ticket/ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
 import { columnTypeOf } from "../ticket/ticket-column.ts";
-import { addEventsOf, addFact, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
+import { addEventsOf, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
 import { type AttachmentDifference, attachmentsAfter } from "../ticket-attachment/attachment-difference.ts";
 import {
   type Attachment,
@@ -63,8 +63,7 @@ export async function updateTickets(
         update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields))} from value
         where t.id = value.ticket_id returning t.*
       ),
-      event as (${addEventsOf(actor, changed, lines)}),
-      fact as (${addFact(actor, changed, lines)})
+      event as (${addEventsOf(actor, changed, lines)})
       ${touches(fields, worded) ? sql`, word as (${addWords(changed, wordsOf(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch }))))})` : sql``}
       ${touches(fields, copiedToSearch) ? sql`, entry as (${updateSearchEntry(fields)})` : sql``}
       ${writeAttachments(actor, updates)}

@@ -80,7 +80,7 @@ describe("changing a ticket", () => {
       ]),
     );
     const facts = await room.admin.query(
-      "select payload from tickets.outbox where payload->>'ticket_id' = $1 order by id",
+      "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
       [id],
     );
     expect(facts).toEqual([

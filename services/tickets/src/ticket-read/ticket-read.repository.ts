@@ -13,8 +13,8 @@ export async function moveMark(
   const { rows } = await sql`
     with shown as materialized (${shownTickets(ticketId)}),
       place as (
-        select e.id, e.created_at from tickets.ticket_event as e
-        where e.id = ${eventId} and (e.ticket_id in (select ticket_id from shown) or e.communication_id in (${splitMessages}))
+        select e.id, e.created_at from tickets.ticket_line as e
+        where e.event_id in (${eventId}, overlay(${eventId}::text placing '0000' from 33)::uuid) and e.id = ${eventId} and (e.ticket_id in (select ticket_id from shown) or e.communication_id in (${splitMessages}))
           and exists (select from tickets.ticket where id = ${ticketId} and deleted_at is null)
       ),
       mark as (

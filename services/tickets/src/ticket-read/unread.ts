@@ -19,8 +19,8 @@ export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
       'latest_at', latest.created_at)
     from (
       select news.*, count(*) over () as count from tickets.ticket_read as seen cross join lateral (
-        select e.kind, e.field, e.new_value, e.actor_id, e.created_at, e.id from tickets.ticket_event as e
-        where e.ticket_id = t.id and (e.created_at, e.id) > (seen.event_at, seen.event_id)
+        select e.kind, e.field, e.new_value, e.actor_id, e.created_at, e.id from tickets.ticket_line as e
+        where e.ticket_id = t.id and e.created_at >= seen.event_at and (e.created_at, e.id) > (seen.event_at, seen.event_id)
           and e.actor_id is distinct from ${userId}
           and not exists (select from tickets.communication as c where c.id = e.communication_id and c.body is null)
         order by e.created_at desc, e.id desc limit ${sql.lit(mostCounted)}

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { PendingReason, TicketStatus } from "@tessera/wire/ticket-value";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { addEvents, addFact, type EventLine } from "../ticket/ticket-record.ts";
+import { addEvent, type EventLine } from "../ticket/ticket-record.ts";
 import type { LockedTicket } from "./ticket-relation.repository.ts";
 
 /** A merge in force. */
@@ -102,8 +102,7 @@ export async function reopenSource(
         from former where t.id = former.source_id
         returning t.*
       ),
-      event as (${addEvents(actor, changed, lines)}),
-      fact as (${addFact(actor, changed, lines)})
+      event as (${addEvent(actor, changed, lines)})
     update tickets.ticket_search as entry set status = t.status from changed as t where entry.ticket_id = t.id`.execute(
     trx,
   );

@@ -75,7 +75,7 @@ type Kept = Record<string, Set<string>>;
 /** What there is, by the ticket it belongs to. */
 async function keptRows(desk: RelationDesk): Promise<Kept> {
   const rows = await room.admin.query<{ kind: string; key: string }>(
-    `select 'event of ' || ticket_id as kind, id::text as key from tickets.ticket_event where ticket_id = any ($1)
+    `select 'event of ' || ticket_id as kind, id::text as key from tickets.event_feed where ticket_id = any ($1)
      union all select 'message of ' || ticket_id, id::text from tickets.communication where ticket_id = any ($1)
      union all select 'merge of ' || source_id, id::text from tickets.ticket_merge where source_id = any ($1)
      union all select 'split from ' || from_id, ticket_id::text from tickets.ticket_split where from_id = any ($1)

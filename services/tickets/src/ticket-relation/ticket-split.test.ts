@@ -32,7 +32,7 @@ function split(communicationIds: string[], title = "The second thing", actor = o
 
 async function lastLine(ticketId: string): Promise<unknown[]> {
   const [row] = await room.admin.query(
-    `select kind, field, old_value, new_value from tickets.ticket_event where ticket_id = $1
+    `select kind, field, old_value, new_value from tickets.event_feed where ticket_id = $1
      order by created_at desc, id desc limit 1`,
     [ticketId],
   );
@@ -42,7 +42,7 @@ async function lastLine(ticketId: string): Promise<unknown[]> {
 async function counts(): Promise<unknown> {
   const [row] = await room.admin.query(
     `select (select count(*) from tickets.ticket) as tickets, (select count(*) from tickets.ticket_split) as splits,
-       (select count(*) from tickets.ticket_event) as events, (select last_number from tickets.ticket_number
+       (select count(*) from tickets.event_feed) as events, (select last_number from tickets.ticket_number
          where organization_id = $1) as number`,
     [owner.organizationId],
   );

@@ -31,7 +31,7 @@ export async function findDeletedTickets(
       select * from tickets.ticket where ${isRestorable} order by deleted_at desc, id limit ${limit} offset ${offset}
     ) as t
     left join lateral (
-      select actor_id from tickets.ticket_event where ticket_id = t.id and kind = 'deleted'
+      select actor_id from tickets.ticket_event where ticket_id = t.id and kind = 'deleted' and is_history
       order by created_at desc, id desc limit 1
     ) as event on true
     left join directory.member_directory as member on member.id = event.actor_id

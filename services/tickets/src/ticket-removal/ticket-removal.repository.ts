@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
-import { addEvents, addFact, addSearchEntry, lineOf } from "../ticket/ticket-record.ts";
+import { addEvent, addSearchEntry, lineOf } from "../ticket/ticket-record.ts";
 
 /** Deleted tickets that can still be restored, held against other writers until the transaction ends; in order of id. */
 export async function lockDeletedTickets(
@@ -61,8 +61,7 @@ async function mark(
           updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
         where t.id = any (${ticketIds}::uuid[]) returning *
       ),
-      event as (${addEvents(actor, changed, lines)}),
-      fact as (${addFact(actor, changed, lines)}),
+      event as (${addEvent(actor, changed, lines)}),
       entry as (${search})
     select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
   return rows;

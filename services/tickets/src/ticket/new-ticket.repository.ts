@@ -9,7 +9,7 @@ import type { Assignee } from "./ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { clockChange } from "./ticket-clock.ts";
 import { toStoredFields } from "./ticket-column.ts";
-import { addEvents, addFact, addSearchEntry, addWords, lineOf } from "./ticket-record.ts";
+import { addEvent, addSearchEntry, addWords, lineOf } from "./ticket-record.ts";
 
 /** Of whom it is assigned to, more is written than the id. */
 const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id");
@@ -40,8 +40,7 @@ export async function insertTicket(
   const attachments = fileIds.map((fileId) => ({ fileId }));
   const { rows } = await sql<TicketRow>`
     with created as (${insertRow(actor, creation)}),
-      event as (${addEvents(actor, created, lines)}),
-      fact as (${addFact(actor, created, lines)}),
+      event as (${addEvent(actor, created, lines)}),
       word as (${addWords(created, words)}),
       ${fileIds.length > 0 ? sql`attached as (${addAttachments(actor, created, attachments)}),` : sql``}
       entry as (${addSearchEntry(created)})

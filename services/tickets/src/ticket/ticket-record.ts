@@ -2,8 +2,6 @@ import type { Actor } from "@tessera/kit/actor";
 import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
 import type { TicketEventKind } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
-import { factKindOf } from "../live/fact-kind.ts";
-import { addTicketFact } from "../live/ticket-fact.ts";
 import type { Word } from "../vocabulary/word.ts";
 
 /** A line of a ticket's history; values as text, people by id. */
@@ -26,47 +24,60 @@ export interface TicketLine extends EventLine {
 // Parts of the one statement that writes tickets together with everything that goes with them. `t` names the CTE that
 // writes the tickets.
 
-/** The same lines in the history of every ticket. */
-export function addEvents(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
+/** The same event for every ticket: what happened, and the lines of history that say so. */
+export function addEvent(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
+  const event = JSON.stringify(eventOf(lines));
+  return insertEvents(actor, sql`${t} as t, json_to_record(${event}::json) as event (${eventColumns})`);
+}
+
+/** To every ticket an event of its own lines; `fields` where others are told than those of the lines. */
+export function addEventsOf(
+  actor: Actor,
+  t: RawBuilder<unknown>,
+  lines: TicketLine[],
+  fields?: string[],
+): RawBuilder<unknown> {
+  const events = [...Map.groupBy(lines, ({ ticketId }) => ticketId)].map(([ticket_id, own]) => ({
+    ticket_id,
+    ...eventOf(own),
+    ...(fields ? { fields } : {}),
+  }));
   return insertEvents(
     actor,
-    sql`${t} as t, unnest(${columnsOf(lines)}) as line (kind, field, old_value, new_value)`,
+    sql`${t} as t join json_to_recordset(${JSON.stringify(events)}::json) as event (ticket_id uuid, ${eventColumns})
+      on event.ticket_id = t.id`,
   );
 }
 
-/** To every ticket its own history. */
-export function addEventsOf(actor: Actor, t: RawBuilder<unknown>, lines: TicketLine[]): RawBuilder<unknown> {
-  return insertEvents(
-    actor,
-    sql`${t} as t join unnest(${lines.map(({ ticketId }) => ticketId)}::uuid[], ${columnsOf(lines)})
-      as line (ticket_id, kind, field, old_value, new_value) on line.ticket_id = t.id`,
-  );
+const eventColumns = sql`kind text, changes jsonb, fields text[]`;
+
+/** The kind is that of the first line. */
+function eventOf(lines: EventLine[]): { kind: TicketEventKind; changes: object[]; fields: string[] } {
+  const [first] = lines;
+  if (!first) throw new Error("An event needs something that happened.");
+  const isBare =
+    lines.length === 1 && first.field === null && first.newValue === null && first.oldValue === null;
+  return {
+    kind: first.kind,
+    changes: isBare ? [] : lines.map((line) => changeOf(line, first.kind)),
+    fields: [...new Set(lines.flatMap((line) => changedField(line) ?? []))],
+  };
 }
 
-function columnsOf(lines: EventLine[]): RawBuilder<unknown> {
-  return sql`${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ field }) => field)}::text[],
-    ${lines.map(({ oldValue }) => oldValue)}::text[], ${lines.map(({ newValue }) => newValue)}::text[]`;
-}
-
-function insertEvents({ userId }: Actor, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into tickets.ticket_event
-      (organization_id, ticket_id, actor_id, kind, field, old_value, new_value, created_at)
-    select t.organization_id, t.id, ${userId}, line.kind, line.field, line.old_value, line.new_value,
-      statement_timestamp()
-    from ${source}`;
-}
-
-/** The fact others may care about, by ids only: a change of fields, or what the first line says. */
-export function addFact(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
-  const [line] = lines;
-  if (!line) throw new Error("A fact needs something that happened.");
-  const fields = [...new Set(lines.flatMap((each) => changedField(each) ?? []))];
-  return addTicketFact(t, { kind: factKindOf[line.kind], actorId: actor.userId, fields });
+function changeOf({ kind, field, oldValue, newValue }: EventLine, usual: TicketEventKind): object {
+  return { ...(kind === usual ? {} : { kind }), field, old_value: oldValue, new_value: newValue };
 }
 
 /** By the names of the wire: the field of a line about a file is the file. */
 function changedField({ kind, field }: EventLine): string | null {
   return kind === "attached" || kind === "detached" ? "attachments" : field;
+}
+
+function insertEvents({ userId }: Actor, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into tickets.ticket_event
+      (organization_id, ticket_id, version, actor_id, kind, changes, fields, created_at)
+    select t.organization_id, t.id, t.version, ${userId}, event.kind, event.changes, event.fields, statement_timestamp()
+    from ${source}`;
 }
 
 /** The words they brought into use. */

@@ -164,7 +164,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect(body.conversation).toMatchObject({ id, ticket_id: body.ticket.id });
     expect(
       await room.query(
-        "select payload ->> 'for_user_id' as who from agents.outbox where organization_id = $1",
+        "select payload ->> 'for_user_id' as who from agents.live_feed where organization_id = $1",
         [actor.organizationId],
       ),
     ).toEqual([{ who: actor.userId }]);

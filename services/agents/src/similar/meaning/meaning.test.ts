@@ -61,7 +61,7 @@ const similarTo = async (text: object, who = actor) =>
 
 /** What the feed tells of a ticket, as the reader of the feed does it. */
 async function mark(who: Actor, ticketId: string, happening: object = { kind: "created" }): Promise<void> {
-  const row = { position: "1", id: crypto.randomUUID(), kind: "changed", field: null, ...happening };
+  const row = { position: 1, id: crypto.randomUUID(), kind: "changed", field: null, ...happening };
   const client = await pool.connect();
   await client.query("begin");
   await markTickets(client, [{ ...row, organization_id: who.organizationId, ticket_id: ticketId }]);

@@ -2,7 +2,7 @@ import { aboutNobody, type Fact } from "./fact.ts";
 
 /** A row of `files.event_feed`. */
 export interface FileFeedRow {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   file_id: string;

@@ -2,7 +2,7 @@ import { aboutNobody, type Fact } from "./fact.ts";
 
 /** A row of `identity.accepted_invitation_feed`. */
 export interface AcceptedFeedRow {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   invitation_id: string;

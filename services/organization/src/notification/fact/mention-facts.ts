@@ -2,7 +2,7 @@ import { aboutNobody, type Fact } from "./fact.ts";
 
 /** A row of `tickets.later_mention_feed`. */
 export interface MentionFeedRow {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   ticket_id: string;

@@ -3,7 +3,7 @@ import { tellUnread } from "./unread-fact.ts";
 
 /** A row of `tickets.removed_ticket_feed`. */
 export interface RemovedFeedRow {
-  position: string;
+  position: number;
   id: string;
   organization_id: string;
   ticket_id: string;

@@ -6,7 +6,7 @@ type Client = Pick<PoolClient, "query">;
 export async function tellUnread(client: Client, organizationId: string, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   await client.query(
-    `insert into organization.outbox (organization_id, event, payload)
+    `insert into organization.event (organization_id, kind, payload)
      select $1, 'notification', jsonb_build_object('kind', 'notification', 'for_user_id', told.user_id,
        'unread', count(unread.id))
      from unnest($2::text[]) as told (user_id)

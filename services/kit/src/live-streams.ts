@@ -1,23 +1,29 @@
 import { liveKeys } from "@tessera/wire/live";
 import { liveStream } from "@tessera/wire/live-value";
 import type { Redis } from "ioredis";
-import type { OutboxRow } from "./outbox.ts";
+
+/** What a live stream is told, and whose. */
+export interface LiveEvent {
+  organizationId: string;
+  /** As JSON. */
+  payload: string;
+}
 
 /** A stream nobody adds to is given up after a day: whoever comes back later asks for everything anyway. */
 const keptSeconds = 24 * 60 * 60;
 
 /**
- * For `startRelay`: adds facts to the live stream of their organization and wakes whoever reads it. Throws when Redis
- * did not take them all; some may then be in the stream already.
+ * Adds events to the live stream of their organization and wakes whoever reads it. Throws when Redis did not take them
+ * all; some may then be in the stream already.
  */
-export function publishToStreams(redis: Redis): (rows: OutboxRow[]) => Promise<void> {
-  return async (rows) => {
+export function publishToStreams(redis: Redis): (events: LiveEvent[]) => Promise<void> {
+  return async (events) => {
     const pipeline = redis.pipeline();
-    for (const { organizationId, payload } of rows) {
+    for (const { organizationId, payload } of events) {
       const stream = liveKeys.stream(organizationId);
       pipeline.xadd(stream, "MAXLEN", "~", liveStream.kept, "*", "fact", payload);
     }
-    for (const organizationId of new Set(rows.map((row) => row.organizationId))) {
+    for (const organizationId of new Set(events.map((event) => event.organizationId))) {
       pipeline.expire(liveKeys.stream(organizationId), keptSeconds);
       pipeline.publish(liveKeys.wake, organizationId);
     }

@@ -1,0 +1,17 @@
+import { pruneEvents } from "@tessera/kit/prune-events";
+import type { Kysely } from "kysely";
+import type { FilesDatabase } from "../schema.ts";
+
+/** For those who follow the organization live, once the transaction commits: a file waits to be read again, or was deleted. */
+export async function recordFileEvent(
+  trx: Kysely<FilesDatabase>,
+  { organization_id, id }: { organization_id: string; id: string },
+  kind: "file.waiting" | "file.deleted",
+): Promise<void> {
+  await trx.insertInto("files.file_event").values({ organization_id, file_id: id, kind }).execute();
+}
+
+export const toldEventJob = pruneEvents<FilesDatabase>(
+  "files.file_event",
+  "kind in ('file.waiting', 'file.processing', 'file.deleted')",
+);

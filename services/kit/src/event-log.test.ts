@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { liveKeys } from "@tessera/wire/live";
+import {
+  aCollector,
+  anEventLogEnvironment,
+  type EventLogEnvironment,
+  notesDomain,
+  numbersTo,
+} from "../test/event-log.builder.ts";
+import { pokeEventLog } from "./event-log.ts";
+import { publishToStreams } from "./live-streams.ts";
+import { openRedis } from "./redis.ts";
+import { aCuttableWay } from "./testing/cuttable-way.ts";
+import { testRedisUrl } from "./testing/redis.ts";
+
+const never = 60_000;
+let environment: EventLogEnvironment;
+let organizationId: string;
+beforeEach(async () => {
+  environment = await anEventLogEnvironment();
+  await environment.beginWithTheFirst();
+  organizationId = `org_${crypto.randomUUID().slice(0, 8)}`;
+});
+afterEach(async () => {
+  await environment.redis.del(liveKeys.stream(organizationId));
+  await environment.close();
+});
+
+async function streamed(): Promise<number[]> {
+  const entries = await environment.redis.xrange(liveKeys.stream(organizationId), "-", "+");
+  return entries.map(([, [, fact]]) => JSON.parse(fact ?? "").n);
+}
+
+describe("an event log", () => {
+  it("gives positions in the order of writing and hands events on in theirs", async () => {
+    await environment.write(organizationId, numbersTo(1_200));
+    const { numbers, publish, until } = aCollector();
+
+    const log = environment.log({ publish, pollMs: never });
+    await until(1_200);
+    await log.close();
+
+    expect(numbers).toEqual(numbersTo(1_200));
+    expect(await environment.positions()).toEqual(numbersTo(1_200));
+  });
+
+  it("looks at once when it is woken, here or through Redis, and now and then by itself", async () => {
+    const { publish, until } = aCollector();
+    const patient = environment.log({ publish, pollMs: never });
+
+    await environment.write(organizationId, [1]);
+    patient.poke();
+    await until(1);
+    await environment.write(organizationId, [2]);
+    await pokeEventLog(environment.redis, notesDomain);
+    await until(2);
+    await patient.close();
+    await environment.write(organizationId, [3]);
+    environment.log({ publish, pollMs: 10 });
+
+    await expect(until(3)).resolves.toBeUndefined();
+  });
+
+  it("shares the work with another one: no position is given twice, and each event is handed on once", async () => {
+    await environment.write(organizationId, numbersTo(3_000));
+    const { numbers, publish, until } = aCollector();
+
+    const logs = [environment.log({ publish }), environment.log({ publish })];
+    await until(3_000);
+    await Promise.all(logs.map((log) => log.close()));
+
+    expect(numbers).toEqual(numbersTo(3_000));
+    expect(await environment.positions()).toEqual(numbersTo(3_000));
+  });
+
+  it("goes on behind the last position when the events before are gone", async () => {
+    const { publish, until } = aCollector();
+    const log = environment.log({ publish });
+    await environment.write(organizationId, [1, 2]);
+    await until(2);
+    await environment.prune();
+
+    await environment.write(organizationId, [3]);
+    await until(3);
+    await log.close();
+
+    expect(await environment.positions()).toEqual([3]);
+  });
+
+  it("hands on again, and loses nothing, when it is cut off between adding to the stream and its commit", async () => {
+    await environment.write(organizationId, numbersTo(20));
+    const toStreams = publishToStreams(environment.redis);
+    const { publish: collect, until } = aCollector();
+    let turn = 0;
+
+    environment.log({
+      publish: async (rows) => {
+        await toStreams(rows);
+        turn += 1;
+        if (turn === 1) await environment.cutConnections();
+        else await collect(rows);
+      },
+    });
+    await until(20);
+
+    expect(await streamed()).toEqual([...numbersTo(20), ...numbersTo(20)]);
+  });
+
+  it("wakes the readers of the organization's stream", async () => {
+    const heard = Promise.withResolvers<string>();
+    const listener = environment.redis.duplicate();
+    listener.on("message", (_channel, id) => id === organizationId && heard.resolve(id));
+    await listener.subscribe(liveKeys.wake);
+    await environment.write(organizationId, [1]);
+
+    environment.log({ publish: publishToStreams(environment.redis) });
+
+    expect(await heard.promise).toBe(organizationId);
+    expect(await streamed()).toEqual([1]);
+    listener.disconnect();
+  });
+});
+
+describe("an outage", () => {
+  it.each(["redis", "postgres"] as const)("of %s is waited out, and told once", async (store) => {
+    const [redisWay, postgresWay] = await Promise.all([
+      aCuttableWay(testRedisUrl()),
+      aCuttableWay(environment.jobUrl),
+    ]);
+    const way = store === "redis" ? redisWay : postgresWay;
+    const redis = openRedis(redisWay.url);
+    const toStreams = publishToStreams(redis);
+    const { publish: collect, until } = aCollector();
+    const told: string[] = [];
+    const failed = Promise.withResolvers<void>();
+    await way.cut();
+    await environment.write(organizationId, [1, 2]);
+
+    const log = environment.log({
+      jobDatabaseUrl: postgresWay.url,
+      redis,
+      publish: (rows) => toStreams(rows).then(() => collect(rows)),
+      log: {
+        warn: (_facts, message) => {
+          told.push(message);
+          failed.resolve();
+        },
+        info: (message) => told.push(message),
+      },
+    });
+    await failed.promise;
+    await way.mend();
+    await until(2);
+    await log.close();
+
+    const parts = [
+      ...(store === "postgres" ? ["the event log of notes"] : []),
+      "the feed notes.live_feed for notes.live",
+    ];
+    expect(told.toSorted()).toEqual(
+      parts.flatMap((part) => [`${part} cannot be read at the moment`, `${part} is read again`]),
+    );
+    expect(await streamed()).toEqual([1, 2]);
+    redis.disconnect();
+    await Promise.all([redisWay.close(), postgresWay.close()]);
+  });
+
+  it("does not hold up the end", async () => {
+    const way = await aCuttableWay(environment.jobUrl);
+    await way.cut();
+    const told = Promise.withResolvers<void>();
+    const { publish } = aCollector();
+    const log = environment.log({
+      jobDatabaseUrl: way.url,
+      publish,
+      log: { warn: () => told.resolve(), info: () => {} },
+    });
+    await told.promise;
+
+    await expect(log.close()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from "kysely";
+import { allRows, publishFeed, restrictTable } from "./table-access.ts";
+
+// For migrations. Those that have run depend on these: what they do for given arguments must not change.
+
+/**
+ * What an event log needs besides its events: `event_counter`, which holds the last position given, and `feed_position`, which
+ * holds how far each consumer of the domain has read a feed. Neither belongs to an organization.
+ */
+export async function createEventPositions(db: Kysely<unknown>, schema: string): Promise<void> {
+  const counter = sql.id(schema, "event_counter");
+  await sql`create table ${counter} (position bigint not null)`.execute(db);
+  await sql`insert into ${counter} values (0)`.execute(db);
+  await restrictTable(db, schema, "event_counter", { job: { may: "select, update", rows: allRows } });
+  await createFeedPosition(db, schema);
+}
+
+/** How far each consumer of the domain has read a feed. Belongs to no organization. */
+export async function createFeedPosition(db: Kysely<unknown>, schema: string): Promise<void> {
+  await sql`create table ${sql.id(schema, "feed_position")} (
+    consumer text primary key,
+    position bigint not null
+  )`.execute(db);
+  await restrictTable(db, schema, "feed_position", {
+    job: { may: "select, insert, update", rows: allRows },
+  });
+}
+
+/**
+ * Lets the event log number a table with the columns `id` and `position`, whose other columns stay closed to it. `only` names a
+ * boolean column where some rows are events and others are not.
+ */
+export async function numberTable(
+  db: Kysely<unknown>,
+  schema: string,
+  name: string,
+  { only }: { only?: string } = {},
+): Promise<void> {
+  const [table, job] = [sql.id(schema, name), sql.id(`job_${schema}`)];
+  // Finds what has no position yet as well: nulls are the end of the index.
+  await sql`create index ${sql.id(`${name}_position`)} on ${table} (position, id)
+    ${only ? sql`where ${sql.id(only)}` : sql``}`.execute(db);
+  await sql`create policy numbering on ${table} for select to ${job} using (true)`.execute(db);
+  await sql`create policy numbering_writes on ${table} for update to ${job} using (true) with check (true)`.execute(
+    db,
+  );
+  await sql`grant select (id, position${only ? sql`, ${sql.id(only)}` : sql``}), update (position) on ${table} to ${job}`.execute(
+    db,
+  );
+}
+
+/**
+ * The table `event` of a domain: what happened, in the order of `position`. `payload` is what is told of it live, null for what is
+ * not. `columns` are the domain's own.
+ */
+export async function createEventTable(db: Kysely<unknown>, schema: string, columns = sql``): Promise<void> {
+  const table = sql.id(schema, "event");
+  await sql`create table ${table} (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    position bigint,
+    kind text not null,
+    payload jsonb,
+    created_at timestamptz not null default statement_timestamp(),
+    ${columns}
+    primary key (organization_id, id)
+  )`.execute(db);
+  await sql`create index event_position on ${table} (position, id)`.execute(db);
+  // What is told live once is of no use a day later.
+  await sql`create index event_told on ${table} (created_at) where payload is not null`.execute(db);
+}
+
+/** The feed `live_feed` of a domain, read by its own event log: what is told live, of all organizations. */
+export async function publishLiveFeed(
+  db: Kysely<unknown>,
+  schema: string,
+  of: Parameters<typeof publishFeed>[2]["of"],
+): Promise<void> {
+  await sql`grant select on ${sql.id(schema, "live_feed")} to ${sql.id(`job_${schema}`)}`.execute(db);
+  await publishFeed(db, schema, {
+    view: "live_feed",
+    of,
+    contract: "what is told live, of all organizations. In order of position.",
+  });
+}

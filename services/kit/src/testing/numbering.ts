@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Pool } from "pg";
+import { numberEvents } from "../event-numbering.ts";
+import { openPool } from "../postgres-pool.ts";
+
+export interface Numbering {
+  close(): Promise<void>;
+}
+
+/** Stands for the event log of a domain that does not run, which gives events their positions, until it is closed. */
+export function startNumbering(urlFor: (role: string) => string, domain: string): Numbering {
+  const pool = openPool({ connectionString: urlFor(`job_${domain}`), maxConnections: 1 });
+  let isClosed = false;
+  async function run(): Promise<void> {
+    const tables = await findEventTables(pool, domain);
+    while (!isClosed) {
+      await numberEvents(pool, domain, tables);
+      await pause(10);
+    }
+  }
+  const ended = run().finally(() => pool.end());
+  return {
+    async close() {
+      isClosed = true;
+      await ended;
+    },
+  };
+}
+
+/** Those whose positions the role may write. */
+async function findEventTables(pool: Pool, domain: string): Promise<{ name: string }[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.column_privileges
+     where table_schema = $1 and column_name = 'position' and table_name in (
+         select table_name from information_schema.columns where table_schema = $1 and column_name = 'id') and privilege_type = 'UPDATE' and grantee = current_user
+       and table_name not in ('event_counter', 'feed_position')`,
+    [domain],
+  );
+  return rows;
+}

@@ -1,0 +1,8 @@
+import type { EventTable } from "@tessera/kit/event-numbering";
+
+/** Where the domain's events are. An erasure is the event that somebody is to be forgotten. */
+export const eventTables: EventTable[] = [
+  { name: "organization.event" },
+  { name: "organization.integration_event" },
+  { name: "organization.data_job", only: "kind = 'erasure'" },
+];
