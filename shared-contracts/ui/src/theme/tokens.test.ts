@@ -57,6 +57,12 @@ describe.each(schemes)("the %s colours", (scheme) => {
     expect(contrast(colourOf(text), colourOf(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it("give each status its own", () => {
+    const texts = ticketStatuses.map((status) => colourOf(`--ts-status-${status}-text`));
+
+    expect(new Set(texts).size).toBe(7);
+  });
+
   it("let icons and the edges of controls be seen (3:1)", () => {
     const marks: `--${string}`[] = [
       "--ts-control-border",
