@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, "../../../..");
 const contract = "shared-contracts/wire/src";
 /** An open tab is rarely older than so many changes of the contract. */
 const changesAgo = 10;
+/** Modules built while this file was there ask for components by names that no release of the shell has provided since. */
+const formerShares = "shared-contracts/ui/src/ui.ts";
 
 /** The repository as it was, checked out beside this one. */
 export interface EarlierCheckout {
@@ -54,13 +56,22 @@ function installFrontends(checkout: string): void {
   execFileSync("npm", ["install", ...quietly, ...which], { cwd: checkout, stdio: "inherit" });
 }
 
+/** The oldest one that this shell still provides components to. */
 function earlierCommit(): string | undefined {
   const changes = git("log", `--max-count=${changesAgo}`, "--format=%H", "--", contract).split("\n");
-  const before = changes.length === changesAgo && changes.at(-1);
+  if (changes.length < changesAgo) return undefined;
+  return changes
+    .reverse()
+    .map((commit) => `${commit}^`)
+    .find((commit) => isThere(commit) && !isThere(`${commit}:${formerShares}`));
+}
+
+function isThere(object: string): boolean {
   try {
-    return before ? git("rev-parse", "--verify", "--quiet", `${before}^`) : undefined;
+    git("cat-file", "-e", object);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
