@@ -53,12 +53,12 @@ export const PresenceFact = closed({
 export type PresenceFact = Static<typeof PresenceFact>;
 
 /** A file's processing came to an end, or began anew. */
-export const FileFact = closed({
+const FileFact = closed({
   kind: oneOf(["file.processing", "file.processed", "file.failed", "file.quarantined", "file.deleted"]),
   file_id: Id,
   status: oneOf(fileStatuses),
 });
-export type FileFact = Static<typeof FileFact>;
+type FileFact = Static<typeof FileFact>;
 
 /** Something about the members or the settings of the organization changed; `user_id` is whose role or place it was. */
 export const OrganizationFact = closed({

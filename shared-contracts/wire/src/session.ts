@@ -23,13 +23,12 @@ export const User = closed({
 export type User = Static<typeof User>;
 
 /** The API key that asks: it acts with the role, within `scopes`. */
-export const CallingKey = closed({
+const CallingKey = closed({
   id: Id,
   name: Type.String(),
   kind: oneOf(apiKeyKinds),
   scopes: Type.Array(oneOf(permissions)),
 });
-export type CallingKey = Static<typeof CallingKey>;
 
 /**
  * Who a call acts as. With an API key `api_key` says which one: a personal key acts as its owner, whose `timezone` is not
