@@ -86,7 +86,7 @@ describe("what other services see", () => {
     const { admin } = identity;
 
     await admin.query("begin");
-    await admin.query("set local role svc_tickets");
+    await admin.query("set local role svc_organization");
     await admin.query("select set_config('app.organization_id', $1, true)", [here.id]);
     const organizations = await admin.query("select name from directory.organization_directory");
     await admin.query("select set_config('app.organization_id', $1, true)", [there.id]);
