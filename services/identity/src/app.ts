@@ -158,7 +158,7 @@ async function mountAll(app: FastifyInstance, parts: Parts): Promise<void> {
     publicOrigin,
     hints,
   });
-  mountUserRoutes(app, { db, tenantDb });
+  mountUserRoutes(app, { db, tenantDb, config });
   mountSessionRoutes(app, { db, endSessionTokens });
   mountOrganizationRoutes(app, { tenantDb });
   mountMemberRoutes(app, { tenantDb, endTokens });

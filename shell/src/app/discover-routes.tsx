@@ -6,6 +6,7 @@ import { AreaError } from "../host/error-screen/area-error.tsx";
 import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
 import { withoutBlankPages } from "../host/modules/own-routes.ts";
+import { isNamedOperator } from "../operator/common/is-named-operator.ts";
 import { operatorRoutes } from "../operator/operator.routes.tsx";
 import type { IdentityClient, SessionState } from "../session/identity-client.ts";
 
@@ -28,7 +29,7 @@ export function discoverRoutes(modules: ModuleStore, identity: Session): PatchRo
   const known = new Set<string>();
 
   async function find(path: string): Promise<Found | null> {
-    if (isUnder(path, operatorPath) && (await isOperator(identity)))
+    if (isUnder(path, operatorPath) && (await hasConsole(identity)))
       return { name: operatorPath, areas: [[deskRouteId, operatorRoutes]] };
     const opening = modules.open(path).catch(() => null);
     const needsSession = !isOpen(path, modules.entries);
@@ -69,9 +70,8 @@ async function untilSignedOut(identity: Session): Promise<null> {
 }
 
 /** For everybody else the operator's pages are addresses that lead nowhere. */
-async function isOperator(identity: Session): Promise<boolean> {
-  const { user } = await knownState(identity);
-  return user?.is_operator === true;
+async function hasConsole(identity: Session): Promise<boolean> {
+  return isNamedOperator((await knownState(identity)).user);
 }
 
 /** Who is signed in, once that is known. */

@@ -3,3 +3,6 @@ export const home = "/dashboard";
 
 /** The console of whoever runs the installation. */
 export const operatorPath = "/dashboard/modules";
+
+/** What people decide about themselves. */
+export const profilePath = "/dashboard/settings/profile";

@@ -1,11 +1,13 @@
 import type { RouteObject } from "react-router";
 import { home, operatorPath } from "../common/paths.ts";
 import { OperatorError } from "./operator-error.tsx";
+import { OperatorGate } from "./operator-gate.tsx";
 
 /** The operator's pages stand in the shell, so that they work whatever a module does. They load when they are opened. */
 export const operatorRoutes: RouteObject[] = [
   {
     handle: { crumb: "Dashboard", at: home },
+    Component: OperatorGate,
     ErrorBoundary: OperatorError,
     children: [
       {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import type { ModuleState } from "@tessera/wire/release";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../test/http.fake.ts";
 import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { aHealth, aModuleState, aReleaseState } from "../../test/module-state.builder.ts";
@@ -73,6 +73,26 @@ describe("the operator's page", () => {
     expect(screen.queryByRole("link", { name: "Modules" })).toBeNull();
     await person.click(screen.getByRole("button", { name: "User menu: Priya Nair" }));
     expect(screen.queryByRole("link", { name: "Modules" })).toBeNull();
+  });
+
+  it("says what to do to an operator without the second step that they need, and opens once it is on", async () => {
+    const user = aUser({ is_operator: false, operator_needs: "second_step" });
+    const { identity, become } = aFakeIdentity(
+      { getToken: async () => "token" },
+      { isAuthenticated: true, isTokenProviderReady: true, user },
+    );
+    answerHttp(aQuietRegistry());
+    showDesk("/dashboard/modules/mf-tickets", { identity });
+
+    expect(await screen.findByRole("heading", { name: "Turn on two-step sign-in" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open your profile" }).getAttribute("href")).toBe(
+      "/dashboard/settings/profile",
+    );
+    expect(screen.queryByText("Oops! Page not found")).toBeNull();
+
+    act(() => become({ user: aUser({ is_operator: true }) }));
+
+    expect(await screen.findByRole("heading", { name: "Tickets", level: 1 })).toBeTruthy();
   });
 
   it("leads nowhere once the registry no longer knows one as an operator", async () => {

@@ -7,6 +7,7 @@ import type { IdentitySchema } from "../schema.ts";
 import { noteSessionSeen } from "../session/session.repository.ts";
 import { confirmedUntil } from "./confirmed-until.ts";
 import { findMembership, type Membership } from "./membership.repository.ts";
+import { getOperatorStatus, type OperatorConfig } from "./operator-status.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
 const day = 24 * 60 * 60;
@@ -14,15 +15,7 @@ const longestWaits = 3;
 const seenEveryMs = 4 * 60 * 1000;
 
 export interface TokenParts {
-  config: Pick<
-    IdentityConfig,
-    | "TOKEN_ISSUER"
-    | "TOKEN_AUDIENCE"
-    | "OPERATORS"
-    | "OPERATORS_NEED_SECOND_STEP"
-    | "IDENTITY_PROVIDER"
-    | "CONFIRM_MINUTES"
-  >;
+  config: OperatorConfig & Pick<IdentityConfig, "TOKEN_ISSUER" | "TOKEN_AUDIENCE" | "CONFIRM_MINUTES">;
   db: Kysely<IdentitySchema>;
   revocations: Pick<Revocations, "isRevoked">;
 }
@@ -33,8 +26,6 @@ export const tokenSeconds = 300;
 /** Five-minute tokens of sessions, and the keys that sign them. */
 export function accessTokens(parts: TokenParts) {
   const { config, db } = parts;
-  const operators = new Set(config.OPERATORS.map((address) => address.toLowerCase()));
-  const needsSecondStep = config.OPERATORS_NEED_SECOND_STEP && config.IDENTITY_PROVIDER === "embedded";
   return jwt({
     disableSettingJwtHeader: true,
     adapter: { getJwks: createSigningKeys(db) },
@@ -47,15 +38,14 @@ export function accessTokens(parts: TokenParts) {
         // Nobody waits for it, and it may fail.
         if (isStale(session.lastSeenAt)) void noteSessionSeen(db, session.id).catch(() => {});
         const confirmed = confirmedUntil(session.confirmedAt as Date | null, config.CONFIRM_MINUTES);
-        const isOperator =
-          user.emailVerified &&
-          operators.has(user.email.toLowerCase()) &&
-          (!needsSecondStep || user.twoFactorEnabled === true);
+        const { email, emailVerified } = user;
+        const twoFactorEnabled = user.twoFactorEnabled === true;
+        const status = getOperatorStatus(config, { email, emailVerified, twoFactorEnabled });
         const claims = {
           sid: session.id,
           name: user.name,
-          email: user.email,
-          ...(isOperator && { operator: true }),
+          email,
+          ...(status === "operator" && { operator: true }),
           ...(confirmed !== null && { confirmed_until: confirmed }),
         };
         const organizationId: unknown = session.activeOrganizationId;

@@ -373,13 +373,20 @@ describe("a token", () => {
     const browser = await aSignedIn(strict, user);
 
     const without = decodeJwt(await browser.token());
+    const refused = await browser.api("GET", "/auth/me");
+    const other = await (await aSignedIn(strict, await aUser(strict))).api("GET", "/auth/me");
     await identity.admin.query(`update identity."user" set "twoFactorEnabled" = true where id = $1`, [
       user.id,
     ]);
     const withStep = decodeJwt(await browser.token());
+    const granted = await browser.api("GET", "/auth/me");
 
     expect(without).not.toHaveProperty("operator");
+    expect(refused.json()).toMatchObject({ is_operator: false, operator_needs: "second_step" });
+    expect(other.json()).not.toHaveProperty("operator_needs");
     expect(withStep.operator).toBe(true);
+    expect(granted.json()).toMatchObject({ is_operator: true });
+    expect(granted.json()).not.toHaveProperty("operator_needs");
     await strict.close();
   });
 

@@ -7,6 +7,7 @@ export interface UserRow {
   email: string;
   timezone: string | null;
   avatarDigest: string | null;
+  emailVerified: boolean;
   twoFactorEnabled: boolean;
 }
 
@@ -14,7 +15,7 @@ export async function findUser(db: Kysely<IdentitySchema>, id: string): Promise<
   return db
     .selectFrom("identity.user")
     .where("id", "=", id)
-    .select(["id", "name", "email", "timezone", "avatarDigest", "twoFactorEnabled"])
+    .select(["id", "name", "email", "timezone", "avatarDigest", "emailVerified", "twoFactorEnabled"])
     .executeTakeFirst();
 }
 

@@ -2,14 +2,21 @@ import { serve } from "@tessera/kit/serve";
 import { sessionRoutes } from "@tessera/wire/session";
 import type { FastifyInstance } from "fastify";
 import { type CallingKeyContext, readCallingKey } from "../api-key/calling-key.service.ts";
-import { changeMe, readMe, type UserContext } from "./user.service.ts";
+import { getOperatorStatus, type OperatorConfig } from "../auth/operator-status.ts";
+import { changeMe, type Me, readMe, type UserContext } from "./user.service.ts";
 import { viewMe } from "./user.view.ts";
 
-export function mountUserRoutes(app: FastifyInstance, context: UserContext & CallingKeyContext): void {
+interface UserRoutesContext extends UserContext, CallingKeyContext {
+  config: OperatorConfig;
+}
+
+export function mountUserRoutes(app: FastifyInstance, context: UserRoutesContext): void {
+  const view = (me: Me) => viewMe(me, getOperatorStatus(context.config, me.user));
+
   serve(app, sessionRoutes, "GET /auth/me", async ({ actor }) =>
-    actor.scopes ? readCallingKey(context, actor) : viewMe(await readMe(context, actor)),
+    actor.scopes ? readCallingKey(context, actor) : view(await readMe(context, actor)),
   );
   serve(app, sessionRoutes, "PUT /auth/me", async ({ actor, body }) =>
-    viewMe(await changeMe(context, actor, body)),
+    view(await changeMe(context, actor, body)),
   );
 }

@@ -1,8 +1,9 @@
 import type { User } from "@tessera/wire/session";
+import type { OperatorStatus } from "../auth/operator-status.ts";
 import { avatarUrl } from "./avatar-url.ts";
 import type { Me } from "./user.service.ts";
 
-export function viewMe({ user, organization, isOperator }: Me): User {
+export function viewMe({ user, organization, isOperator }: Me, status: OperatorStatus = "none"): User {
   return {
     id: user.id,
     display_name: user.name,
@@ -12,5 +13,6 @@ export function viewMe({ user, organization, isOperator }: Me): User {
     timezone: user.timezone,
     organization,
     is_operator: isOperator,
+    ...(status === "needs_second_step" && { operator_needs: "second_step" }),
   };
 }

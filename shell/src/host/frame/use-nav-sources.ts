@@ -1,6 +1,7 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { operatorPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
+import { isNamedOperator } from "../../operator/common/is-named-operator.ts";
 import type { NavSource } from "./nav-entries.ts";
 
 /** No module brings it: it is needed most when modules are broken. */
@@ -22,5 +23,5 @@ const operatorPages: NavSource = {
 export function useNavSources(): readonly NavSource[] {
   const { identity, modules } = useShell();
   const { user } = useIdentityState(identity);
-  return user?.is_operator ? [...modules.entries, operatorPages] : modules.entries;
+  return isNamedOperator(user) ? [...modules.entries, operatorPages] : modules.entries;
 }

@@ -12,7 +12,7 @@ import { Divider, UnstyledButton } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
-import { operatorPath } from "../../common/paths.ts";
+import { operatorPath, profilePath } from "../../common/paths.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { showShortcuts } from "../palette/own-commands.tsx";
@@ -23,7 +23,7 @@ import { useNavSources } from "./use-nav-sources.ts";
 import classes from "./user-menu.module.css";
 
 const pages = [
-  { to: "/dashboard/settings/profile", label: "Profile", Icon: IconUser },
+  { to: profilePath, label: "Profile", Icon: IconUser },
   { to: "/dashboard/settings/notifications", label: "Notifications", Icon: IconBell },
   { to: "/dashboard/organization/settings", label: "Organization", Icon: IconBuilding },
   { to: "/dashboard/integrations", label: "Integrations", Icon: IconPlug },

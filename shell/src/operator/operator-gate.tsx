@@ -1,0 +1,28 @@
+import { IconShieldLock } from "@tabler/icons-react";
+import { Button } from "@tessera/ui/mantine";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { StateView } from "@tessera/ui/state/state-view";
+import { Link, Outlet } from "react-router";
+import { profilePath } from "../common/paths.ts";
+import { useShell } from "../common/shell-context.ts";
+
+/** The operator's pages, or what an operator has to do before they may open them. */
+export function OperatorGate() {
+  const { user } = useIdentityState(useShell().identity);
+  return user?.operator_needs === "second_step" ? <SecondStepNeeded /> : <Outlet />;
+}
+
+function SecondStepNeeded() {
+  return (
+    <StateView
+      icon={IconShieldLock}
+      title="Turn on two-step sign-in"
+      text="You are an operator of this installation, but operators need two-step sign-in. Turn it on in your profile, then come back."
+      actions={
+        <Button component={Link} to={profilePath}>
+          Open your profile
+        </Button>
+      }
+    />
+  );
+}
