@@ -1,22 +1,12 @@
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
-import { logLevels } from "@tessera/kit/request-log";
+import { serviceVariables } from "@tessera/kit/service-config";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 
-const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
 const Origin = Type.String({ pattern: "^https?://[^/]+$" });
 
 export const configSchema = Type.Object({
-  HOST: Type.String({ default: "127.0.0.1" }),
-  PORT: Type.Integer({ default: 4006, minimum: 0, maximum: 65_535 }),
-  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
-  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
-  DATABASE_URL: Postgres,
-  JOB_DATABASE_URL: Postgres,
-  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
-  TOKEN_ISSUER: Type.String({ minLength: 1 }),
-  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
-  JWKS_URL: Type.String({ format: "uri" }),
+  ...serviceVariables(4006),
   TICKETS_URL: Origin,
   FILES_URL: Origin,
   IDENTITY_URL: Origin,

@@ -12,13 +12,14 @@ import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { createApiClient } from "../src/api-client/api-client.ts";
 import type { ServiceUrls } from "../src/api-client/api-operations.ts";
-import { type AgentsAppOptions, createAgentsApp } from "../src/app.ts";
 import type { JobContext } from "../src/context.ts";
+import { service } from "../src/main.ts";
 import { createAiBudget } from "../src/model/budget/ai-budget.ts";
 import { type AiBudgets, readAiBudgets } from "../src/model/budget/ai-budgets.ts";
 import { createModels } from "../src/model/models.ts";
 import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-model.ts";
 import { type Patience, usualPatience } from "../src/model/openai-compatible/patience.ts";
+import { createReplies } from "../src/reply/replies.ts";
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
 import type { ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
@@ -129,7 +130,9 @@ export async function anAgentsRoom(options: RoomOptions = {}): Promise<AgentsRoo
   };
 }
 
-type Stores = Pick<AgentsAppOptions, "tenantDb" | "credentials" | "verifier"> & {
+type Stores = Pick<JobContext, "tenantDb"> & {
+  credentials: CredentialBox;
+  verifier: TestIssuer["verifier"];
   redis: Redis;
   serviceUrls: ServiceUrls;
 };
@@ -156,21 +159,20 @@ async function aReplica(
     patience: { filesMs: 0, modelMs: 2_000 },
   };
   const dependencies = createToolDependencies({ drafting, allowPrivateAddresses: true, onBug: () => {} });
-  const { app, replies } = await createAgentsApp({
-    ...stores,
-    models,
-    drafting,
-    toolsFor: options.toolsFor ?? createToolsFor(dependencies),
-    programs: dependencies,
-    prices,
-    budget,
-    replyLog: createReplyLog(redis),
-    now: () => new Date(),
-    logLevel: "silent",
-    rateLimit: false,
-    closingGraceMs: 100,
-    ...(aliveMs ? { aliveMs } : {}),
+  const toolsFor = options.toolsFor ?? createToolsFor(dependencies);
+  const now = () => new Date();
+  const replies = createReplies({
+    ...{ tenantDb: stores.tenantDb, models, toolsFor, prices, now, ...(aliveMs ? { aliveMs } : {}) },
+    log: createReplyLog(redis),
+    onError: (error) => app.log.error({ err: error }, "a reply could not be written"),
   });
+  const app = await service.createApp(
+    {
+      ...{ ...stores, models, meanings: null, drafting, programs: dependencies, toolsFor, prices, budget },
+      ...{ replies, maxReplyStreams: 8, closingGraceMs: 100, now },
+    },
+    { verifier: stores.verifier, logLevel: "silent", rateLimit: false },
+  );
   app.addHook("onClose", async () => stopHearing());
   const stopHearing = subscribe(redis, [stopChannel], {
     onMessage: (_channel, replyId) => replies.heardStop(replyId),

@@ -5,8 +5,7 @@ import { aFile, aMember, anOrganization } from "../../test/admin-db.ts";
 import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
 import { aConversation, messagesOf } from "../../test/conversation.steps.ts";
 import { retentionJob } from "../retention/retention.jobs.ts";
-import { openErasures } from "./erasure.feed.ts";
-import { erasureJob } from "./erasure.jobs.ts";
+import { erasure } from "./erasure.ts";
 
 let room: AgentsRoom;
 let owner: Actor;
@@ -25,11 +24,11 @@ async function erase({ organizationId, userId, email }: Actor): Promise<string> 
   const pool = new Pool({ connectionString: room.urlFor("job_agents"), max: 1 });
   const client = await pool.connect();
   await client.query("begin");
-  await openErasures(client, [{ position: 1, id, organization_id: organizationId, email, user_id: userId }]);
+  await erasure.take(client, [{ position: 1, id, organization_id: organizationId, email, user_id: userId }]);
   await client.query("commit");
   client.release();
   await pool.end();
-  await erasureJob.run(room);
+  await erasure.jobs[0].run(room);
   return id;
 }
 
@@ -42,13 +41,13 @@ describe("a person who is to be forgotten", () => {
     const [id, kept] = [await aConversation(room, former), await aConversation(room, owner)];
     await room.call(former, `POST /chat/conversations/${id}/messages`, { body: { message: "Remember me" } });
 
-    const erasure = await erase(former);
+    const erasureId = await erase(former);
 
     expect(await leftOf(former)).toEqual([]);
     expect(await leftOf(owner)).toEqual([{ id: kept }]);
     const answers = await room.admin.query(
       "select user_id, email from agents.erasure where erasure_id = $1",
-      [erasure],
+      [erasureId],
     );
     expect(answers).toEqual([{ user_id: null, email: null }]);
   });

@@ -1,0 +1,74 @@
+import { createCredentialBox } from "@tessera/kit/credential-box";
+import { subscribe } from "@tessera/kit/redis";
+import type { Foundation } from "@tessera/kit/service";
+import type { Static } from "typebox";
+import { createApiClient } from "./api-client/api-client.ts";
+import type { configSchema } from "./config.ts";
+import { usualPatience } from "./draft/draft.context.ts";
+import { createAiBudget } from "./model/budget/ai-budget.ts";
+import { readAiBudgets } from "./model/budget/ai-budgets.ts";
+import { installationModelOf } from "./model/installation-model.ts";
+import { createModels, type ModelsOptions } from "./model/models.ts";
+import { readPrices } from "./model/price.ts";
+import { createReplies } from "./reply/replies.ts";
+import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
+import type { AgentsAppContext } from "./routes.ts";
+import type { AgentsDatabase } from "./schema.ts";
+import { type ReadMeanings, readMeanings } from "./similar/meaning/read-meanings.ts";
+import { createToolDependencies } from "./tool/create-tool-dependencies.ts";
+import { createToolsFor } from "./tool/tools-for.ts";
+
+type Given = Foundation<Static<typeof configSchema>, AgentsDatabase>;
+
+const closingGraceMs = 15_000;
+
+type OwnContext = Omit<AgentsAppContext, "tenantDb"> & { meanings: ReadMeanings | null };
+
+export function openContext(given: Given): OwnContext {
+  const { config, tenantDb, redis, log, wakeEvents, onClose } = given;
+  const credentials = createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]);
+  const budget = createAiBudget(redis, readAiBudgets(config.AI_BUDGETS));
+  const models = openModels(given, {
+    credentials,
+    onTokens: (...spent) => void budget.spendTokens(...spent),
+  });
+  const meanings = config.SIMILAR_VECTORS === "on" ? readMeanings({ tenantDb, log }) : null;
+  const meaning = meanings?.meaning ?? null;
+  const drafting = { tenantDb, api: openApiClient(given), models, meaning, log, patience: usualPatience };
+  const programs = createToolDependencies({
+    drafting,
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+    onBug: (error) => log.error({ err: error }, "a tool failed"),
+  });
+  const [toolsFor, prices, now] = [createToolsFor(programs), readPrices(config.AI_PRICES), () => new Date()];
+  const replies = createReplies({
+    ...{ tenantDb, models, toolsFor, prices, now, wakeRelay: wakeEvents },
+    log: createReplyLog(redis),
+    onError: (error) => log.error({ err: error }, "a reply could not be written"),
+  });
+  const onMessage = (_channel: string, replyId: string) => replies.heardStop(replyId);
+  onClose(subscribe(redis, [stopChannel], { onMessage }));
+  const maxReplyStreams = config.MAX_REPLY_STREAMS_PER_USER;
+  return {
+    ...{ credentials, models, meanings, drafting, programs, toolsFor, prices, budget, replies },
+    ...{ maxReplyStreams, closingGraceMs, now },
+  };
+}
+
+function openModels({ config, tenantDb }: Given, own: Pick<ModelsOptions, "credentials" | "onTokens">) {
+  return createModels({
+    ...own,
+    tenantDb,
+    installation: installationModelOf(config),
+    allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+  });
+}
+
+function openApiClient({ config }: Given) {
+  return createApiClient({
+    tickets: config.TICKETS_URL,
+    files: config.FILES_URL,
+    identity: config.IDENTITY_URL,
+    organization: config.ORGANIZATION_URL,
+  });
+}

@@ -1,0 +1,25 @@
+import { startJobs } from "@tessera/kit/schedule";
+import type { Closable } from "@tessera/kit/service";
+import type { FastifyBaseLogger } from "fastify";
+import type { JobContext } from "../../context.ts";
+import type { ReadMeanings } from "./read-meanings.ts";
+import type { FollowOptions } from "./ticket-vector.feed.ts";
+
+type MeaningWork = FollowOptions & JobContext & { meanings: ReadMeanings | null; log: FastifyBaseLogger };
+
+/** Reads what tickets mean, where an installation does. */
+export function followMeanings(context: MeaningWork): Closable[] {
+  const { meanings, tenantDb, jobDb, log } = context;
+  if (!meanings) return [];
+  const readers = meanings.follow(context);
+  const stopJobs = startJobs(meanings.jobs, { tenantDb, jobDb }, log);
+  return [
+    {
+      async close() {
+        // The jobs wait for what is being read.
+        await meanings.close();
+        await Promise.all([stopJobs(), ...readers.map((reader) => reader.close())]);
+      },
+    },
+  ];
+}
