@@ -1,18 +1,16 @@
 import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
 import { providerVariables } from "@tessera/kit/identity-provider";
-import { logLevels } from "@tessera/kit/request-log";
+import { mailVariables } from "@tessera/kit/mail";
 import { FormerSecrets } from "@tessera/kit/secret";
-import { oneOf } from "@tessera/wire/schema";
+import { issuerVariables, jobVariables, serverVariables, storeVariables } from "@tessera/kit/service-config";
 import { type Static, Type } from "typebox";
 
 export const configSchema = Type.Object({
-  HOST: Type.String({ default: "127.0.0.1" }),
-  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4001 }),
-  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
-  LOG_LEVEL: Type.Optional(oneOf(logLevels)),
-  DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
-  JOB_DATABASE_URL: Type.String({ pattern: "^postgres(ql)?://" }),
-  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
+  ...serverVariables(4001),
+  ...storeVariables,
+  ...jobVariables,
+  ...issuerVariables,
+  ...mailVariables,
   PUBLIC_ORIGIN: publicOriginVariable,
   AUTH_SECRET: secretVariable,
   AUTH_SECRET_FORMER: FormerSecrets,
@@ -21,10 +19,6 @@ export const configSchema = Type.Object({
   CONFIRM_MINUTES: Type.Integer({ minimum: 0, maximum: 1440, default: 10 }),
   MAX_ORGANIZATIONS_PER_PERSON: Type.Integer({ minimum: 1, default: 10 }),
   SIGN_INS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
-  SMTP_URL: Type.String({ pattern: "^smtps?://" }),
-  MAIL_FROM: Type.String({ minLength: 3 }),
-  TOKEN_ISSUER: Type.String({ minLength: 1 }),
-  TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
   OPERATORS: Type.Array(Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$" }), { default: [] }),
   OPERATORS_NEED_SECOND_STEP: Type.Boolean({ default: false }),
   ...providerVariables,

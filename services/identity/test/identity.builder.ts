@@ -1,12 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { MailTransport } from "@tessera/kit/mail";
+import { openRedis } from "@tessera/kit/redis";
+import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { fastify } from "fastify";
 import { Client } from "pg";
-import { createIdentityApp } from "../src/app.ts";
 import { password } from "../src/auth/password.ts";
 import type { IdentityConfig } from "../src/config.ts";
-import { openRedis } from "../src/redis.ts";
+import { service } from "../src/main.ts";
+import { createContext } from "../src/open-context.ts";
+import type { IdentitySchema } from "../src/schema.ts";
 
 declare const testRedisUrl: string;
 
@@ -61,21 +65,23 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   const config = aConfig(database, changes);
   const letters: TestLetter[] = [];
   const clock = { ahead: 0 };
-  const redis = openRedis(config.REDIS_URL);
+  const redis = openRedis(config.REDIS_URL, { answerMs: 500 });
+  const tenantDb = createTenantDb<IdentitySchema>({ connectionString: config.DATABASE_URL });
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
-  const { app, auth, mirror } = await createIdentityApp({
-    config,
-    redis,
-    transport: aMailbox(letters),
-    now: () => Date.now() + clock.ahead,
-  });
+  const closers: (() => unknown)[] = [];
+  const { log } = fastify({ logger: { level: "silent" } });
+  const stores = { config, redis, log, onClose: (close: () => unknown) => closers.unshift(close) };
+  const context = await createContext(stores, aMailbox(letters), () => Date.now() + clock.ahead);
+  const app = await service.createApp(
+    { tenantDb, ...context },
+    { verifier: context.verifier, logLevel: "silent" },
+  );
 
   return {
     config,
     app,
-    auth,
-    mirror,
+    hosted: context.hosted,
     admin,
     letters,
     clock,
@@ -83,7 +89,8 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     redis,
     async close() {
       await app.close();
-      await admin.end();
+      for (const close of closers) await close();
+      await Promise.all([tenantDb.close(), admin.end()]);
       redis.disconnect();
       if (!given) await database.drop();
     },

@@ -26,7 +26,7 @@ export const storeVariables = {
 export const jobVariables = { JOB_DATABASE_URL: Postgres };
 
 /** Whose tokens count, and for what. */
-const issuerVariables = {
+export const issuerVariables = {
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
 };

@@ -6,6 +6,7 @@ import type { AppOptions } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { EventTable } from "./event-numbering.ts";
 import type { LiveEvent } from "./live-streams.ts";
+import type { RedisOptions } from "./redis.ts";
 import type { LogLevel } from "./request-log.ts";
 import type { Program } from "./run.ts";
 import type { ScheduledJob } from "./schedule.ts";
@@ -78,6 +79,7 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
   domain: string;
   /** Its variables: see `serviceVariables`. */
   config: Schema;
+  redis?: Pick<RedisOptions, "answerMs">;
   app?: Pick<AppOptions, "bodyLimit" | "limits">;
   /** Opens what the service needs besides; `Own` is what routes and background work are given in addition. */
   open?: (foundation: Foundation<Static<Schema>, Database>) => Own | Promise<Own>;

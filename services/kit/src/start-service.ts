@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Static, TObject } from "typebox";
 import { type EventLog, startEventLog } from "./event-log.ts";
-import { openRedis } from "./redis.ts";
+import { openRedis, type RedisOptions } from "./redis.ts";
 import { createRevocations } from "./revocations.ts";
 import type { Running } from "./run.ts";
 import { startJobs } from "./schedule.ts";
@@ -23,7 +23,10 @@ export async function startService<Schema extends TObject, Database, Own extends
   values: Static<Schema>,
 ): Promise<Running> {
   const config = values as Static<Schema> & ServiceConfig;
-  const stores = openStores<Database>(config, (reason) => app.log.warn({ reason }, "Redis does not answer"));
+  const stores = openStores<Database>(config, {
+    ...definition.redis,
+    warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
+  });
   let verifier: TokenVerifier;
   const app = await createEmptyApp(definition, () => context, {
     verifier: { verify: (...given) => verifier.verify(...given) },
@@ -56,12 +59,12 @@ export async function startService<Schema extends TObject, Database, Own extends
   };
 }
 
-function openStores<Database>(config: ServiceConfig, warn: (reason: string) => void) {
+function openStores<Database>(config: ServiceConfig, options: RedisOptions) {
   const jobDatabaseUrl = config.JOB_DATABASE_URL ?? config.DATABASE_URL;
   const tenantDb = createTenantDb<Database>({ connectionString: config.DATABASE_URL });
   const jobTenantDb = createTenantDb<Database>({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const redisUrl = config.REDIS_URL;
-  const redis = openRedis(redisUrl, { warn });
+  const redis = openRedis(redisUrl, options);
   return { tenantDb, jobTenantDb, jobDb: jobTenantDb.unscoped, jobDatabaseUrl, redis, redisUrl };
 }
 

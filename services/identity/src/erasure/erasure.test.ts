@@ -8,7 +8,7 @@ import {
   anOrganization,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
-import { erasePeople } from "./erasure.feed.ts";
+import { erasure } from "./erasure.ts";
 
 let identity: TestIdentity;
 let pool: Pool;
@@ -34,7 +34,7 @@ async function erase(
   const id = randomUUID();
   const client = await pool.connect();
   await client.query("begin");
-  await erasePeople(client, [{ position: 1, id, organization_id: organizationId, email, user_id: userId }]);
+  await erasure.take(client, [{ position: 1, id, organization_id: organizationId, email, user_id: userId }]);
   await client.query("commit");
   client.release();
   return id;

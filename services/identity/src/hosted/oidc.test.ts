@@ -11,7 +11,7 @@ import {
   type TestIdentity,
 } from "../../test/identity.builder.ts";
 import { anIssuer } from "../../test/issuer.fake.ts";
-import { createIdentityApp } from "../app.ts";
+import { createContext } from "../open-context.ts";
 
 let issuer: Awaited<ReturnType<typeof anIssuer>>;
 let identity: TestIdentity;
@@ -272,7 +272,8 @@ describe("with an issuer", () => {
 
 it("does not start without knowing the issuer", async () => {
   const { OIDC_ISSUER: _, ...config } = identity.config;
-  const start = createIdentityApp({ config, redis: identity.redis, transport: createTransport({}) });
+  const given = { config, redis: identity.redis, log: identity.app.log, onClose: () => {} };
+  const start = createContext(given, createTransport({}), Date.now);
 
   await expect(start).rejects.toThrow("OIDC_ISSUER is needed with IDENTITY_PROVIDER=oidc");
 });

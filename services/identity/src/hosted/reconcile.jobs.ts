@@ -1,22 +1,24 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
-import { type MirrorContext, mirrorEverybody } from "./mirror.service.ts";
+import type { HostedProvider } from "./hosted-provider.ts";
+import { mirrorEverybody } from "./mirror.service.ts";
 
 const day = 24 * 60 * 60;
 const marker = "identity:reconciled";
 
 interface Reconciling {
-  mirror: MirrorContext;
+  hosted: Pick<HostedProvider, "mirror">;
   redis: Redis;
   log: FastifyBaseLogger;
 }
 
-/** Once a day over all replicas, by a marker that says when it was last begun. */
+/** Once a day over all replicas, by a marker that says when it was last begun; where organizations are a provider's. */
 export const reconcileJob: ScheduledJob<Reconciling> = {
   name: "compare with the identity provider",
   everySeconds: 60 * 60,
-  async run({ mirror, redis, log }) {
+  async run({ hosted: { mirror }, redis, log }) {
+    if (!mirror) return 0;
     if ((await redis.set(marker, "1", "EX", day - 60, "NX")) === null) return 0;
     try {
       const { compared, failures } = await mirrorEverybody(mirror);

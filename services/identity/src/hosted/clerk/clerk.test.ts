@@ -283,7 +283,7 @@ describe("the nightly comparison", () => {
     person.roles = {};
     person.last_name = "Lovelace";
 
-    const compared = identity.mirror && (await mirrorEverybody(identity.mirror));
+    const compared = identity.hosted.mirror && (await mirrorEverybody(identity.hosted.mirror));
     const me = await browser.api("GET", "/auth/me");
 
     expect(compared?.compared).toBeGreaterThan(0);
@@ -300,7 +300,7 @@ describe("the nightly comparison", () => {
     stuck.isBroken = true;
     next.last_name = "Lovelace";
 
-    const compared = identity.mirror && (await mirrorEverybody(identity.mirror));
+    const compared = identity.hosted.mirror && (await mirrorEverybody(identity.hosted.mirror));
     stuck.isBroken = false;
 
     expect(compared?.failures).toEqual([
@@ -311,18 +311,17 @@ describe("the nightly comparison", () => {
 
   it("is given up when the provider is away, and begun again within the hour", async () => {
     const redis = aTestRedis();
-    const { mirror } = identity;
-    if (!mirror) throw new Error("There is no mirror.");
+    const { hosted } = identity;
     await redis.del("identity:reconciled");
     clerk.state.isDown = true;
     const asked = clerk.state.asked.length;
 
-    const given = reconcileJob.run({ mirror, redis, log: identity.app.log });
+    const given = reconcileJob.run({ hosted, redis, log: identity.app.log });
     await expect(given).rejects.toMatchObject({ code: "unavailable" });
     const tries = clerk.state.asked.length - asked;
     clerk.state.isDown = false;
-    const done = await reconcileJob.run({ mirror, redis, log: identity.app.log });
-    const again = await reconcileJob.run({ mirror, redis, log: identity.app.log });
+    const done = await reconcileJob.run({ hosted, redis, log: identity.app.log });
+    const again = await reconcileJob.run({ hosted, redis, log: identity.app.log });
     await redis.del("identity:reconciled");
     redis.disconnect();
 

@@ -1,0 +1,87 @@
+import { readIdentityProvider } from "@tessera/kit/identity-provider";
+import { createMail, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail";
+import { createRevocations, type Revocations } from "@tessera/kit/revocations";
+import type { Foundation } from "@tessera/kit/service";
+import type { TokenVerifier } from "@tessera/kit/token";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import { type AccountDb, openAccountDb } from "./account-db.ts";
+import { type AttemptCounter, createAttemptCounter } from "./auth/attempt-counter.ts";
+import { type AttemptLimits, createAttemptLimits } from "./auth/attempt-limit.ts";
+import { type Auth, type AuthParts, createAuth } from "./auth/auth.ts";
+import { readAuthSecrets, resealWithPresent } from "./auth/auth-secret.ts";
+import { createOwnVerifier } from "./auth/own-verifier.ts";
+import type { IdentityConfig } from "./config.ts";
+import { createHostedProvider, type HostedProvider } from "./hosted/hosted-provider.ts";
+import {
+  createEndSessionTokens,
+  createEndTokens,
+  type EndSessionTokens,
+  type EndTokens,
+} from "./live/token-end.ts";
+import type { IdentitySchema } from "./schema.ts";
+
+/** What routes and background work are given beside the stores. */
+export interface IdentityContext {
+  config: IdentityConfig;
+  log: FastifyBaseLogger;
+  accountDb: AccountDb;
+  /** The account database. */
+  db: Kysely<IdentitySchema>;
+  auth: Auth;
+  hosted: HostedProvider;
+  verifier: TokenVerifier;
+  mail: Mail;
+  counter: AttemptCounter;
+  limits: AttemptLimits;
+  revocations: Revocations;
+  endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
+  now(): number;
+}
+
+type Given = Pick<Foundation<IdentityConfig, IdentitySchema>, "config" | "redis" | "log" | "onClose">;
+
+export async function openContext(given: Given): Promise<IdentityContext> {
+  const context = await createContext(given, openSmtp(given.config.SMTP_URL), Date.now);
+  // The first key is made here and not by two requests at once.
+  await context.auth.api.getJwks();
+  return context;
+}
+
+/** @throws ConfigError when the identity provider lacks a variable. */
+export async function createContext(
+  { config, redis, log, onClose }: Given,
+  transport: MailTransport,
+  now: () => number,
+): Promise<IdentityContext> {
+  const provider = readIdentityProvider(config);
+  const accountDb = openAccountDb(config.DATABASE_URL);
+  onClose(() => accountDb.db.destroy());
+  const mail = createMail({ transport, from: config.MAIL_FROM, log });
+  onClose(mail.close);
+  const counter = createAttemptCounter(redis);
+  const revocations = createRevocations(redis);
+  const endTokens = createEndTokens(revocations, log);
+  const endSessionTokens = createEndSessionTokens(revocations, log);
+  const { db } = accountDb;
+  const hosted = createHostedProvider({ config, provider, db, counter, endTokens });
+  const parts = { config, hosted, db, mail, counter, revocations, endSessionTokens, log };
+  const auth = await openAuth(parts);
+  const verifier = createOwnVerifier({
+    issuer: config.TOKEN_ISSUER,
+    audience: config.TOKEN_AUDIENCE,
+    isRevoked: revocations.isRevoked,
+    readKeys: () => auth.api.getJwks(),
+  });
+  const limits = createAttemptLimits(counter, config.SIGN_INS_PER_MINUTE);
+  return { ...parts, accountDb, auth, limits, endTokens, verifier, now };
+}
+
+async function openAuth(parts: Omit<AuthParts, "secrets">): Promise<Auth> {
+  const { db, config, log } = parts;
+  const secrets = await readAuthSecrets(db, config);
+  const resealed = await resealWithPresent(db, config, secrets);
+  if (resealed > 0) log.info({ resealed }, "sealed with the present AUTH_SECRET");
+  return createAuth({ ...parts, secrets });
+}

@@ -1,0 +1,61 @@
+import { createPageHints } from "@tessera/kit/page-hint";
+import type { RouteContext } from "@tessera/kit/service";
+import { cookiePrefixOf } from "@tessera/kit/session-cookie";
+import type { FastifyInstance } from "fastify";
+import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
+import { withAccountTrail } from "./audit/account-trail.ts";
+import { mountAuthRoutes } from "./auth/auth.routes.ts";
+import { withAccountFailures } from "./auth/auth-failure.ts";
+import { createAuthRelay } from "./auth/auth-relay.ts";
+import { createRenewal } from "./auth/auth-secret.ts";
+import { createConfirmations } from "./auth/confirmation.ts";
+import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
+import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
+import { mountMemberRoutes } from "./member/member.routes.ts";
+import type { IdentityContext } from "./open-context.ts";
+import { mountOrganizationRoutes } from "./organization/organization.routes.ts";
+import type { IdentitySchema } from "./schema.ts";
+import { mountSessionRoutes } from "./session/session.routes.ts";
+import { mountUserRoutes } from "./user/user.routes.ts";
+
+type Context = RouteContext<IdentitySchema, IdentityContext>;
+
+export const routes = [addHostedRoutes, addAuthRoutes, addAccountRoutes, addOrganizationRoutes];
+
+async function addHostedRoutes(app: FastifyInstance, { hosted }: Context): Promise<void> {
+  await hosted.mount(app);
+}
+
+function addAuthRoutes(app: FastifyInstance, context: Context): void {
+  const { config, accountDb, db, auth, counter, hosted, limits, mail, log } = context;
+  const { PUBLIC_ORIGIN: publicOrigin } = config;
+  const ask = withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin, createRenewal(config)), {
+    db,
+    counter,
+    log,
+    cookiePrefix: cookiePrefixOf(publicOrigin),
+  });
+  mountAuthRoutes(app, {
+    ...{ ask, db, counter, mail, publicOrigin, limits, provider: hosted.kind },
+    confirmations: createConfirmations(config),
+    confirmMinutes: config.CONFIRM_MINUTES,
+    hints: createPageHints(config.HINT_SECRET),
+  });
+}
+
+async function addAccountRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, db, tenantDb, endSessionTokens, revocations, counter, limits, auth } = context;
+  const sign = async (payload: Record<string, unknown>) =>
+    (await withAccountFailures(() => auth.api.signJWT({ body: { payload } }))).token;
+  mountUserRoutes(app, { db, tenantDb, config });
+  mountSessionRoutes(app, { db, endSessionTokens });
+  mountApiKeyRoutes(app, { tenantDb, endSessionTokens, limits, revocations, counter, sign });
+  await app.register(avatarRoutesOf, { context: { db } });
+}
+
+function addOrganizationRoutes(app: FastifyInstance, context: Context): void {
+  const { config, tenantDb, endTokens, limits, mail, now } = context;
+  mountOrganizationRoutes(app, { tenantDb });
+  mountMemberRoutes(app, { tenantDb, endTokens });
+  mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin: config.PUBLIC_ORIGIN, now });
+}
