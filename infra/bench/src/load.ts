@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Browser } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import { type Edge, type PageChange, startEdge } from "./load/edge.ts";
+import { type Edge, startEdge } from "./load/edge.ts";
 import { makeOneBuild } from "./load/one-build.ts";
 import { openBrowser, openSession, type Session, type Visit, visit } from "./load/visitor.ts";
 import { type Way, walkAround } from "./load/walk.ts";
@@ -15,14 +15,13 @@ import { weighPages } from "./load/weigh.ts";
 const rounds = 7;
 const ticketList = { path: "/dashboard", selector: ".ag-row .ag-cell" };
 
-const unchanged: PageChange = (html) => html;
 /** The seeded fault: releases are handed out as they are, not compressed. */
 const uncompressed = { "accept-encoding": "identity" };
 
 await runBench("load", async (desk, { isFaulty }) => {
   const folder = path.join(os.tmpdir(), `tessera-one-build-${process.pid}`);
-  const federated = await startEdge(desk.origin, unchanged, isFaulty ? uncompressed : {});
-  const inOne = await startEdge(desk.origin, await makeOneBuild(desk, folder));
+  const federated = await startEdge(desk.origin, { asked: isFaulty ? uncompressed : {} });
+  const inOne = await startEdge(desk.origin, { change: await makeOneBuild(desk, folder) });
   const browser = await openBrowser();
   try {
     const session = await openSession(browser, federated.origin);

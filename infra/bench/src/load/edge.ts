@@ -15,42 +15,60 @@ export interface Edge {
 /** Changes a page on its way. */
 export type PageChange = (html: string) => string;
 
+/** An answer of the edge itself. */
+export interface OwnAnswer {
+  type: string;
+  cache: string;
+  body: string;
+}
+
+/** Answers instead of the desk; null lets the request pass. */
+export type Intercept = (request: { path: string; cookie: string }) => Promise<OwnAnswer | null>;
+
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Of one connection, which HTTP/2 has no use for. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
-/** Puts an edge before a desk. `asked` are headers that it asks with, whatever the browser sent. */
-export async function startEdge(
-  deskOrigin: string,
-  change: PageChange,
-  asked: http.OutgoingHttpHeaders = {},
-): Promise<Edge> {
+/** How an edge treats what passes. */
+export interface EdgeOptions {
+  /** Without it pages pass as they come, piece by piece. */
+  change?: PageChange;
+  /** Headers that it asks with, whatever the browser sent. */
+  asked?: http.OutgoingHttpHeaders;
+  intercept?: Intercept;
+}
+
+/** Puts an edge before a desk. */
+export async function startEdge(deskOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
   const server = createSecureServer({ ...makeIdentity("localhost"), allowHTTP1: true });
   server.on("request", (request, response) => {
-    pass({ deskOrigin, change, asked }, request, response).catch(() => response.stream?.close());
+    handle({ deskOrigin, ...options }, request, response).catch(() => response.stream?.close());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { origin: `https://localhost:${port}`, close: () => server.close() };
 }
 
-interface Way {
-  deskOrigin: string;
-  change: PageChange;
-  asked: http.OutgoingHttpHeaders;
+type Way = EdgeOptions & { deskOrigin: string };
+
+async function handle(way: Way, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  const { cookie = "" } = request.headers;
+  const own = await way.intercept?.({ path: request.url, cookie });
+  if (!own) return pass(way, request, response);
+  response.setHeader("content-type", own.type);
+  response.setHeader("cache-control", own.cache);
+  response.setHeader("content-encoding", "br");
+  response.end(brotliCompressSync(own.body, brotli));
 }
 
-async function pass(
-  { deskOrigin, change, asked }: Way,
-  request: Http2ServerRequest,
-  response: Http2ServerResponse,
-): Promise<void> {
-  const answer = await askDesk(deskOrigin, asked, request);
+async function pass(way: Way, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  const { change } = way;
+  const answer = await askDesk(way, request);
   const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
   for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
   response.statusCode = answer.statusCode ?? 502;
   const type = answer.headers["content-type"] ?? "";
-  if (type.startsWith("text/html")) {
+  if (change && type.startsWith("text/html")) {
     const page = brotliCompressSync(change(await text(answer)), brotli);
     response.setHeader("content-encoding", "br");
     response.end(page);
@@ -64,16 +82,15 @@ const agent = new http.Agent({ keepAlive: true });
 
 /** To the desk it looks as if the browser had come to its own origin. */
 function askDesk(
-  deskOrigin: string,
-  asked: http.OutgoingHttpHeaders,
+  { deskOrigin, change, asked = {} }: Way,
   request: Http2ServerRequest,
 ): Promise<IncomingMessage> {
   const { host, port } = new URL(deskOrigin);
   const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(":"));
   const headers = { ...Object.fromEntries(own), host, ...asked };
   if (request.headers.origin) Object.assign(headers, { origin: deskOrigin });
-  // A page is changed here, so it has to come as it is.
-  if (request.headers.accept?.includes("text/html"))
+  // A page that is changed here has to come as it is.
+  if (change && request.headers.accept?.includes("text/html"))
     Object.assign(headers, { "accept-encoding": "identity" });
   return new Promise((resolve, reject) => {
     const onward = http.request(

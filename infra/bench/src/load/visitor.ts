@@ -35,6 +35,13 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await findBrowser());
 }
 
+const view = { ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } };
+
+/** A browser with a profile on the disk, where it keeps files and compiled code from one visit to the next. */
+export async function openKeptBrowser(): Promise<BrowserContext> {
+  return chromium.launchPersistentContext("", { ...(await findBrowser()), ...view });
+}
+
 /** Signs in once; who has the session's cookies is signed in wherever the desk is reached. */
 export async function openSession(browser: Browser, origin: string): Promise<Session> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
@@ -53,8 +60,7 @@ export async function openSession(browser: Browser, origin: string): Promise<Ses
 /** A browser's window that has never been here. */
 export async function openWindow(browser: Browser, session?: Session): Promise<Page> {
   const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 1440, height: 900 },
+    ...view,
     ...(session ? { storageState: session } : {}),
   });
   return context.newPage();
@@ -73,12 +79,20 @@ export async function visit(browser: Browser, { session, url, selector, isPhone 
   const page = await openWindow(browser, session);
   try {
     if (isPhone) await slowDown(page);
-    await page.addInitScript(watchPainting, selector);
-    await page.goto(url, { waitUntil: "commit" });
-    return await page.evaluate(() => (globalThis as unknown as { visit: Promise<Visit> }).visit);
+    return await visitIn(page, { url, selector });
   } finally {
     await page.context().close();
   }
+}
+
+/** Opens an address in a fresh page, and waits until `selector` is painted. */
+export async function visitIn(
+  page: Page,
+  { url, selector }: Pick<Wanted, "url" | "selector">,
+): Promise<Visit> {
+  await page.addInitScript(watchPainting, selector);
+  await page.goto(url, { waitUntil: "commit" });
+  return page.evaluate(() => (globalThis as unknown as { visit: Promise<Visit> }).visit);
 }
 
 async function slowDown(page: Page): Promise<void> {
