@@ -34,7 +34,9 @@ async function aDeskWithModel(
   return { ours, model, agentId: agent.id };
 }
 
-test("a conversation with a log becomes a ticket that a person has checked", async ({ page }) => {
+test("a conversation with a log becomes a ticket that a person has checked", { tag: "@core" }, async ({
+  page,
+}) => {
   const ours = await anOrganization();
   await signIn(page, ours.user.email);
   await page.goto("/dashboard/ai-creator");

@@ -5,7 +5,7 @@ import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 const replyField = (page: Page) => page.getByRole("textbox", { name: "Reply" });
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" });
 
-test("a reply and a note are sent, seen by somebody else, edited and taken back", async ({
+test("a reply and a note are sent, seen by somebody else, edited and taken back", { tag: "@core" }, async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test("script in a message is text, and links lead only where links may", async (
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("create, triage, reply and resolve by keyboard alone", async ({ page }) => {
+test("create, triage, reply and resolve by keyboard alone", { tag: "@core" }, async ({ page }) => {
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.locator("body").press("c");

@@ -26,7 +26,7 @@ async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> 
   await expect(attachments(page)).toBeVisible();
 }
 
-test("a file is uploaded, analysed, and tells what it holds", async ({ page }) => {
+test("a file is uploaded, analysed, and tells what it holds", { tag: "@core" }, async ({ page }) => {
   await openTicket(page);
   const word = uniqueWord();
   const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. Nobody was told about a limit. Customers cannot close their month.`;

@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { uniqueWord } from "../src/desk.ts";
 import { linkInMail } from "../src/mailbox.ts";
 
-test("somebody new signs up, makes an organization and creates its first ticket", async ({ page }) => {
+test("somebody new signs up, makes an organization and creates its first ticket", { tag: "@core" }, async ({
+  page,
+}) => {
   const email = `${uniqueWord()}@journey.test`;
   await page.goto("/");
   await page.getByRole("link", { name: "Sign Up" }).first().click();

@@ -8,6 +8,10 @@ import { aWorld, untilRefused, type World } from "../src/isolation/world.ts";
 const operations = await everyOperation();
 let world: World;
 
+test("every operation has a row, and every row is an operation", { tag: "@core" }, () => {
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(operations).sort());
+});
+
 test.describe("everybody may call what they may, and nothing else", () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -15,10 +19,6 @@ test.describe("everybody may call what they may, and nothing else", () => {
     await untilRefused(world.tokens.former ?? "", oneOfEachService);
   });
   test.afterAll(() => world?.jira.close());
-
-  test("every operation has a row, and every row is an operation", () => {
-    expect(Object.keys(rows).sort()).toEqual(Object.keys(operations).sort());
-  });
 
   for (const [name, operation] of Object.entries(operations)) {
     test(name, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
 import { aTicket, signIn } from "../src/desk.ts";
 
-test("another organization's ticket does not exist", async ({ page }) => {
+test("another organization's ticket does not exist", { tag: "@core" }, async ({ page }) => {
   const ticket = await aTicket(await tokenOf("owner@demo.test"), {
     title: "A secret of Demo Desk",
   });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
-test("list, board and page follow what somebody else does, and show who is there", async ({
+test("list, board and page follow what somebody else does, and show who is there", { tag: "@core" }, async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "isSameDocument" in window);
 }
 
-test("an invitation leads from the mail to the first ticket", async ({ page, browser }) => {
+test("an invitation leads from the mail to the first ticket", { tag: "@core" }, async ({ page, browser }) => {
   const ours = await anOrganization();
   const email = `guest@${ours.word}.test`;
   const admins = await membersPageOf(ours, browser);

@@ -44,15 +44,15 @@ const unavailable = (page: Page) => page.getByRole("heading", { name: /is not av
 const opened = (page: Page) => page.getByRole("heading", { name: "Analytics", level: 1 });
 const hasRun = (page: Page) => page.evaluate(() => (globalThis as { hasRun?: boolean }).hasRun ?? false);
 
-const faults: [string, string | RegExp, Fault, tag?: string][] = [
+const faults: [string, string | RegExp, Fault][] = [
   ["whose entry answers 404", entries, (route) => route.fulfill({ status: 404 })],
-  ["whose entry answers 500", entries, (route) => route.fulfill({ status: 500 }), "@all"],
+  ["whose entry answers 500", entries, (route) => route.fulfill({ status: 500 })],
   ["whose entry has another hash", entries, tamper],
-  ["whose chunks have another hash", chunks, tamper, "@all"],
+  ["whose chunks have another hash", chunks, tamper],
 ];
 
-for (const [what, files, fault, tag = []] of faults) {
-  test(`a module ${what} says so in its pane, and comes with Retry`, { tag }, async ({ page }) => {
+for (const [what, files, fault] of faults) {
+  test(`a module ${what} says so in its pane, and comes with Retry`, async ({ page }) => {
     await signInOfOurOwn(page);
     await page.route(files, fault);
     await page.goto("/dashboard/analytics", { waitUntil: "commit" });
@@ -79,7 +79,7 @@ test("a module that hangs keeps nobody from the others", async ({ page }) => {
   await useTheRest(page);
 });
 
-test("a module that hangs is given up", { tag: "@all" }, async ({ page }) => {
+test("a module that hangs is given up", async ({ page }) => {
   await signInOfOurOwn(page);
   await page.route(entries, hang);
 
@@ -123,7 +123,9 @@ const brokenPage = container(
   `init() {}, get: async () => () => ({ mount: () => ({ contract: 1, routes: [${throwingPage}] }) })`,
 );
 
-test("a module that throws while it renders gives way to its previous release", async ({ page }) => {
+test("a module that throws while it renders gives way to its previous release", { tag: "@core" }, async ({
+  page,
+}) => {
   const token = await tokenOf(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishChanged(token, name, brokenPage);

@@ -104,7 +104,7 @@ test("nobody else sees a way to it, nor a page", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} scheme`, { tag: "@all" }, () => {
+  test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing serious in the operator's pages", async ({ page }) => {

@@ -29,7 +29,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
 }
 
 for (const colorScheme of schemes) {
-  test.describe(`in the ${colorScheme} scheme`, { tag: "@all" }, () => {
+  test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing serious in the pages of an organization", async ({ page }) => {

@@ -25,7 +25,10 @@ async function markOf(page: Page): Promise<string | null> {
   return page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark ?? null);
 }
 
-test("a release goes to one organization, then to all, and back", async ({ page, browser }) => {
+test("a release goes to one organization, then to all, and back", { tag: "@core" }, async ({
+  page,
+  browser,
+}) => {
   const token = await tokenOf(operator);
   const ours = await anOrganization();
   const other = await anOrganization();
@@ -136,7 +139,7 @@ test("a current release that throws is rolled back by itself once it fails for t
   expect(again.status).toBe(409);
 });
 
-test("a draft is kept over a switch to a new release", { tag: "@all" }, async ({ page }) => {
+test("a draft is kept over a switch to a new release", async ({ page }) => {
   test.setTimeout(120_000);
   const token = await tokenOf(operator);
   const ours = await anOrganization();

@@ -18,7 +18,9 @@ async function numberOf(page: Page, name: RegExp): Promise<number> {
   return Number(/: (?<count>[\d,]+)/u.exec(words ?? "")?.groups?.count?.replaceAll(",", ""));
 }
 
-test("opens the list of exactly the tickets behind a figure, a bar and a group", async ({ page }) => {
+test("opens the list of exactly the tickets behind a figure, a bar and a group", { tag: "@core" }, async ({
+  page,
+}) => {
   await openReports(page);
   for (const name of [/^Backlog: /u, /^Created, .+ 20\d\d: /u, /, Created: /u]) {
     const count = await numberOf(page, name);
@@ -73,7 +75,7 @@ test("keeps a report, sends it by e-mail, and gives it up", async ({ page }) => 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} scheme`, { tag: "@all" }, () => {
+  test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing serious in the reports", async ({ page }) => {

@@ -12,7 +12,10 @@ async function openBoard(page: Page, email: string, word: string): Promise<void>
   await expect(page.locator("[data-card]")).toHaveCount(1);
 }
 
-test("a card dragged by mouse is seen in its new column by somebody else", async ({ page, browser }) => {
+test("a card dragged by mouse is seen in its new column by somebody else", { tag: "@core" }, async ({
+  page,
+  browser,
+}) => {
   const word = uniqueWord();
   const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Label ${word}` });
   await openBoard(page, "agent@demo.test", word);

@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
-test("edits a ticket in place, and keeps what was there when cancelled", async ({ page }) => {
+test("edits a ticket in place, and keeps what was there when cancelled", { tag: "@core" }, async ({
+  page,
+}) => {
   const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Edit ${uniqueWord()}` });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);

@@ -4,7 +4,9 @@ import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 
 const firstTitle = (page: Page) => page.locator('.ag-row[row-index="0"] [col-id="title"]');
 
-test("filters, searches and sorts the list, and finds it so again after a reload", async ({ page }) => {
+test("filters, searches and sorts the list, and finds it so again after a reload", { tag: "@core" }, async ({
+  page,
+}) => {
   await signIn(page, "owner@demo.test");
   await expect(page.getByText(/Showing 20 of \d+ tickets/)).toBeVisible();
 

@@ -78,7 +78,7 @@ for (const [what, skew] of [
   ["that know nothing of what was added", older],
   ["that tell more than anybody knows", newer],
 ] as const) {
-  test(`today's modules work with services ${what}`, { tag: "@all" }, async ({ page }) => {
+  test(`today's modules work with services ${what}`, async ({ page }) => {
     await signInWithWork(page);
     const troubles = troublesOf(page);
     const skewed = await skewReplies(page, skew);
@@ -99,7 +99,7 @@ test.describe("modules of before the latest changes of the contract", () => {
   });
   test.afterAll(() => earlier?.remove());
 
-  test("work with the services of today", { tag: "@all" }, async ({ page }) => {
+  test("work with the services of today", async ({ page }) => {
     test.skip(
       !earlier,
       "This clone's history does not reach back to another contract (fetch more of it, or set SKEW_FROM).",
@@ -138,7 +138,7 @@ function listWithout(...fields: string[]) {
   return { openapi: "3.1.0", paths: { "/tickets/": { get } } };
 }
 
-test("a service that would break the modules of today is found before it runs", { tag: "@all" }, async () => {
+test("a service that would break the modules of today is found before it runs", async () => {
   const token = await tokenOf(operator);
   const goneIn = async (openapi: object) => {
     const { problems } = await obtain<{ problems: { code: string; consumer: string; message: string }[] }>(

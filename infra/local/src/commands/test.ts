@@ -8,8 +8,8 @@ import { withStores } from "../test/stores.ts";
 import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
 import { runCommand } from "../trouble.ts";
 
-// `npm test`: rules, rooms and the core journeys. `npm run test:all`: all journeys. `npm test -- services/tickets`: one workspace.
-// `npm test -- journeys`: the browser alone.
+// `npm test`: checks, unit and integration tests, the core end-to-end tests. `npm run test:all`: everything.
+// `npm test -- services/tickets`: one workspace. `npm test -- journeys`: all end-to-end tests alone.
 await runCommand(async () => {
   const only = process.argv[2];
   const tally = await (only && only !== "all" ? runOnly(only) : runAll(only === "all"));

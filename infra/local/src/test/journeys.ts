@@ -16,8 +16,8 @@ import { addTallies, type Tally } from "./tally.ts";
 const checkBrowser = path.join(rootFolder, "infra/e2e/src/check-browser.ts");
 
 /**
- * Starts an installation of its own in a throwaway folder and walks the journeys of `infra/e2e` through it in a browser: those
- * tagged `@all` only when the whole is meant. Without flags the short attacks of `infra/security` follow.
+ * Starts an installation of its own in a throwaway folder and runs the end-to-end tests of `infra/e2e` against it: all of them, or
+ * only those tagged `@core`. Without flags attacks of `infra/security` follow: all short ones, or one.
  */
 export async function runJourneys(
   flags: string[],
@@ -29,7 +29,12 @@ export async function runJourneys(
   return withTestInstallation(await makeScratchFolder("journeys"), async (installation) => {
     const env = { ...more, ...installation, JOURNEYS: isWhole ? "all" : "core" };
     const walked = addTallies(checked, await walk(env, flags));
-    return flags.length > 0 ? walked : addTallies(walked, await runSecurity(env, ["--short"]));
+    return flags.length > 0
+      ? walked
+      : addTallies(
+          walked,
+          await runSecurity(env, isWhole ? ["--short"] : ["--short", "other-organizations"]),
+        );
   });
 }
 
