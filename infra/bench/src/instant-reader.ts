@@ -9,6 +9,7 @@ const reader = `
       mimeType: "text/plain",
       isEncrypted: false,
       thumbnail: null,
+      redacted: null,
       extraction: {
         method: "nobody", text: "What nobody read.", language: null, summary: null,
         findings: [], details: [], isPartial: false,

@@ -161,6 +161,7 @@ export function reading(text: string, method = "plain-text"): () => Promise<Read
     mimeType: "text/plain",
     isEncrypted: false,
     thumbnail: null,
+    redacted: null,
     extraction: {
       method,
       text,

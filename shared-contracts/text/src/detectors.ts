@@ -28,6 +28,10 @@ const harmless =
 /** Names of parameters, headers and fields whose values are secret. */
 export const secretNames = new RegExp(`^${secretName}$|(?:password|secret|token|api[_-]?key)$`, "iu");
 
+/** Headers that say who is asking. */
+export const secretHeaders =
+  /^(?:authorization|proxy-authorization|(?:set-)?cookie2?|x-api-key|x-auth-token|x-access-token|x-csrf-token|x-xsrf-token|x-amz-security-token)$/iu;
+
 /** What nobody needs in order to help, and what would do harm in other hands. */
 export const secretDetectors: Detector[] = [
   {
@@ -39,7 +43,7 @@ export const secretDetectors: Detector[] = [
   {
     what: "API key",
     pattern: new RegExp(
-      `${begins}(?:sk-(?:ant-|proj-)?[\\w-]{20,}|[rsp]k_(?:live|test)_\\w{16,}|t[sm]k_[\\w-]{16,}|whsec_[\\w+/=]{16,}|gh[pousr]_\\w{30,}|github_pat_\\w{40,}|glpat-[\\w-]{20,}|xox[abeoprs]-[\\w-]{10,}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\\w-]{35}|ya29\\.[\\w-]{20,}|npm_\\w{36}|SG\\.[\\w-]{20,}\\.[\\w-]{20,}|dop_v1_\\w{60,}|hf_\\w{30,})`,
+      `${begins}(?:sk-(?:ant-|proj-)?[\\w-]{20,}|[rsp]k_(?:live|test)_\\w{16,}|t[sm]k_[\\w-]{16,}|whsec_[\\w+/=]{16,}|gh[pousr]_\\w{30,}|github_pat_\\w{40,}|glpat-[\\w-]{20,}|xox[abeoprs]-[\\w-]{10,}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\\w-]{35}|ya29\\.[\\w-]{20,}|npm_\\w{36}|SG\\.[\\w-]{20,}\\.[\\w-]{20,}|dop_v1_\\w{60,}|hf_\\w{30,}|sq0(?:atp|csp)-[\\w-]{22,}|shp(?:at|ca|pa|ss)_[a-f0-9]{32}|lin_api_\\w{32,}|EAA[A-Za-z0-9]{40,}|pypi-[\\w-]{40,}|AGE-SECRET-KEY-1[A-Z0-9]{50,})`,
       "gu",
     ),
   },
@@ -85,6 +89,12 @@ export const secretDetectors: Detector[] = [
       /\d|\p{L}[^\p{L}\p{N}\s.,;:!?)/'’-]\p{L}/u.test(found),
   },
   {
+    what: "password field",
+    pattern:
+      /(?<kept><input\b(?=[^<>]{0,1000}\btype\s*=\s*["']?password)[^<>]{0,1000}?\bvalue\s*=\s*["']?)[^"'\s<>]{1,500}/giu,
+    isMeant: (found) => !found.startsWith("["),
+  },
+  {
     what: "card number",
     pattern: new RegExp(`${numberBegins}\\d(?:${gap}?\\d){12,18}(?![\\p{L}\\p{N}])`, "gu"),
     isMeant: (found) =>
@@ -100,9 +110,17 @@ export const secretDetectors: Detector[] = [
   },
 ];
 
+const emailDetector: Detector = {
+  what: "e-mail address",
+  pattern: /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu,
+};
+
+/** What a recording of somebody's browser loses: nobody wrote the addresses in it to be read. */
+export const recordingDetectors: Detector[] = [...secretDetectors, emailDetector];
+
 /** What support needs in order to answer, and what a draft for others may leave out. */
 export const contactDetectors: Detector[] = [
-  { what: "e-mail address", pattern: /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu },
+  emailDetector,
   {
     what: "phone number",
     pattern:

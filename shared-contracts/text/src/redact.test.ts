@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { isIbanValid, isLuhnValid } from "./checksums.ts";
 import { contactDetectors } from "./detectors.ts";
-import { type RedactionCounts, redact, redactDeep, redactionFindings, redactUrl } from "./redact.ts";
+import { type RedactionCounts, redact, redactionFindings, redactUrl } from "./redact.ts";
+import { redactDeep } from "./redact-deep.ts";
 
 const jwt = `eyJhbGciOiJFUzI1NiJ9.${Buffer.from('{"sub":"42"}').toString("base64url")}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
 
@@ -122,7 +123,7 @@ describe("redactDeep", () => {
       at: date,
       list: ["card [card number removed]", 7],
       login: { password: "[secret removed]" },
-      text: '<data>\n{"note":"See\\nBearer [authorization header removed]","passport":"\\u003cb>"}',
+      text: '<data>\n{"note":"See\\nBearer [authorization header removed]","passport":"<b>"}',
     });
     expect(Object.fromEntries(counts)).toEqual({ "card number": 1, secret: 1, "authorization header": 1 });
     expect(redactDeep(safe, new Map())).toEqual(safe);

@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
-import { redactDeep } from "@tessera/text/redact";
+import { redactDeep } from "@tessera/text/redact-deep";
 import { wrapLanguageModel } from "ai";
 
 /** The model, told everything but secrets: whoever asks it, and whatever the text was read in. */

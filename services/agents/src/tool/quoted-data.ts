@@ -1,4 +1,4 @@
-import { redactDeep } from "@tessera/text/redact";
+import { redactDeep } from "@tessera/text/redact-deep";
 import { beginningOf, readableText } from "./readable-text.ts";
 
 /** What a model is told by a tool. `data` was written by others; `left_out` says what of it is missing. */

@@ -39,7 +39,13 @@ export async function findServable({ tenantDb, storage }: FilesContext, leading:
     };
   }
   const mayShow = leading.purpose === "inline" && isScreened(file.status);
-  return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: file.sha256 };
+  return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: tagOf(file) };
+}
+
+/** A redacted copy is another content than the one that was uploaded, whose hash the file keeps. */
+function tagOf({ sha256, storage_key }: { sha256: string; storage_key: string | null }): string {
+  const redaction = /\.redacted-\d+-\d+$/u.exec(storage_key ?? "")?.[0];
+  return redaction === undefined ? sha256 : `${sha256}${redaction}`;
 }
 
 /** Only what processing took for clean is shown; before, or when it failed, it can only be downloaded. */

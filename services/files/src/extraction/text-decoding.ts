@@ -73,6 +73,17 @@ export async function readText(path: string, size: number, limit = textBytes): P
   return { text: text.replace(/\r\n?/gu, "\n"), encoding, isPartial };
 }
 
+/** The whole text of a file as it is written; null for bytes that are no text. */
+export function decodeText(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder(encodingOf(bytes, true)).decode(bytes);
+    refuseBinary(text);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
 function refuseBinary(text: string): void {
   const sample = stripVTControlCharacters(text.slice(0, sampleBytes));
   const controls = sample.match(/[\p{Cc}--\s]/gv)?.length ?? 0;

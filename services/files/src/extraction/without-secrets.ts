@@ -1,4 +1,5 @@
-import { addCount, type RedactionCounts, redact, redactDeep, redactionFindings } from "@tessera/text/redact";
+import { addCount, type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { redactDeep } from "@tessera/text/redact-deep";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { cleanText } from "./clean.ts";
 import type { Reading } from "./reading.ts";

@@ -1,8 +1,10 @@
 import { Failure } from "@tessera/kit/failure";
+import { toRedactionFacts } from "../redaction/redaction-note.ts";
 import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerAway } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
 import { type Claim, type GivingUp, mostTries } from "./claim.repository.ts";
+import { keepRedacted } from "./keep-redacted.ts";
 import type { End } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadOutcome } from "./read-file.ts";
@@ -56,8 +58,10 @@ async function examineIn(
   if (outcome.kind === "read") return describe(context, claim, outcome, { path: content, signal });
   if (outcome.kind === "stopped") return stopped;
   if (outcome.kind === "crashed") return whenCrashed(context, claim, outcome.how);
-  if (outcome.cause) context.log.info({ file: claim.id, cause: outcome.cause }, "a file could not be read");
-  return { kind: outcome.kind, reason: outcome.reason };
+  if (outcome.kind === "quarantined") return outcome;
+  const { reason, cause } = outcome;
+  if (cause) context.log.info({ file: claim.id, cause }, "a file could not be read");
+  return { kind: "failed", reason, redacted: await keepRedacted(context, claim, outcome.redacted) };
 }
 
 async function scan({ scanner }: ProcessingContext, content: string): Promise<End | null> {
@@ -65,46 +69,62 @@ async function scan({ scanner }: ProcessingContext, content: string): Promise<En
   if (!found || found.kind === "clean") return null;
   if (found.kind === "infected")
     return { kind: "quarantined", reason: `The virus scanner found ${found.name}.` };
-  return { kind: "failed", reason: `The virus scanner refused to look at the file: ${found.answer}` };
+  return {
+    kind: "failed",
+    reason: `The virus scanner refused to look at the file: ${found.answer}`,
+    redacted: null,
+  };
 }
 
 async function describe(
   context: ProcessingContext,
   claim: Claim,
-  { extraction, mimeType, isEncrypted, thumbnail }: Read,
+  { extraction, mimeType, isEncrypted, thumbnail, redacted: copy }: Read,
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<End | Unfinished> {
   const recording = { path, mimeType, filename: claim.filename };
   const { isPartial, ...found } = await withTranscript(context, extraction, recording, signal);
   if (signal.aborted) return stopped;
+  const redacted = await keepRedacted(context, claim, copy);
+  const facts = toRedactionFacts(redacted);
   const details = [
     ...found.details,
+    ...facts.details,
     ...(isEncrypted ? [{ name: "Encrypted", value: "Yes" }] : []),
     ...(isPartial ? [{ name: "Extent", value: "Only a part of the file was read" }] : []),
   ];
   const thumbnailKey =
     thumbnail && thumbnailKeyOf({ organizationId: claim.organization_id, fileId: claim.id });
   if (thumbnailKey) await context.storage.put(thumbnailKey, thumbnail);
-  return { ...found, kind: "processed", details, mimeType, thumbnailKey };
+  const findings = [...found.findings, ...facts.findings];
+  return { ...found, kind: "processed", findings, details, mimeType, thumbnailKey, redacted };
 }
 
 /** A child that died may have been a victim; one that dies each time is a culprit. */
 function whenCrashed({ log }: ProcessingContext, { id, tries }: Claim, how: string): End | Unfinished {
   log.warn({ file: id, tries, how }, "reading a file ended its process");
   if (tries < mostTries) return toBeTriedAgain;
-  return { kind: "failed", reason: `The file cannot be read: it ended its reader ${mostTries} times.` };
+  return {
+    kind: "failed",
+    reason: `The file cannot be read: it ended its reader ${mostTries} times.`,
+    redacted: null,
+  };
 }
 
 function explain({ log }: ProcessingContext, { id, tries }: Claim, error: unknown): End | Unfinished {
   if (error instanceof Failure && error.code === "not_found")
-    return { kind: "failed", reason: "The file's content is missing. Upload it again." };
+    return { kind: "failed", reason: "The file's content is missing. Upload it again.", redacted: null };
   if (isOutage(error)) {
     log.warn({ file: id, reason: Object(error).message }, "a file waits for something that is away");
     return waiting;
   }
   log.error({ file: id, err: error }, "a file could not be processed");
   if (tries < mostTries) return { ...toBeTriedAgain, isResting: true };
-  return { kind: "failed", reason: "The file could not be processed because of an error of ours." };
+  return {
+    kind: "failed",
+    reason: "The file could not be processed because of an error of ours.",
+    redacted: null,
+  };
 }
 
 function isOutage(error: unknown): boolean {

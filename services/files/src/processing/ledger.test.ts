@@ -34,6 +34,7 @@ function processed(text: string): Processed {
     kind: "processed",
     mimeType: "text/plain",
     thumbnailKey: null,
+    redacted: null,
     ...{ method: "plain-text", text, language: "en", summary: null, findings: [], details: [] },
   };
 }
@@ -69,7 +70,7 @@ describe("ends at the same time", () => {
 
     const written = await Promise.all([
       ledger.settle(first, processed("the first 🙂")),
-      ledger.settle(second, { kind: "failed", reason: "It is damaged." }),
+      ledger.settle(second, { kind: "failed", reason: "It is damaged.", redacted: null }),
       ledger.settle(third, processed("the third")),
     ]);
 

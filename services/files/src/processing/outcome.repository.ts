@@ -1,16 +1,28 @@
 import { type Kysely, sql } from "kysely";
+import { toRedactionFacts } from "../redaction/redaction-note.ts";
 import type { FilesDatabase } from "../schema.ts";
 import type { ClaimName } from "./claim.repository.ts";
-import type { ReadReport } from "./read-report.ts";
+import type { ReadReport, RedactionNote } from "./read-report.ts";
 
 /** What is known of a file that was read. */
 export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport["extraction"], "isPartial"> {
   kind: "processed";
   thumbnailKey: string | null;
+  redacted: RedactedContent | null;
+}
+
+/** What is kept in place of a content that has secrets. */
+export interface RedactedContent {
+  storageKey: string;
+  fileSize: number;
+  redactions: RedactionNote[];
 }
 
 /** How an attempt ends. */
-export type End = Processed | { kind: "failed" | "quarantined"; reason: string };
+export type End =
+  | Processed
+  | { kind: "quarantined"; reason: string }
+  | { kind: "failed"; reason: string; redacted: RedactedContent | null };
 
 /** Whose attempt ends how. */
 export interface Ending {
@@ -30,7 +42,7 @@ const read = {
   text_length: "integer",
   thumbnail_key: "text",
 };
-const unread = { error: "text" };
+const unread = { error: "text", findings: "jsonb", details: "jsonb" };
 
 /**
  * Writes the ends of attempts of one kind, their texts and what tells of them in one statement. Answers for each whether
@@ -47,14 +59,21 @@ export async function settle(db: Kysely<FilesDatabase>, endings: [Ending, ...End
   const { rows } = await sql<ClaimName>`
     with ended as materialized (
       select * from json_to_recordset(${JSON.stringify(endings.map(rowOf))}::json)
-        as ended (id uuid, attempt integer, tries integer, content text, ${sql.join(types)})
+        as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, ${sql.join(types)})
     ), settled as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
-        updated_at = clock_timestamp(), ${sql.join(assignments)}
+        updated_at = clock_timestamp(), storage_key = coalesce(ended.storage_key, file.storage_key),
+        file_size = coalesce(ended.file_size, file.file_size), ${sql.join(assignments)}
       from ended
       where file.id = any (${ids}::uuid[]) and file.id = ended.id and file.attempt = ended.attempt
         and file.tries = ended.tries and file.status = 'processing'
-      returning organization_id, file.id, file.attempt, file.tries, filename, uploaded_by, content
+      returning organization_id, file.id, file.attempt, file.tries, filename, uploaded_by, content,
+        new.file_size - old.file_size as more_bytes
+    ), new_use as (
+      update files.storage_use as known set bytes = greatest(known.bytes + more.bytes, 0)
+      from (select organization_id, sum(more_bytes) as bytes from settled where more_bytes <> 0
+        group by organization_id) as more
+      where known.organization_id = more.organization_id
     ), new_text as (
       update files.file_text as known set content = settled.content
       from settled where known.organization_id = settled.organization_id and known.file_id = any (${ids}::uuid[])
@@ -73,8 +92,11 @@ function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "trie
 }
 
 function rowOf({ claim: { id, attempt, tries }, end }: Ending): object {
-  const found = end.kind === "processed" ? valuesOf(end) : { error: end.reason };
-  return { id, attempt, tries, ...found };
+  const redacted = end.kind === "quarantined" ? null : end.redacted;
+  const kept = { storage_key: redacted?.storageKey ?? null, file_size: redacted?.fileSize ?? null };
+  const found =
+    end.kind === "processed" ? valuesOf(end) : { error: end.reason, ...toRedactionFacts(redacted) };
+  return { id, attempt, tries, ...kept, ...found };
 }
 
 function valuesOf(processed: Processed): Record<keyof typeof read | "content", unknown> {

@@ -10,6 +10,7 @@ import {
   renewClaim,
 } from "./claim.repository.ts";
 import { examine } from "./examination.ts";
+import { removeOriginal } from "./keep-redacted.ts";
 import { keepLease } from "./lease.ts";
 import type { End } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
@@ -61,6 +62,7 @@ async function untilClaimEnds(
 const interrupted: End = {
   kind: "failed",
   reason: `Reading the file was interrupted ${mostTries} times. It may be the file's own doing.`,
+  redacted: null,
 };
 
 async function work(context: ProcessingContext, claim: Claim): Promise<boolean> {
@@ -69,7 +71,8 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
   try {
     const found = await examine(context, claim, lease.signal);
     if (found.kind !== "unfinished") {
-      await conclude(context, claim, found);
+      const isSettled = await conclude(context, claim, found);
+      if (isSettled && found.kind !== "quarantined" && found.redacted) await removeOriginal(context, claim);
       return true;
     }
     await giveUpClaim(db, claim, found);
@@ -80,16 +83,17 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
 }
 
 /** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
-async function conclude({ ledger, log }: ProcessingContext, claim: ClaimName, end: End): Promise<void> {
+async function conclude({ ledger, log }: ProcessingContext, claim: ClaimName, end: End): Promise<boolean> {
   for (const pauseMs of [...settlePausesMs, null]) {
     try {
       const isSettled = await ledger.settle(claim, end);
       if (!isSettled) log.info({ file: claim.id }, "another finished the file, or it was deleted");
-      return;
+      return isSettled;
     } catch (error) {
       if (pauseMs === null) throw error;
       log.warn({ err: error, file: claim.id }, "the end of a file's processing could not be written yet");
       await pause(pauseMs);
     }
   }
+  return false;
 }

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ExtractionFailure, extract } from "../extraction/extract.ts";
+import { redactContent } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
-import type { ChildReport, ReadTask } from "./read-report.ts";
-import { thumbnailFile } from "./thumbnail-file.ts";
+import { redactedFile, thumbnailFile } from "./child-file.ts";
+import type { ChildReport, ReadTask, RedactionNote } from "./read-report.ts";
 
 interface TaskInChild extends ReadTask {
   path: string;
@@ -16,16 +17,43 @@ export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<Ch
   if (!bytes) return { kind: "missing" };
   const verdict = await screen({ filename: task.filename, hasBidiName, bytes });
   if (verdict.kind !== "clean") return verdict;
+  const { mimeType, isEncrypted } = verdict;
+  const { redactions, ...content } = await removeSecrets(task, bytes, mimeType);
   try {
-    const found = await extract({ ...task, mimeType: verdict.mimeType, bytes: bytes.length });
+    const found = await extract({ ...task, ...content, mimeType });
     const { thumbnail, ...extraction } = found;
     if (thumbnail) await writeFile(join(task.workFolder, thumbnailFile), thumbnail);
-    return { kind: "read", mimeType: verdict.mimeType, isEncrypted: verdict.isEncrypted, extraction };
+    return { kind: "read", mimeType, isEncrypted, redactions, extraction };
   } catch (error) {
     if (!(error instanceof ExtractionFailure)) throw error;
     const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-    return { kind: "unreadable", reason: error.message, ...(cause ? { cause: cause.slice(0, 2_000) } : {}) };
+    const told = cause ? { cause: cause.slice(0, 2_000) } : {};
+    return { kind: "unreadable", reason: error.message, redactions, ...told };
   }
+}
+
+interface SafeContent {
+  path: string;
+  bytes: number;
+  redactions: RedactionNote[];
+}
+
+/** What is read from here on: the content itself, or a copy without its secrets. */
+async function removeSecrets(
+  task: Omit<TaskInChild, "hasBidiName">,
+  bytes: Buffer,
+  mimeType: string,
+): Promise<SafeContent> {
+  const redacted = redactContent(bytes, task.filename, mimeType);
+  if (!redacted) return { path: task.path, bytes: bytes.length, redactions: [] };
+  const path = join(task.workFolder, redactedFile);
+  const safe = Buffer.from(redacted.text);
+  await writeFile(path, safe);
+  return {
+    path,
+    bytes: safe.length,
+    redactions: [...redacted.counts].map(([what, count]) => ({ what, count })),
+  };
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {

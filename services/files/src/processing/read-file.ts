@@ -1,10 +1,17 @@
 import { join } from "node:path";
 import { notFound } from "@tessera/kit/failure";
+import { fileLimits } from "@tessera/wire/file";
 import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
 import { profileFor } from "../sandbox/profile.ts";
 import { runChild } from "../sandbox/run-child.ts";
-import { type ChildReport, checkReport, type ReadReport, type ReadTask } from "./read-report.ts";
-import { thumbnailFile } from "./thumbnail-file.ts";
+import { redactedFile, thumbnailFile } from "./child-file.ts";
+import {
+  type ChildReport,
+  checkReport,
+  type ReadReport,
+  type ReadTask,
+  type RedactionNote,
+} from "./read-report.ts";
 
 /** A file of this disk, waiting to be read. */
 export interface Readable extends ReadTask {
@@ -16,15 +23,24 @@ export interface Readable extends ReadTask {
   signal: AbortSignal;
 }
 
+/** What is kept in place of a content that has secrets. */
+export interface RedactedCopy {
+  bytes: Buffer;
+  redactions: RedactionNote[];
+}
+
 /** What came of reading a file. Reasons are for people; `how` is for the log. */
 export type ReadOutcome =
-  | (ReadReport & { thumbnail: Buffer | null })
-  | { kind: "quarantined" | "failed"; reason: string; cause?: string }
+  | (Omit<ReadReport, "redactions"> & { thumbnail: Buffer | null; redacted: RedactedCopy | null })
+  | { kind: "quarantined"; reason: string }
+  | { kind: "failed"; reason: string; cause?: string; redacted: RedactedCopy | null }
   | { kind: "crashed"; how: string }
   | { kind: "stopped" };
 
 const task = new URL("./read-file.task.ts", import.meta.url);
 const mostThumbnailBytes = 1024 * 1024;
+/** Notes of what was removed may be longer than what they replace. */
+const maxRedactedBytes = 2 * fileLimits.bytes;
 
 const overstepped = {
   time: "Reading the file took longer than a file may take.",
@@ -41,7 +57,7 @@ export async function readInChild(file: Readable): Promise<ReadOutcome> {
   if (outcome.kind === "overstepped") {
     return outcome.limit === "stopped"
       ? { kind: "stopped" }
-      : { kind: "failed", reason: overstepped[outcome.limit] };
+      : { kind: "failed", reason: overstepped[outcome.limit], redacted: null };
   }
   const report = checkReport(outcome.report);
   return report ? understand(report, folder) : { kind: "crashed", how: "its report has another shape" };
@@ -49,9 +65,22 @@ export async function readInChild(file: Readable): Promise<ReadOutcome> {
 
 async function understand(report: ChildReport, folder: JobFolder): Promise<ReadOutcome> {
   if (report.kind === "missing") throw notFound("file's content");
-  if (report.kind === "read") return { ...report, thumbnail: await thumbnailIn(folder) };
   if (report.kind === "quarantined") return { kind: "quarantined", reason: report.reason };
-  return { ...report, kind: "failed" };
+  if (report.kind === "corrupt") return { kind: "failed", reason: report.reason, redacted: null };
+  const { redactions, ...rest } = report;
+  const redacted = await redactedIn(folder, redactions);
+  if (redacted === "missing") return { kind: "crashed", how: "the redacted content is missing" };
+  if (rest.kind === "read") return { ...rest, redacted, thumbnail: await thumbnailIn(folder) };
+  return { ...rest, kind: "failed", redacted };
+}
+
+async function redactedIn(
+  folder: JobFolder,
+  redactions: RedactionNote[],
+): Promise<RedactedCopy | null | "missing"> {
+  if (redactions.length === 0) return null;
+  const bytes = await readOutput(join(folder.out, redactedFile), maxRedactedBytes);
+  return bytes === null || bytes.length === 0 ? "missing" : { bytes, redactions };
 }
 
 async function thumbnailIn(folder: JobFolder): Promise<Buffer | null> {

@@ -11,11 +11,20 @@ export interface ReadTask {
   fileType: (typeof fileTypes)[number];
 }
 
+/** What was taken out of the content, by kind. */
+const Redactions = Type.Array(
+  Type.Object({ what: Type.String({ minLength: 1, maxLength: 100 }), count: Type.Integer({ minimum: 1 }) }),
+  { maxItems: 100 },
+);
+export type RedactionNote = Static<typeof Redactions>[number];
+
 const Reason = Type.String({ minLength: 1, maxLength: 1_000 });
 const Read = Type.Object({
   kind: Type.Literal("read"),
   mimeType: Type.String({ pattern: "^[\\w.+-]+/[\\w.+-]+$", maxLength: 200 }),
   isEncrypted: Type.Boolean(),
+  /** Where there are some, the content without them lies beside the report. */
+  redactions: Redactions,
   extraction: Type.Object({
     method: Type.String({ minLength: 1, maxLength: 100 }),
     text: Type.String({ maxLength: fileLimits.text }),
@@ -38,7 +47,12 @@ const Report = Type.Union([
   Type.Object({ kind: Type.Literal("missing") }),
   Type.Object({ kind: Type.Literal("quarantined"), reason: Reason }),
   Type.Object({ kind: Type.Literal("corrupt"), reason: Reason }),
-  Type.Object({ kind: Type.Literal("unreadable"), reason: Reason, cause: Type.Optional(Type.String()) }),
+  Type.Object({
+    kind: Type.Literal("unreadable"),
+    reason: Reason,
+    cause: Type.Optional(Type.String()),
+    redactions: Redactions,
+  }),
 ]);
 export type ChildReport = Static<typeof Report>;
 /** What a child found in a file that is safe to read. */

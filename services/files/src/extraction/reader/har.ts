@@ -1,3 +1,4 @@
+import { secretHeaders } from "@tessera/text/detectors";
 import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { asNumber, count, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
@@ -9,8 +10,6 @@ type Loose = Record<string, unknown>;
 
 const mostRequests = 500;
 const excerptLength = 500;
-const secretHeaders =
-  /^(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key|x-auth-token|x-csrf-token|x-xsrf-token)$/iu;
 
 export function isHar(value: unknown): value is { log: { entries: unknown[] } } {
   return Array.isArray(loose(loose(value).log).entries);
@@ -60,8 +59,9 @@ function pageOf(log: unknown): string {
 }
 
 function countHeaders(message: Loose, counts: RedactionCounts): void {
-  for (const { name } of listOf(message.headers)) {
-    if (secretHeaders.test(String(name))) addCount(counts, `${String(name).toLowerCase()} header`);
+  for (const { name, value } of listOf(message.headers)) {
+    if (secretHeaders.test(String(name)) && !/^\[.{1,40} removed\]$/u.test(String(value)))
+      addCount(counts, `${String(name).toLowerCase()} header`);
   }
 }
 

@@ -1,0 +1,29 @@
+import { redactedKeyOf } from "../storage/storage-key.ts";
+import type { Claim } from "./claim.repository.ts";
+import type { RedactedContent } from "./outcome.repository.ts";
+import type { ProcessingContext } from "./processing.context.ts";
+import type { RedactedCopy } from "./read-file.ts";
+
+/** Stores the copy without secrets. The file's row names it when the attempt ends; until then a sweep would find it. */
+export async function keepRedacted(
+  { storage }: ProcessingContext,
+  { organization_id, id, attempt, tries }: Claim,
+  copy: RedactedCopy | null,
+): Promise<RedactedContent | null> {
+  if (!copy) return null;
+  const storageKey = redactedKeyOf({ organizationId: organization_id, fileId: id, attempt, tries });
+  await storage.put(storageKey, copy.bytes);
+  return { storageKey, fileSize: copy.bytes.length, redactions: copy.redactions };
+}
+
+/** The original goes once its file names the copy; where that fails, a sweep takes it. */
+export async function removeOriginal(
+  { storage, log }: ProcessingContext,
+  { id, storage_key }: Claim,
+): Promise<void> {
+  try {
+    if (storage_key) await storage.remove(storage_key);
+  } catch (error) {
+    log.warn({ err: error, file: id }, "the original of a redacted file is removed later");
+  }
+}

@@ -1,0 +1,12 @@
+import { count, listed } from "@tessera/text/wording";
+import type { RedactionNote } from "../processing/read-report.ts";
+
+/** What a file tells of its redaction, beside what was found in it: "1 JWT, 2 cookies". */
+export function toRedactionFacts(redacted: { redactions: RedactionNote[] } | null) {
+  if (!redacted) return { findings: [], details: [] };
+  const parts = redacted.redactions.map(({ what, count: amount }) => count(amount, what));
+  return {
+    findings: redacted.redactions.map((note) => ({ kind: "redaction" as const, ...note })),
+    details: [{ name: "Removed from the file", value: listed(parts, 12) }],
+  };
+}

@@ -1,0 +1,114 @@
+import { type Detector, secretDetectors, secretHeaders, secretNames } from "./detectors.ts";
+import { type JsonScalar, listScalars } from "./json-scalars.ts";
+import { addCount, type RedactionCounts, redact, redactUrl, secretParameters } from "./redact.ts";
+
+/** Digits of a card number that is written without quotation marks. */
+const longNumber = /^\d{12,19}$/u;
+const jsonLine = /^\s*[{[].*[}\]]\s*$/u;
+const removed = /^\[.{1,40} removed\]$/u;
+const parameterLists = new Set(["queryString", "params"]);
+
+/**
+ * JSON without its secrets: by the names of fields, in the name and value pairs of network logs, in bodies that are JSON or base64
+ * themselves, and by what a text looks like. Whatever holds no secret stays as it is written, to the letter.
+ */
+export function redactJson(
+  json: string,
+  counts: RedactionCounts,
+  detectors: Detector[] = secretDetectors,
+): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const scalar of listScalars(json)) {
+    const safe = redactScalar(scalar, counts, detectors);
+    if (safe === scalar.text) continue;
+    parts.push(json.slice(done, scalar.start), JSON.stringify(safe).replaceAll("<", "\\u003c"));
+    done = scalar.end;
+  }
+  return parts.length === 0 ? json : parts.join("") + json.slice(done);
+}
+
+function redactScalar(scalar: JsonScalar, counts: RedactionCounts, detectors: Detector[]): string {
+  const { text, isString, isKey } = scalar;
+  if (!isString) return longNumber.test(text) ? redactLines(text, counts, detectors) : text;
+  if (text === "" || removed.test(text)) return text;
+  const what = isKey ? null : classifyByName(scalar);
+  if (what !== null) {
+    addCount(counts, what);
+    return `[${what} removed]`;
+  }
+  return redactString(scalar, counts, detectors);
+}
+
+/** Text of several lines, of which some may be JSON: a value there is secret by the name of its field, too. */
+export function redactLines(
+  text: string,
+  counts: RedactionCounts,
+  detectors: Detector[] = secretDetectors,
+): string {
+  const lines = text
+    .split("\n")
+    .map((line) => (jsonLine.test(line) ? redactJson(line, counts, detectors) : line));
+  return redact(lines.join("\n"), counts, detectors);
+}
+
+/** What a value is by the name of its field, or by the name that stands beside it. */
+function classifyByName({ field, owner }: JsonScalar): string | null {
+  const header = classifyHeader(field);
+  if (header !== null) return header;
+  const name = owner.isList ? undefined : owner.texts.get("name");
+  if (field !== "value" || name === undefined) return null;
+  if (/^cookies$/iu.test(owner.field)) return "cookie";
+  const isParameter = parameterLists.has(owner.field) && secretParameters.test(name);
+  return isParameter ? "secret" : classifyHeader(name);
+}
+
+/** What the value of a header or field of this name is. */
+export function classifyHeader(name: string): string | null {
+  if (/^(?:set-)?cookie2?$/iu.test(name)) return "cookie";
+  if (/^(?:proxy-)?authorization$/iu.test(name)) return "authorization header";
+  return secretHeaders.test(name) || secretNames.test(name) ? "secret" : null;
+}
+
+function redactString(
+  { text, field, owner }: JsonScalar,
+  counts: RedactionCounts,
+  detectors: Detector[],
+): string {
+  if (field === "text" && owner.texts.get("encoding") === "base64")
+    return redactBase64(text, owner.texts.get("mimeType") ?? "", counts, detectors);
+  if (/^\s*[[{]/u.test(text) && text.length > 2) return redactJsonText(text, counts, detectors);
+  if (/^[a-z][a-z0-9+.-]{1,20}:\/\/\S+$/iu.test(text)) return redactUrl(text, counts, detectors);
+  return redactLines(text, counts, detectors);
+}
+
+/** A text that may be JSON: by the names of its fields and then by what it looks like. */
+function redactJsonText(text: string, counts: RedactionCounts, detectors: Detector[]): string {
+  return redactLines(redactJson(text, counts, detectors), counts, detectors);
+}
+
+const textTypes = /^(?:text\/|$)|json|xml|javascript|x-www-form-urlencoded/iu;
+
+/** A body in base64 that is text. Pictures, fonts and programs stay as they are. */
+function redactBase64(
+  encoded: string,
+  mimeType: string,
+  counts: RedactionCounts,
+  detectors: Detector[],
+): string {
+  if (!textTypes.test(mimeType)) return encoded;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const safe = redactJsonText(text, counts, detectors);
+    return safe === text ? encoded : toBase64(safe);
+  } catch {
+    return encoded;
+  }
+}
+
+function toBase64(text: string): string {
+  let binary = "";
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
