@@ -4,17 +4,20 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEventPositions(db, "agents");
-  // What is told live, and what became of drafts, for analytics.
+  // What is told live, what became of drafts, and which tickets came to describe other errors.
   await createEventTable(
     db,
     "agents",
     sql`ticket_id uuid, draft_id uuid, actor_id text,
-    check (kind in ('agent.changed', 'conversation.changed', 'draft.made', 'draft.accepted', 'draft.edited')),
-    check ((payload is null) = (kind like 'draft.%')),`,
+    check (kind in ('agent.changed', 'conversation.changed', 'draft.made', 'draft.accepted', 'draft.edited', 'ticket.errors')),
+    check ((payload is null) = (kind like 'draft.%' or kind = 'ticket.errors')),`,
   );
   await restrictTable(db, "agents", "event", {
     service: { may: "select, insert", rows: isOwn },
-    job: { may: "select (id, position, payload, created_at), update (position), delete", rows: allRows },
+    job: {
+      may: "select (id, position, payload, created_at), insert, update (position), delete",
+      rows: allRows,
+    },
     owner: "select, update, delete",
   });
   await sql`create view agents.live_feed as
@@ -22,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await publishLiveFeed(db, "agents", ["event"]);
   await sql`create view agents.event_feed as
     select position, id, organization_id, kind, ticket_id, draft_id, actor_id, created_at
-    from agents.event where payload is null`.execute(db);
+    from agents.event where kind like 'draft.%'`.execute(db);
   await publishFeed(db, "agents", {
     view: "event_feed",
     of: [],

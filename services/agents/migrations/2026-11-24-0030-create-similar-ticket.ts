@@ -1,8 +1,9 @@
-import { publishView, restrictTable } from "@tessera/kit/table-access";
+import { allRows, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFingerprint(db);
+  await publishErrors(db);
   await createVector(db);
 }
 
@@ -25,14 +26,28 @@ async function createFingerprint(db: Kysely<unknown>): Promise<void> {
     job: "select, insert, delete",
     owner: "select",
   });
-  await sql`create view agents.fingerprint_directory as
-    select organization_id, fingerprint, ticket_id from agents.ticket_fingerprint`.execute(db);
-  await publishView(
-    db,
-    "agents",
-    "fingerprint_directory",
-    "which failures the tickets of the organization in app.organization_id tell of. Unique by all three.",
-  );
+}
+
+// For the domain that lists tickets by the errors they describe. Read with the rows of all organizations as they are when the event is
+// handled, so that the last event of a ticket has what all its writers left.
+async function publishErrors(db: Kysely<unknown>): Promise<void> {
+  await sql`create view agents.ticket_error_feed as
+    select position, id, organization_id, ticket_id, array(
+      select fingerprint from agents.ticket_fingerprint as found
+      where found.organization_id = event.organization_id and found.ticket_id = event.ticket_id) as fingerprints
+    from agents.event as event where kind = 'ticket.errors'`.execute(db);
+  await publishFeed(db, "agents", {
+    view: "ticket_error_feed",
+    of: [
+      {
+        table: "ticket_fingerprint",
+        columns: "(organization_id, ticket_id, fingerprint)",
+        rows: allRows,
+      },
+    ],
+    contract:
+      "tickets that came to describe other errors, with the signatures of all, of all organizations. In order by (position, id); position is null until the event is numbered.",
+  });
 }
 
 // What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` tells whether it was marked again
@@ -70,6 +85,6 @@ async function createVector(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.fingerprint_directory`.execute(db);
+  await sql`drop view agents.ticket_error_feed`.execute(db);
   await sql`drop table agents.ticket_vector, agents.ticket_fingerprint`.execute(db);
 }

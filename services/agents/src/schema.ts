@@ -62,8 +62,14 @@ interface AuditEntryTable {
 interface EventTable {
   organization_id: string;
   id: Generated<string>;
-  kind: "agent.changed" | "conversation.changed" | "draft.made" | "draft.accepted" | "draft.edited";
-  /** What is told live; null for what became of drafts. */
+  kind:
+    | "agent.changed"
+    | "conversation.changed"
+    | "draft.made"
+    | "draft.accepted"
+    | "draft.edited"
+    | "ticket.errors";
+  /** What is told live; null for what feeds publish. */
   payload?: JSONColumnType<object>;
   ticket_id?: string | null;
   draft_id?: string;

@@ -85,6 +85,7 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
       delete from tickets.communication where ${ofThem};
       delete from tickets.ticket_read where ${ofThem};
       delete from tickets.ticket_integration where ${ofThem};
+      delete from tickets.ticket_error where ${ofThem};
       delete from tickets.ticket_search where ${ofThem};
       delete from tickets.ticket where organization_id = organization and id = any (ids);
     end

@@ -10,6 +10,7 @@ import { createPresenceBoard } from "./presence/presence-board.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
 import type { TicketsDatabase } from "./schema.ts";
+import { followTicketErrors } from "./ticket-error/ticket-error.jobs.ts";
 
 export const service = defineService({
   domain: "tickets",
@@ -22,7 +23,7 @@ export const service = defineService({
   modules: [idempotency, erasure],
   routes,
   jobs: [escalationJob, retentionJob, toldEventJob],
-  feeds: [followIntegrations],
+  feeds: [followIntegrations, followTicketErrors],
 });
 
 if (import.meta.main) await run(service);

@@ -186,6 +186,13 @@ interface IdempotencyTable {
   created_at: Generated<string>;
 }
 
+/** The errors that a ticket describes, as agents finds them in its text and files. */
+interface TicketErrorTable {
+  organization_id: string;
+  fingerprint: string;
+  ticket_id: string;
+}
+
 /** The files of a ticket; `position` is their order. */
 interface TicketAttachmentTable {
   organization_id: string;
@@ -251,6 +258,7 @@ export interface TicketsDatabase extends TicketViewTables {
   "tickets.ticket_split_item": TicketSplitItemTable;
   "tickets.ticket_link": TicketLinkTable;
   "tickets.timeline_part": TimelinePartView;
+  "tickets.ticket_error": TicketErrorTable;
   "tickets.ticket_attachment": TicketAttachmentTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;
   "tickets.vocabulary": VocabularyTable;

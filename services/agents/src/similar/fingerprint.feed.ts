@@ -78,10 +78,11 @@ async function replaceRead(
   ticketId: string,
   found: { fingerprint: string; label: string }[],
 ): Promise<void> {
-  await client.query("delete from agents.ticket_fingerprint where ticket_id = $1 and origin = 'reading'", [
-    ticketId,
-  ]);
-  if (found.length === 0) return;
+  const { rowCount: former } = await client.query(
+    "delete from agents.ticket_fingerprint where ticket_id = $1 and origin = 'reading'",
+    [ticketId],
+  );
+  if (former === 0 && found.length === 0) return;
   await client.query(
     `insert into agents.ticket_fingerprint (organization_id, fingerprint, ticket_id, origin, label)
      select $1, fingerprint, $2, 'reading', label from unnest($3::text[], $4::text[]) as found (fingerprint, label)
@@ -92,6 +93,10 @@ async function replaceRead(
       found.map(({ fingerprint }) => fingerprint),
       found.map(({ label }) => label.toWellFormed().replaceAll("\0", "")),
     ],
+  );
+  await client.query(
+    "insert into agents.event (organization_id, kind, ticket_id) values ($1, 'ticket.errors', $2)",
+    [organizationId, ticketId],
   );
 }
 

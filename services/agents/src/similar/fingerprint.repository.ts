@@ -36,24 +36,24 @@ export async function keepDrafted(
   trx: AgentsTransaction,
   organizationId: string,
   ticketId: string,
-  fingerprints: readonly Fingerprint[],
+  found: readonly Fingerprint[],
 ): Promise<void> {
-  await trx
+  const { numDeletedRows } = await trx
     .deleteFrom("agents.ticket_fingerprint")
     .where("ticket_id", "=", ticketId)
     .where("origin", "=", "reading")
-    .execute();
-  if (fingerprints.length === 0) return;
+    .executeTakeFirst();
+  if (numDeletedRows === 0n && found.length === 0) return;
+  const ticket = { organization_id: organizationId, ticket_id: ticketId };
+  if (found.length > 0) {
+    await trx
+      .insertInto("agents.ticket_fingerprint")
+      .values(found.map((one) => ({ ...one, ...ticket, origin: "draft" as const })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   await trx
-    .insertInto("agents.ticket_fingerprint")
-    .values(
-      fingerprints.map((one) => ({
-        ...one,
-        organization_id: organizationId,
-        ticket_id: ticketId,
-        origin: "draft" as const,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto("agents.event")
+    .values({ ...ticket, kind: "ticket.errors" })
     .execute();
 }

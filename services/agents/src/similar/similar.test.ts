@@ -257,16 +257,21 @@ describe("tickets with the same words", () => {
   });
 });
 
-describe("agents.fingerprint_directory", () => {
-  it("shows a service the organization it asks for, and nothing without one", async () => {
-    await aStoredTicket(room, actor, { description: failure });
+describe("agents.ticket_error_feed", () => {
+  it("has a ticket with all signatures found in it, each time they change", async () => {
+    const id = await aStoredTicket(room, actor, { description: failure });
     await catchUp();
-    const [all] = await room.query<{ n: number }>(
-      `select count(*)::integer as n from (
-         select set_config('role', 'svc_tickets', false)) as role, agents.fingerprint_directory`,
-    );
-    await room.query("reset role");
+    await attachRecording(actor, id);
+    await catchUp();
 
-    expect(all).toEqual({ n: 0 });
+    const rows = await room.query<{ fingerprints: string[] }>(
+      "select fingerprints from agents.ticket_error_feed where ticket_id = $1",
+      [id],
+    );
+    const found = await room.query("select fingerprint from agents.ticket_fingerprint where ticket_id = $1", [
+      id,
+    ]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(rows.map(({ fingerprints }) => fingerprints.length)).toEqual([found.length, found.length]);
   });
 });

@@ -21,7 +21,7 @@ export interface TicketFilter {
   search: SearchTerm | null;
   isOverdue: boolean | null;
   created: CalendarRange | null;
-  /** A failure they tell of. */
+  /** An error they describe. */
   fingerprint: string | null;
   figure: FigureFilter | null;
 }
@@ -116,15 +116,15 @@ function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (isOverdue === true) conditions.push(sql`t.open_due_at <= now()`);
   if (isOverdue === false) conditions.push(sql`(t.open_due_at is null or t.open_due_at > now())`);
   if (created) conditions.push(within(sql`t.created_at`, created));
-  if (fingerprint !== null) conditions.push(tellsOf(fingerprint));
+  if (fingerprint !== null) conditions.push(describesError(fingerprint));
   if (figure) conditions.push(figureCondition(figure));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
 }
 
-function tellsOf(fingerprint: string): RawBuilder<unknown> {
-  return sql`t.id in (select told.ticket_id from agents.fingerprint_directory as told
-    where told.fingerprint = ${fingerprint})`;
+function describesError(fingerprint: string): RawBuilder<unknown> {
+  return sql`t.id in (select error.ticket_id from tickets.ticket_error as error
+    where error.fingerprint = ${fingerprint})`;
 }
 
 function holds(words: string): RawBuilder<unknown> {

@@ -1,0 +1,43 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { FeedRow } from "@tessera/kit/feed-batch";
+import type { PoolClient } from "pg";
+
+/** A row of `agents.ticket_error_feed`: all error signatures of a ticket. */
+interface TicketErrorRow extends FeedRow {
+  organization_id: string;
+  ticket_id: string;
+  fingerprints: string[];
+}
+
+/** Keeps which errors tickets describe. A ticket that was deleted for good is left out. */
+async function keepErrors(client: PoolClient, rows: TicketErrorRow[]): Promise<void> {
+  for (const { organization_id, ticket_id, fingerprints } of rows) {
+    await client.query("select set_config('app.organization_id', $1, true)", [organization_id]);
+    await client.query("delete from tickets.ticket_error where ticket_id = $1", [ticket_id]);
+    await client.query(
+      `insert into tickets.ticket_error (organization_id, fingerprint, ticket_id)
+       select ticket.organization_id, fingerprint, ticket.id
+       from tickets.ticket as ticket cross join unnest($3::text[]) as fingerprint
+       where ticket.organization_id = $1 and ticket.id = $2
+       on conflict do nothing`,
+      [organization_id, ticket_id, fingerprints],
+    );
+  }
+}
+
+export function followTicketErrors({
+  jobDatabaseUrl,
+  redis,
+  log,
+}: Pick<FeedReaderOptions<TicketErrorRow>, "jobDatabaseUrl" | "redis" | "log">): FeedReader {
+  return startFeedReader<TicketErrorRow>({
+    jobDatabaseUrl,
+    redis,
+    log,
+    feed: "agents.ticket_error_feed",
+    consumer: "tickets.ticket_error",
+    positions: "tickets.feed_position",
+    from: "beginning",
+    handle: keepErrors,
+  });
+}
