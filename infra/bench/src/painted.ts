@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
+import { keyHash, makeIdentity } from "./load/certificate.ts";
 import { type Edge, startEdge } from "./load/edge.ts";
 import { openBrowser, openKeptBrowser, openSession, openWindow, type Session } from "./load/visitor.ts";
 import { answerServerPage } from "./painted/answer-server-page.ts";
@@ -30,14 +31,16 @@ type Loads = Record<`${Side} ${Kind} ${number}×`, Load[]>;
 
 await runBench("painted", async (desk, { isFaulty }) => {
   const browser = await openBrowser();
-  const kept = await openKeptBrowser();
-  const product = await startEdge(desk.origin, isFaulty ? { asked: uncompressed } : {});
+  const identity = makeIdentity("localhost");
+  const kept = await openKeptBrowser(keyHash(identity));
+  const product = await startEdge(desk.origin, { identity, ...(isFaulty && { asked: uncompressed }) });
   let server: Edge | undefined;
   try {
     const session = await openSession(browser, product.origin);
     await kept.addCookies(session.cookies);
     const page = await takePage(browser, session, product.origin);
-    server = await startEdge(desk.origin, { intercept: answerServerPage(desk.origin, call50, page) });
+    const intercept = answerServerPage(desk.origin, call50, page);
+    server = await startEdge(desk.origin, { identity, intercept });
     const loads = await compare({ browser, kept, session, edges: { product, server } });
     await keepTraces(loads);
     return outcomeOf(loads);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign, X509Certificate } from "node:crypto";
 
 export interface Identity {
   key: string;
@@ -12,6 +12,12 @@ export function makeIdentity(name: string): Identity {
   const signature = sign("sha256", toBeSigned, privateKey);
   const certificate = sequence(toBeSigned, algorithm, element(0x03, Buffer.from([0]), signature));
   return { key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(), cert: pemOf(certificate) };
+}
+
+/** The hash of its key, by which a browser is told to believe a certificate: what one only ignores the errors of is never cached. */
+export function keyHash({ cert }: Identity): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return hash("sha256", key, "base64");
 }
 
 function certificateOf(name: string, publicKey: KeyObject): Buffer {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
-import { makeIdentity } from "./certificate.ts";
+import { type Identity, makeIdentity } from "./certificate.ts";
 
 /** What stands before a desk on the internet: HTTP/2, TLS, and brotli for what is not compressed yet. */
 export interface Edge {
@@ -36,11 +36,15 @@ export interface EdgeOptions {
   /** Headers that it asks with, whatever the browser sent. */
   asked?: http.OutgoingHttpHeaders;
   intercept?: Intercept;
+  identity?: Identity;
 }
 
 /** Puts an edge before a desk. */
 export async function startEdge(deskOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
-  const server = createSecureServer({ ...makeIdentity("localhost"), allowHTTP1: true });
+  const server = createSecureServer({
+    ...(options.identity ?? makeIdentity("localhost")),
+    allowHTTP1: true,
+  });
   server.on("request", (request, response) => {
     handle({ deskOrigin, ...options }, request, response).catch(() => response.stream?.close());
   });

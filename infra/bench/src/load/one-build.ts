@@ -36,9 +36,9 @@ export async function makeOneBuild(desk: Desk, folder: string): Promise<PageChan
 function pageOf(template: string, base: string): PageChange {
   return (html) => {
     const nonce = /<meta name="nonce" content="([^"]+)"/.exec(html)?.[1];
-    const registry = /<script type="application\/json" id="registry">.*?<\/script>/s.exec(html)?.[0];
-    if (!nonce || !registry) return html;
-    const values: Record<string, string> = { __NONCE__: nonce, __BASE__: base, "<!--registry-->": registry };
+    const facts = html.match(/<script type="application\/json" id=.*?<\/script>\n?/gs)?.join("");
+    if (!nonce || !facts) return html;
+    const values: Record<string, string> = { __NONCE__: nonce, __BASE__: base, "<!--registry-->": facts };
     return template.replace(/__NONCE__|__BASE__|<!--registry-->/g, (name) => values[name] ?? "");
   };
 }

@@ -37,9 +37,14 @@ export async function openBrowser(): Promise<Browser> {
 
 const view = { ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } };
 
-/** A browser with a profile on the disk, where it keeps files and compiled code from one visit to the next. */
-export async function openKeptBrowser(): Promise<BrowserContext> {
-  return chromium.launchPersistentContext("", { ...(await findBrowser()), ...view });
+/**
+ * A browser with a profile on the disk, where it keeps files and compiled code from one visit to the next; of servers whose
+ * certificate it believes, for this key.
+ */
+export async function openKeptBrowser(keyHash: string): Promise<BrowserContext> {
+  const program = await findBrowser();
+  const args = [...program.args, `--ignore-certificate-errors-spki-list=${keyHash}`];
+  return chromium.launchPersistentContext("", { ...program, args, viewport: view.viewport });
 }
 
 /** Signs in once; who has the session's cookies is signed in wherever the desk is reached. */
