@@ -7,8 +7,8 @@ export const pages = {
   list: () => import(/* webpackChunkName: "list" */ "./ticket-list/ticket-list.tsx"),
   listTools: () => import(/* webpackChunkName: "list" */ "./ticket-list/list-tools.tsx"),
   grid: () => import("./ticket-list/grid.tsx"),
-  board: () => import("./ticket-board/ticket-board.tsx"),
-  ticket: () => import("./ticket-detail/ticket-detail-page.tsx"),
+  board: () => import(/* webpackChunkName: "board" */ "./ticket-board/ticket-board.tsx"),
+  ticket: () => import(/* webpackChunkName: "ticket" */ "./ticket-detail/ticket-detail-page.tsx"),
   deleted: () => import("./deleted-tickets/deleted-tickets-page.tsx"),
   create: () => import("./ticket-create/ticket-create-page.tsx"),
 };

@@ -26,3 +26,11 @@ export const useViewMode = create<ViewModeState>()(
     partialize: ({ mode }) => ({ mode }),
   }),
 );
+
+/** The server reads the choice from a cookie that goes along with pages alone: so it knows which view to ask for ahead. */
+function tellServer({ mode }: Pick<ViewModeState, "mode">): void {
+  document.cookie = `dashboard-view-mode=${mode}; Path=/dashboard; Max-Age=31536000; SameSite=Lax`;
+}
+
+tellServer(useViewMode.getState());
+useViewMode.subscribe(tellServer);

@@ -29,6 +29,7 @@ import type { HostedIdentity } from "./page/page-identity.ts";
 import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
+import { createPageData } from "./page-data/page-data.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { openFolderFiles } from "./release-files/folder-files.ts";
 import type { ReleaseFiles } from "./release-files/release-files.ts";
@@ -48,6 +49,8 @@ export interface GatewayOptions {
   deadlineMs: number;
   /** Who is behind a token; without it callers are told apart by their address alone. */
   verifier?: TokenVerifier | undefined;
+  /** How long a page's answer stays open for the data of its first screen; without it, or 0, pages come without data. */
+  pageDataMs?: number | undefined;
   /** Of one caller; 128 unless given. */
   maxOpenRequests?: number | undefined;
   /** Origins whose pages may call the API with keys or tokens; none unless given. */
@@ -125,6 +128,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releaseFiles),
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
+    knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
+    askPageData: options.pageDataMs
+      ? createPageData({ services, publicOrigin, patienceMs: options.pageDataMs })
+      : undefined,
   });
   return app;
 }

@@ -10,6 +10,7 @@ export const configSchema = Type.Object({
   PUBLIC_ORIGIN: Type.String({ format: "public-origin", default: "http://localhost:3000" }),
   API_ORIGINS: Type.Array(Type.String({ pattern: "^https?://[^\\s/?#;,]+$" }), { default: [] }),
   MAX_OPEN_REQUESTS: Type.Integer({ default: 128, minimum: 8 }),
+  PAGE_DATA_MS: Type.Integer({ default: 2_000, minimum: 0, maximum: 10_000 }),
   MAX_STREAMS_PER_USER: Type.Integer({ default: 20, minimum: 1 }),
   MAX_STREAMS_PER_ORGANIZATION: Type.Integer({ default: 1_000, minimum: 1 }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),

@@ -57,6 +57,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
     verifier,
     apiOrigins: config.API_ORIGINS,
     maxOpenRequests: config.MAX_OPEN_REQUESTS,
+    pageDataMs: config.PAGE_DATA_MS,
     ...(redis && { live: liveOf(config, { redis, verifier }) }),
     ...(config.HINT_SECRET && {
       pageHints: createPageHints([config.HINT_SECRET, ...config.HINT_SECRET_FORMER]),

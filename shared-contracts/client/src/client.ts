@@ -8,10 +8,17 @@ import { readUpload, sendUpload, type Upload } from "./upload.ts";
 /** Answers a bearer token, or null when nobody is signed in. `refresh`: the one it gave last was refused. */
 type TokenProvider = (options?: { refresh?: boolean }) => Promise<string | null>;
 
+/** Answers that came with the page. */
+export interface EarlyAnswers {
+  /** The answer of a GET, given once and only to who asks with the token it was made for; undefined where there is none. */
+  take(url: string, getToken: () => Promise<string | null>): Promise<unknown>;
+}
+
 /** `baseUrl` is `/api/v1` of the page's own origin unless given. */
 export interface ClientOptions {
   baseUrl?: string;
   getToken?: TokenProvider;
+  early?: EarlyAnswers | undefined;
 }
 
 /** `call`, `open` and `upload` work once a token provider is set. */
@@ -23,7 +30,7 @@ export interface Client {
 }
 
 /** Makes the client of the API. A refused token is renewed once; nothing else is tried again behind the caller's back. */
-export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}): Client {
+export function createClient({ baseUrl = apiBase, getToken, early }: ClientOptions = {}): Client {
   let provider = getToken ?? null;
 
   async function ask(operation: string, input: CallInput): Promise<Response> {
@@ -34,7 +41,15 @@ export function createClient({ baseUrl = apiBase, getToken }: ClientOptions = {}
     return send(url, init, await tokenFrom(provider, { refresh: true }));
   }
 
+  async function takeEarly(operation: string, input: CallInput): Promise<unknown> {
+    if (!early || !provider || !operation.startsWith("GET ")) return undefined;
+    const [url] = requestOf(baseUrl, operation, input);
+    return early.take(url, provider);
+  }
+
   async function call(operation: string, input: CallInput = {}): Promise<unknown> {
+    const answer = await takeEarly(operation, input);
+    if (answer !== undefined) return answer;
     const response = await ask(operation, input);
     const text = await textOf(response, input.signal);
     if (!response.ok) throw failureOf(response, text);

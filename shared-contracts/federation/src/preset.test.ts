@@ -9,12 +9,14 @@ import { remoteConfig } from "./preset.ts";
 
 let folder: string;
 
+const screens = [{ path: "/hello", chunks: ["page"], calls: [{ operation: "GET /greetings/" }] }];
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tessera-remote-"));
   mkdirSync(join(folder, "src"));
   write(
     "package.json",
-    JSON.stringify({ version: "0.3.0", tessera: { name: "mf-hello", mounts: ["/hello"] } }),
+    JSON.stringify({ version: "0.3.0", tessera: { name: "mf-hello", mounts: ["/hello"], screens } }),
   );
   write("src/greeting.module.css", ".greeting { color: light-dark(black, white); }");
   write("src/page.ts", "export const page = 'a page of its own';");
@@ -22,7 +24,7 @@ beforeEach(() => {
     "src/module.ts",
     `import classes from "./greeting.module.css";
      export function mount() {
-       const load = async () => (await import("./page.ts")).page;
+       const load = async () => (await import(/* webpackChunkName: "page" */ "./page.ts")).page;
        return { contract: 1, routes: [{ path: "/hello", handle: classes.greeting, lazy: load }] };
      }`,
   );
@@ -76,6 +78,23 @@ describe("the build of a remote", () => {
     const names = preload.map((path) => path.replace(/\.[0-9a-f]{10}\./, "."));
     expect(names.sort()).toEqual(["module.css", "module.js"]);
     expect(preload.some((path) => String(contentOf(path)).includes("a page of its own"))).toBe(false);
+  });
+
+  it("names the files of a first screen, with its calls", async () => {
+    const { screens: [screen] = [] } = await build("mf-hello");
+
+    expect(screen).toEqual({ path: "/hello", calls: screens[0]?.calls, preload: [expect.any(String)] });
+    expect(String(contentOf(screen?.preload[0] ?? ""))).toContain("a page of its own");
+  });
+
+  it("fails for a first screen of a chunk that there is not", async () => {
+    const missing = [{ path: "/hello", chunks: ["other"], calls: [] }];
+    write(
+      "package.json",
+      JSON.stringify({ version: "0.3.0", tessera: { name: "mf-hello", screens: missing } }),
+    );
+
+    await expect(build("mf-hello")).rejects.toThrow('no chunk "other"');
   });
 
   it("is the same release when nothing changed", async () => {

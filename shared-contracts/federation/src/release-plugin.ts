@@ -41,14 +41,30 @@ export class ReleasePlugin {
     const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
+    const preload = preloadChunk ? filesOfChunk(compilation, preloadChunk) : [];
+    const screens = record.screens?.map(({ chunks = [], ...screen }) => ({
+      ...screen,
+      preload: filesOfChunks(compilation, chunks).filter((file) => !preload.includes(file)),
+    }));
     return releaseManifest(record, {
       entry,
-      preload: preloadChunk ? filesOfChunk(compilation, preloadChunk) : [],
+      preload,
+      ...(screens && { screens }),
       pages,
       files,
       shared,
     });
   }
+}
+
+/** @throws Error for a chunk that the build did not make. */
+function filesOfChunks(compilation: Compilation, names: readonly string[]): string[] {
+  const files = names.flatMap((name) => {
+    const found = filesOfChunk(compilation, name);
+    if (found.length === 0) throw new Error(`The build made no chunk "${name}", which a first screen names.`);
+    return found;
+  });
+  return [...new Set(files)];
 }
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "@tessera/wire/operations";
-import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/release";
 import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";
+
+/** A first screen as a package declares it: with the names of chunks instead of files. */
+export type DeclaredScreen = Omit<FirstScreen, "preload"> & { chunks?: string[] };
 
 /** What a module's package says of itself under `"tessera"`. */
 export interface ModuleRecord {
@@ -13,6 +16,7 @@ export interface ModuleRecord {
   mounts: string[];
   open: string[];
   nav: NavEntry[];
+  screens?: DeclaredScreen[];
 }
 
 /** Reads the module's record from the package in `folder`. @throws Error when the package has none. */
@@ -20,8 +24,8 @@ export function readModuleRecord(folder: string): ModuleRecord {
   const { version, tessera } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (!tessera?.name)
     throw new Error(`${folder}/package.json has no "tessera": { "name", "mounts", "nav" }.`);
-  const { name, mounts = [], open = [], nav = [] } = tessera;
-  return { version, name, mounts, open, nav };
+  const { name, mounts = [], open = [], nav = [], screens = [] } = tessera;
+  return { version, name, mounts, open, nav, screens };
 }
 
 /** The parts of a release that a build knows. Paths are relative to the build's folder. */
@@ -29,6 +33,7 @@ export interface BuiltRelease {
   entry: string;
   preload: string[];
   pages?: Record<string, string> | undefined;
+  screens?: FirstScreen[];
   files: Map<string, Uint8Array>;
   /** Libraries that exist once in the page, with what is needed or brought of them. */
   shared: Record<string, string>;
@@ -45,6 +50,7 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     nav: record.nav,
     preload: built.preload,
     ...(built.pages ? { pages: built.pages } : {}),
+    ...(built.screens?.length ? { screens: built.screens } : {}),
     shared: built.shared,
     uses: usedOperations(codeOf(built.files), operations),
     files: [...built.files]

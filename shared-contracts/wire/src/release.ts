@@ -59,6 +59,33 @@ export const UsedOperation = closed({
 export type UsedOperation = Static<typeof UsedOperation>;
 
 /**
+ * A call that a page makes first, asked for it while the page is sent. `operation` is a GET; its path takes the names of the page's
+ * path. `query` is what is always sent, `passes` names parameters of the page's own address that go along or replace it.
+ */
+export const FirstCall = closed({
+  operation: Type.String({ pattern: "^GET /", maxLength: 200 }),
+  query: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
+  passes: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 40 })),
+});
+export type FirstCall = Static<typeof FirstCall>;
+
+/**
+ * What the first screen of some pages needs. `path` is theirs, with `:name` for one segment; `cookie` narrows it to browsers that
+ * bring this value. The first screen that fits a request counts.
+ */
+const ScreenPlace = {
+  path: Type.String({ pattern: "^/", maxLength: 200 }),
+  cookie: Type.Optional(
+    closed({ name: Type.String({ maxLength: 60 }), value: Type.String({ maxLength: 60 }) }),
+  ),
+  calls: Type.Array(FirstCall, { maxItems: 8 }),
+};
+
+/** `preload` are the files of the build that the screen needs besides the module's own. */
+export const FirstScreen = closed({ ...ScreenPlace, preload: Type.Array(RelativePath) });
+export type FirstScreen = Static<typeof FirstScreen>;
+
+/**
  * What a build says of itself (`dist/release.json`). `entry` is the remoteEntry (for the shell its HTML template),
  * `preload` the script and style files its first screen needs, `pages` ready HTML by path (the shell's public pages).
  * `mounts` are URL prefixes; the longest one that matches wins. `open` are those of them that need no sign-in and stand
@@ -74,6 +101,7 @@ export const ReleaseManifest = closed({
   nav: Type.Array(NavEntry),
   preload: Type.Array(RelativePath),
   pages: Type.Optional(Type.Record(Type.String(), RelativePath)),
+  screens: Type.Optional(Type.Array(FirstScreen, { maxItems: 40 })),
   /** Libraries that exist once in the page: of a module the ranges it needs, of the shell the versions it brings. */
   shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 100 }))),
   uses: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
@@ -98,12 +126,17 @@ const Loadable = {
   integrity: Integrity,
 };
 
-/** What a release brings into the desk besides its code. */
+/** A first screen with the addresses of its files. */
+const PlacedScreen = closed({ ...ScreenPlace, preload: Type.Array(HashedFile) });
+export type PlacedScreen = Static<typeof PlacedScreen>;
+
+/** What a release brings into the desk besides its code. `screens` are told to the gateway, not to pages. */
 const Placed = {
   preload: Type.Array(HashedFile),
   mounts: Type.Array(Type.String()),
   open: Type.Optional(Type.Array(Type.String())),
   nav: Type.Array(NavEntry),
+  screens: Type.Optional(Type.Array(PlacedScreen)),
 };
 
 /**

@@ -30,6 +30,7 @@ import { ToastCorner } from "../host/toast/toast-corner.tsx";
 import { createToastStore } from "../host/toast/toast-store.ts";
 import { followAlerts } from "../operator/alert/follow-alerts.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
+import { readPageData } from "../session/page-data.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { type ChoiceContext, chooseIdentity, type IdentityAdapter } from "./choose-identity.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
@@ -51,11 +52,10 @@ export function renderApp(
   { entries, unreleased, bar }: Partial<Overridden> = {},
 ): void {
   const { modules: made, nonce, shellVersion } = facts;
-  const { identity, signInRoutes, keeper, organizationKeeper, withheld, widgetsOf } = chooseIdentity(
-    facts.identity,
-    identityContext(facts),
-  );
-  const { call, open, upload, confirmations } = createConfirmedClient(identity);
+  const context = identityContext(facts);
+  const { identity, signInRoutes, ...adapter } = chooseIdentity(facts.identity, context);
+  const { keeper, organizationKeeper, withheld, widgetsOf } = adapter;
+  const { call, open, upload, confirmations } = createConfirmedClient(identity, context.pageData);
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can = permissionsOf(identity, withheld);
@@ -119,6 +119,7 @@ function identityContext({ nonce, hasSession }: PageFacts): ChoiceContext {
   return {
     nonce,
     hasSession,
+    pageData: readPageData(document, () => performance.now()),
     tabs: createTabChannel(),
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),

@@ -1,6 +1,7 @@
 import { askIdentity } from "./ask-identity.ts";
 import type { IdentityClient, OrganizationChoice } from "./identity-client.ts";
 import { IdentityFailure } from "./identity-failure.ts";
+import type { PageData } from "./page-data.ts";
 import { createSession } from "./session.ts";
 import { slugOf } from "./slug.ts";
 import type { TabChannel } from "./tab-channel.ts";
@@ -12,6 +13,7 @@ export interface DeskIdentityContext {
   randomSuffix(): string;
   /** False where the page came to somebody who is not signed in: then nobody is asked at the start. */
   hasSession?: boolean;
+  pageData?: PageData | undefined;
 }
 
 /** The port but for how one comes and goes, and what its adapters build that with. */
@@ -27,8 +29,8 @@ export interface DeskIdentity {
 
 /** The identity port on our own identity service: a session cookie, and short-lived tokens for the API. */
 export function createDeskIdentity(context: DeskIdentityContext): DeskIdentity {
-  const { tabs, now, randomSuffix, hasSession = true } = context;
-  const session = createSession({ mint, now });
+  const { tabs, now, randomSuffix, hasSession = true, pageData } = context;
+  const session = createSession({ mint, now, pageData });
   let isKnown = !hasSession;
 
   async function start(): Promise<void> {

@@ -1,12 +1,18 @@
 import { createClient } from "@tessera/client/client";
+import type { PageData } from "./page-data.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createTokenKeeper, type TokenKeeperContext } from "./token-keeper.ts";
 
+interface SessionContext extends TokenKeeperContext {
+  /** What came with the page. */
+  pageData?: PageData | undefined;
+}
+
 /** Who is signed in, as the desk itself says: what the adapters of all providers stand on. */
-export function createSession({ mint, now }: TokenKeeperContext) {
+export function createSession({ mint, now, pageData }: SessionContext) {
   const store = createSessionStore();
   const tokens = createTokenKeeper({ mint: mintOrSignOut, now });
-  const { call } = createClient({ getToken: tokens.get });
+  const { call } = createClient({ getToken: tokens.get, early: pageData });
   let questions = 0;
 
   async function mintOrSignOut(): Promise<string | null> {
@@ -16,9 +22,10 @@ export function createSession({ mint, now }: TokenKeeperContext) {
   }
 
   /** Of several questions at once the last one is answered: what it hears is newest. */
-  async function reload(): Promise<void> {
+  async function reload(isStart = false): Promise<void> {
     const question = ++questions;
     tokens.forget();
+    if (isStart && pageData) tokens.offer(pageData.takeToken);
     const user = (await tokens.get()) ? await call("GET /auth/me") : null;
     if (question !== questions) return;
     if (user) store.signedIn(user);
@@ -26,8 +33,8 @@ export function createSession({ mint, now }: TokenKeeperContext) {
   }
 
   /** As `reload`, but says so when there is no answer. */
-  async function load(): Promise<void> {
-    await reload().catch((error: unknown) => {
+  async function load(isStart = false): Promise<void> {
+    await reload(isStart).catch((error: unknown) => {
       store.unknown(error instanceof Error ? error : new Error(String(error)));
     });
   }
@@ -36,11 +43,11 @@ export function createSession({ mint, now }: TokenKeeperContext) {
     store,
     call,
     getToken: tokens.get,
-    reload,
-    load,
+    reload: () => reload(),
+    load: () => load(),
     async start(): Promise<void> {
       store.loading();
-      await load();
+      await load(true);
     },
     end(): void {
       questions += 1;

@@ -33,6 +33,30 @@ describe("a kept token", () => {
     expect(mint).toHaveBeenCalledTimes(2);
   });
 
+  it("is the one that came with the page, for a minute", async () => {
+    const { tokens, mint, clock } = aKeeper();
+    const first = aToken({ sid: "page", lifetimeSeconds: 300 });
+    tokens.offer(async () => first);
+
+    expect(await tokens.get()).toBe(first);
+    clock.now += 59_999;
+    expect(await tokens.get()).toBe(first);
+    clock.now += 1;
+    expect(await tokens.get()).not.toBe(first);
+    expect(mint).toHaveBeenCalledTimes(1);
+  });
+
+  it("is asked for where none came with the page, and where what came was to be forgotten", async () => {
+    const { tokens, mint } = aKeeper();
+    tokens.offer(async () => null);
+    await tokens.get();
+    tokens.offer(async () => aToken({ sid: "page", lifetimeSeconds: 300 }));
+    tokens.forget();
+    await tokens.get();
+
+    expect(mint).toHaveBeenCalledTimes(2);
+  });
+
   it("is replaced when it was refused", async () => {
     const { tokens } = aKeeper();
     const first = await tokens.get();

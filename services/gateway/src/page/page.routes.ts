@@ -6,11 +6,13 @@ import type { PageIdentity } from "@tessera/wire/identity-provider";
 import { overrideCookie } from "@tessera/wire/override-value";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
+import { findScreen } from "../page-data/find-screen.ts";
+import { type AskPageData, sessionCall } from "../page-data/page-data.ts";
 import { type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";
 import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
-import { renderPage } from "./render-page.ts";
-import { sendHtml } from "./send-html.ts";
+import { type Page, pageDataScript, renderPage, splitPage } from "./render-page.ts";
+import { sendHtml, streamHtml } from "./send-html.ts";
 import type { FindShellTemplate } from "./shell-template.ts";
 import { startingPage, startingRefreshSeconds } from "./starting-page.ts";
 
@@ -22,6 +24,12 @@ export interface PageContext {
   /** The content security policy of a page with this nonce, and with what it alone may load besides. */
   policyFor(nonce: string, additions: PolicyAdditions): string;
   identity?: PageIdentity | undefined;
+  /**
+   * Whether these cookies say for whom the page is made. Where they do not, its own question for a token brings the one that does.
+   */
+  knowsVisitor(cookies: string | undefined): boolean;
+  /** Without it pages come without data. */
+  askPageData?: AskPageData | undefined;
 }
 
 /** Every path that nothing else owns is a page of the shell. */
@@ -52,19 +60,48 @@ async function sendPage(
   });
   if (!isKnown) reply.code(404);
   if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
-  return sendHtml(
-    reply,
-    renderPage({
-      ...shell,
-      nonce,
-      modules,
-      refusal,
-      owner: ownerOf(path, modules),
-      identity: context.identity,
-      hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
-      savesData: request.headers["save-data"] === "on",
-    }),
-  );
+  const owner = ownerOf(path, modules);
+  const query = request.url.split("?", 2)[1] ?? "";
+  const screen = owner && findScreen(owner.screens, { path, query, cookies: request.headers.cookie });
+  return sendWithData(request, reply, context, {
+    ...shell,
+    nonce,
+    modules,
+    refusal,
+    owner,
+    identity: context.identity,
+    hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
+    savesData: request.headers["save-data"] === "on",
+    ...(screen && { preload: screen.preload, calls: [sessionCall, ...screen.calls] }),
+  });
+}
+
+/** The page leaves at once; what its first screen shows follows in the same answer, where somebody is to be shown something. */
+async function sendWithData(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { askPageData, knowsVisitor }: PageContext,
+  page: Page,
+): Promise<FastifyReply> {
+  const { calls, hasSession, ...plain } = page;
+  const isAsked = calls && hasSession && isOpened(request) && knowsVisitor(request.headers.cookie);
+  if (!askPageData || !isAsked) return sendHtml(reply, renderPage({ ...plain, hasSession }));
+  const [head, tail] = splitPage(renderPage(page));
+  async function* pieces(parts: ReturnType<AskPageData>) {
+    yield head;
+    for await (const part of parts) yield pageDataScript(part);
+    yield tail;
+  }
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return streamHtml(reply, pieces(askPageData(request, calls, gone.signal)));
+}
+
+/** Whether somebody looks at the page now: one that is fetched ahead may be shown much later. */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  const purpose = `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`;
+  const isDocument = (headers["sec-fetch-dest"] ?? "document") === "document";
+  return method === "GET" && isDocument && !purpose.includes("prefetch");
 }
 
 /** What was refused once need not come again. */

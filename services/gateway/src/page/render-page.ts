@@ -17,39 +17,65 @@ export interface Page {
   hasSession: boolean;
   /** Whether the browser asked for as little data as possible. */
   savesData?: boolean;
+  /** What the page's first screen needs besides the module's own files. */
+  preload?: RegistryEntry["preload"];
+  /** The calls whose answers follow the page, by their addresses. */
+  calls?: readonly string[];
 }
 
 const placeholder = /__NONCE__|__BASE__|__SESSION__|<!--registry-->|<!--preload-->/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
 export function renderPage(page: Page): string {
-  const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData } = page;
+  const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData, calls } = page;
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
     __SESSION__: hasSession ? "some" : "none",
     "<!--registry-->": [
-      jsonScript("registry", modules),
+      jsonScript("registry", modules.map(withoutScreens)),
       identity ? jsonScript("identity", identity) : "",
       refusal ? jsonScript("override-refusal", refusal) : "",
       hasSession ? "" : jsonScript("session", "none"),
       savesData ? jsonScript("save-data", true) : "",
+      calls ? jsonScript("page-data", calls) : "",
     ].join(""),
-    "<!--preload-->": owner ? preloadTags(owner) : "",
+    "<!--preload-->": owner ? preloadTags(owner, page.preload) : "",
   };
   return template.replace(placeholder, (name) => values[name] ?? "");
 }
 
+/** A page cut where what follows it belongs: before the end of its body. */
+export function splitPage(html: string): [head: string, tail: string] {
+  const end = html.lastIndexOf("</body>");
+  return end < 0 ? [html, ""] : [html.slice(0, end), html.slice(end)];
+}
+
+/** One of the answers that follow a page. The line's end tells a reader that the script before it is whole. */
+export function pageDataScript({ name, json }: { name: string; json: string }): string {
+  return `<script type="application/json" id="page-data-${name}">${safeJson(json)}</script>\n`;
+}
+
+function withoutScreens({ screens: _, ...module }: RegistryEntry): RegistryEntry {
+  return module;
+}
+
 /** JSON that no HTML parser can take for the end of its script. */
 function jsonScript(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${id}">${json}</script>`;
+  return `<script type="application/json" id="${id}">${safeJson(JSON.stringify(value))}</script>`;
+}
+
+function safeJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }
 
 /** What comes from elsewhere is not known here. */
-function preloadTags({ entry, integrity, preload, override }: RegistryEntry): string {
+function preloadTags(
+  { entry, integrity, preload, override }: RegistryEntry,
+  ofScreen: RegistryEntry["preload"] = [],
+): string {
   if (override) return "";
-  return [{ url: entry, integrity }, ...preload].map(preloadTag).join("");
+  return [{ url: entry, integrity }, ...preload, ...ofScreen].map(preloadTag).join("");
 }
 
 /**

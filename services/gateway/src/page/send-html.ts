@@ -1,22 +1,62 @@
+import { PassThrough, type Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { acceptedEncodings, type Encoding } from "../accept-encoding.ts";
 
-const compressBy: Record<Encoding["name"], (html: Buffer) => Promise<Buffer>> = {
-  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (html) => promisify(gzip)(html, { level: 1 }),
+type Compression = Encoding["name"];
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const gzipOptions = { level: 1 };
+
+const compressBy: Record<Compression, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, brotliOptions),
+  gzip: (html) => promisify(gzip)(html, gzipOptions),
 };
+
+const streamBy = { br: () => createBrotliCompress(brotliOptions), gzip: () => createGzip(gzipOptions) };
 
 /** Sends a page, compressed as the browser likes it; pages are made per request and never kept. */
 export async function sendHtml(reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const [encoding] = acceptedEncodings(reply.request.headers["accept-encoding"]);
+  const encoding = setHeaders(reply);
   const content = Buffer.from(html);
+  if (!encoding) return reply.send(content);
+  return reply.send(await compressBy[encoding](content));
+}
+
+/** Sends a page piece by piece, each as soon as it is there. */
+export function streamHtml(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
+  const encoding = setHeaders(reply);
+  // Proxies that gather an answer before they pass it on are asked not to.
+  reply.header("x-accel-buffering", "no");
+  const out = encoding ? streamBy[encoding]() : new PassThrough();
+  void writePieces(out, pieces);
+  return reply.send(out);
+}
+
+async function writePieces(
+  out: Transform & { flush?: () => void },
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  try {
+    for await (const piece of pieces) {
+      if (out.destroyed) return;
+      out.write(piece);
+      out.flush?.();
+    }
+    out.end();
+  } catch (error) {
+    out.destroy(error instanceof Error ? error : undefined);
+  }
+}
+
+function setHeaders(reply: FastifyReply): Compression | undefined {
+  const [encoding] = acceptedEncodings(reply.request.headers["accept-encoding"]);
   reply.headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     vary: "accept-encoding",
+    ...(encoding && { "content-encoding": encoding.name }),
   });
-  if (!encoding) return reply.send(content);
-  return reply.header("content-encoding", encoding.name).send(await compressBy[encoding.name](content));
+  return encoding?.name;
 }

@@ -78,6 +78,7 @@ function contradictions(manifest: ReleaseManifest): Record<string, string> {
     entry: [manifest.entry],
     preload: manifest.preload,
     pages: Object.values(manifest.pages ?? {}),
+    screens: manifest.screens?.flatMap(({ preload }) => preload) ?? [],
   };
   for (const [key, wanted] of Object.entries(named)) {
     const missing = wanted.filter((path) => !paths.has(path));

@@ -129,6 +129,7 @@ describe("POST /registry/releases", () => {
     const file = (path: string) => ({ path, size: 1, integrity: integrityOf("1") });
     const withFiles = (...paths: string[]) => ({ entry: paths[0] ?? "", files: paths.map(file) });
     const nav = { area: "main", label: "", to: "dashboard", icon: "", order: 1 } as NavEntry;
+    const screen = { path: "/x", preload: [], calls: [] };
     const cases: [string, Partial<ReleaseManifest> & Record<string, unknown>][] = [
       ["has a name that leads out", { name: "../shell" }],
       ["has a version that leads out", { version: "../1" }],
@@ -138,6 +139,11 @@ describe("POST /registry/releases", () => {
       ["names an entry it does not have", { entry: "missing.js" }],
       ["preloads a file it does not have", { preload: ["missing.js"] }],
       ["has a page it does not have", { pages: { "/": "missing.html" } }],
+      [
+        "has a first screen of a file it does not have",
+        { screens: [{ ...screen, preload: ["missing.js"] }] },
+      ],
+      ["has a first screen that writes", { screens: [{ ...screen, calls: [{ operation: "POST /x" }] }] }],
       ["has a path that leads out", withFiles("../a.js")],
       ["has an absolute path", withFiles("/a.js")],
       ["has a path with an empty step", withFiles("a//b.js")],

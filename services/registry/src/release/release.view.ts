@@ -52,6 +52,12 @@ function viewPlaced(manifest: ReleaseManifest) {
     mounts: manifest.mounts,
     ...(manifest.open && { open: manifest.open }),
     nav: manifest.nav,
+    ...(manifest.screens && {
+      screens: manifest.screens.map((screen) => ({
+        ...screen,
+        preload: screen.preload.map((path) => viewFile(manifest, path)),
+      })),
+    }),
   };
 }
 

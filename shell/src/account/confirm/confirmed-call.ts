@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Call } from "@tessera/client/call";
-import { createClient } from "@tessera/client/client";
+import { createClient, type EarlyAnswers } from "@tessera/client/client";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { createConfirmStore } from "./confirm-store.ts";
 
@@ -25,8 +25,8 @@ export function callWithConfirmation(call: Call, { ask, renewToken }: Confirming
 }
 
 /** The client of the desk whose calls ask to confirm who one is; whoever shows the question needs the store. */
-export function createConfirmedClient({ getToken }: Pick<IdentityClient, "getToken">) {
-  const client = createClient({ getToken });
+export function createConfirmedClient({ getToken }: Pick<IdentityClient, "getToken">, early?: EarlyAnswers) {
+  const client = createClient({ getToken, early });
   const confirmations = createConfirmStore();
   const { ask } = confirmations.getState();
   const renewToken = () => getToken({ refresh: true });

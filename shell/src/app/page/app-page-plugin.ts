@@ -30,11 +30,12 @@ function pageOf(compilation: Compilation): string {
     ...(isDevelopment ? [blockingScript(compilation, shim.name)] : []),
     blockingScript(compilation, scheme),
     ...files.filter((file) => file.endsWith(".css")).map((file) => styleTag(compilation, file)),
-    ...files.filter(isScript).map((file) => `<script defer ${checked(compilation, "src", file)}></script>`),
   ];
+  const scripts = files.filter(isScript).map((file) => entryScript(compilation, file));
   return readFileSync(templateFile, "utf8")
     .replace("<!--icon-->", `__BASE__${assetNamed(compilation, /^pages\/mark\..*\.svg$/)}`)
-    .replace("<!--files-->", tags.join("\n    "));
+    .replace("<!--files-->", tags.join("\n    "))
+    .replace("<!--scripts-->", scripts.join("\n    "));
 }
 
 function isScript(file: string): boolean {
@@ -44,6 +45,11 @@ function isScript(file: string): boolean {
 /** Runs before anything is painted. */
 function blockingScript(compilation: Compilation, file: string): string {
   return `<script ${checked(compilation, "src", file)}></script>`;
+}
+
+/** Stands behind what it reads, and waits for nothing that is still to come: data may follow in the same answer. */
+function entryScript(compilation: Compilation, file: string): string {
+  return `<script async fetchpriority="high" ${checked(compilation, "src", file)}></script>`;
 }
 
 function styleTag(compilation: Compilation, file: string): string {

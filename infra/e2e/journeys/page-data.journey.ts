@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { tokenOf } from "../src/api.ts";
+import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+
+const html = { accept: "text/html" };
+
+/** Paths of the API that the page asks for. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname);
+  });
+  return calls;
+}
+
+async function signOutHere(context: BrowserContext, origin: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/auth/sign-out`, { headers: { origin }, data: {} });
+  expect(answer.status()).toBe(200);
+}
+
+test("opens the list with what came with the page, and asks for none of it again", async ({ page }) => {
+  await signIn(page, "owner@demo.test");
+  const calls = watchCalls(page);
+
+  await page.reload();
+  await expect(page.getByText(/Showing 20 of \d+ tickets/)).toBeVisible();
+  await expect(page.locator(".ag-row").first()).toBeVisible();
+
+  expect(calls).not.toContain("/api/auth/token");
+  expect(calls).not.toContain("/api/v1/auth/me");
+  expect(calls).not.toContain("/api/v1/tickets/");
+  expect(await page.locator("[id^=page-data-]").count()).toBe(0);
+});
+
+test("opens the board and a ticket with what came with the page", async ({ page }) => {
+  const ticket = await aTicket(await tokenOf("owner@demo.test"), { title: `Early ${uniqueWord()}` });
+  await signIn(page, "owner@demo.test");
+  await page.getByText("Kanban", { exact: true }).click();
+  await expect(page.locator("[data-rfd-draggable-id]").first()).toBeVisible();
+  await page.route("**/api/v1/tickets/**", (route) => route.abort());
+
+  await page.reload();
+  await expect(page.locator("[data-rfd-draggable-id]").first()).toBeVisible();
+
+  await page.goto(`/dashboard/tickets/${ticket.id}`);
+  await expect(page.getByText(/^Early tile/).first()).toBeVisible();
+});
+
+test("shows another account nothing of the first one's, in the page, after going back, and in a second tab", async ({
+  page,
+  context,
+}) => {
+  const word = uniqueWord();
+  await aTicket(await tokenOf("owner@demo.test"), { title: `Private ${word}` });
+  await signIn(page, "owner@demo.test");
+  const origin = new URL(page.url()).origin;
+  await page.goto("/dashboard");
+  await expect(page.getByText(`Private ${word}`)).toBeVisible();
+  const kept = await context.request.get(`${origin}/dashboard`, { headers: html });
+  expect(await kept.text()).toContain(word);
+  expect(kept.headers()["cache-control"]).toBe("no-store");
+
+  await page.goto("/pricing");
+  await signOutHere(context, origin);
+  await page.goBack();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByText(word)).toHaveCount(0);
+
+  const other = await context.newPage();
+  await signIn(other, "owner@other.test");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+  await expect(
+    page
+      .locator(".ag-row")
+      .first()
+      .or(page.getByText(/No tickets/))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(word)).toHaveCount(0);
+  const now = await context.request.get(`${origin}/dashboard`, { headers: html });
+  expect(await now.text()).not.toContain(word);
+});
+
+test("opens the list without what comes with the page", async ({ page }) => {
+  await signIn(page, "owner@demo.test");
+  await page.route("**/dashboard", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/<script[^>]* id="page-data.*?<\/script>/gs, "");
+    await route.fulfill({ response: answer, body });
+  });
+  const calls = watchCalls(page);
+
+  await page.reload();
+
+  await expect(page.locator(".ag-row").first()).toBeVisible();
+  expect(calls).toContain("/api/v1/tickets/");
+});
+
+test("moves nothing while the list comes", async ({ page }) => {
+  await signIn(page, "owner@demo.test");
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shift:
+            (globalThis as unknown as { shift: number }).shift +
+            (entry as unknown as { value: number }).value,
+        });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  await page.reload();
+  await expect(page.locator(".ag-row").first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+  expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { cookieValue } from "@tessera/kit/cookie";
+import type { FirstCall, PlacedScreen } from "@tessera/wire/release";
+import { apiBase } from "@tessera/wire/route";
+
+/** What a browser asks a page with. `path` has no slash at its end, `query` no question mark. */
+export interface PageRequest {
+  path: string;
+  query: string;
+  cookies: string | undefined;
+}
+
+/** The first screen that a request opens, with the addresses of its calls. */
+export interface FoundScreen {
+  preload: PlacedScreen["preload"];
+  calls: string[];
+}
+
+/** The first of a module's screens that fits; null where none does. */
+export function findScreen(
+  screens: readonly PlacedScreen[] | undefined,
+  { path, query, cookies }: PageRequest,
+): FoundScreen | null {
+  for (const screen of screens ?? []) {
+    const names = matchPath(screen.path, path);
+    if (!names || !isBrought(screen.cookie, cookies)) continue;
+    const address = new URLSearchParams(query);
+    return { preload: screen.preload, calls: screen.calls.map((call) => callAddress(call, names, address)) };
+  }
+  return null;
+}
+
+function isBrought(wanted: PlacedScreen["cookie"], cookies: string | undefined): boolean {
+  return !wanted || cookieValue(cookies, wanted.name) === wanted.value;
+}
+
+/** The values of a pattern's names, as they stand in the path; null for another path. */
+function matchPath(pattern: string, path: string): Map<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return null;
+  const names = new Map<string, string>();
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? "";
+    if (part.startsWith(":") && value !== "") names.set(part.slice(1), value);
+    else if (part !== value) return null;
+  }
+  return names;
+}
+
+function callAddress(
+  { operation, query = {}, passes = [] }: FirstCall,
+  names: Map<string, string>,
+  address: URLSearchParams,
+): string {
+  const path = operation.slice("GET ".length).replace(/:(\w+)/g, (_, name: string) => names.get(name) ?? "");
+  const pairs = new URLSearchParams(query);
+  for (const name of passes) {
+    if (!address.has(name)) continue;
+    pairs.delete(name);
+    for (const value of address.getAll(name)) pairs.append(name, value);
+  }
+  return `${apiBase}${path}${pairs.size > 0 ? `?${pairs}` : ""}`;
+}

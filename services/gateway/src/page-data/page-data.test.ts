@@ -1,0 +1,178 @@
+import { describe, expect, it } from "@jest/globals";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  aGateway,
+  anEntry,
+  anUpstream,
+  aReleaseFile,
+  aShell,
+  type TestGatewayOptions,
+} from "../../test/gateway.builder.ts";
+
+const shell = aShell();
+const entry = anEntry({
+  screens: [
+    {
+      path: "/dashboard",
+      preload: [{ url: "/modules/mf-tickets/1.0.0-bbbbbbbbbb/list.js", integrity: "" }],
+      calls: [{ operation: "GET /tickets/", query: { page: "1" }, passes: ["page"] }],
+    },
+  ],
+});
+const html = { accept: "text/html", cookie: "tessera.session_token=of-anna" };
+
+interface Services {
+  token?(request: FastifyRequest, reply: FastifyReply): unknown;
+  tickets?(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+/** A gateway with a page, an identity service that knows Anna's session, and a tickets service. */
+async function aPage({ token, tickets }: Services = {}, options: TestGatewayOptions = {}) {
+  const asked: FastifyRequest[] = [];
+  const identity = await anUpstream((app) => {
+    app.addHook("onRequest", async (request) => void asked.push(request));
+    app.get("/api/auth/token", token ?? (async () => ({ token: "token-of-anna" })));
+    app.get("/api/v1/auth/me", async ({ headers }) => ({ me: headers.authorization }));
+  });
+  const service = await anUpstream((app) => {
+    app.addHook("onRequest", async (request) => void asked.push(request));
+    app.get("/api/v1/tickets/", tickets ?? (async ({ headers }) => ({ rows: headers.authorization })));
+  });
+  const gateway = await aGateway({
+    pageDataMs: 5_000,
+    serviceUrls: { identity: identity.url, tickets: service.url },
+    ...options,
+  });
+  const folder = `${shell.name}/${shell.version}`;
+  const template = "<head><!--preload--></head><body>page<!--registry--></body></html>";
+  await aReleaseFile(gateway.releasesDir, `${folder}/index.html`, template);
+  gateway.registry.current = { shell, modules: [entry] };
+  return {
+    app: gateway.app,
+    asked,
+    async [Symbol.asyncDispose]() {
+      await gateway[Symbol.asyncDispose]();
+      await identity[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const announced =
+  '<script type="application/json" id="page-data">["/api/v1/auth/me","/api/v1/tickets/?page=1"]</script>';
+
+describe("a page of somebody who is signed in", () => {
+  it("is followed by a token for the session and the answers of its first calls, and is never kept", async () => {
+    await using page = await aPage();
+
+    const { payload, headers } = await page.app.inject({ url: "/dashboard?other=1", headers: html });
+
+    expect(payload).toContain(announced);
+    expect(payload).toContain('id="page-data-token">"token-of-anna"</script>');
+    expect(payload).toContain('id="page-data-0">{"me":"Bearer token-of-anna"}</script>');
+    expect(payload).toContain('id="page-data-1">{"rows":"Bearer token-of-anna"}</script>');
+    expect(payload).toMatch(/<\/script>\n<\/body><\/html>$/);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("hints at the files of its first screen", async () => {
+    await using page = await aPage();
+
+    const { payload } = await page.app.inject({ url: "/dashboard", headers: html });
+
+    expect(payload).toContain(
+      '<link rel="preload" as="script" href="/modules/mf-tickets/1.0.0-bbbbbbbbbb/list.js">',
+    );
+  });
+
+  it("asks for a token without renewing the session, and hands cookies to nobody else", async () => {
+    await using page = await aPage();
+
+    await page.app.inject({ url: "/dashboard", headers: html });
+
+    const cookies = page.asked.map(({ url, headers }) => [url, headers.cookie]);
+    expect(Object.fromEntries(cookies)).toEqual({
+      "/api/auth/token?disableRefresh=true": html.cookie,
+      "/api/v1/auth/me": undefined,
+      "/api/v1/tickets/?page=1": undefined,
+    });
+  });
+
+  it("leaves before a slow service has answered", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await using page = await aPage({
+      tickets: async () => {
+        await released;
+        return { rows: "late" };
+      },
+    });
+    const response = await page.app.inject({ url: "/dashboard", headers: html, payloadAsStream: true });
+    const pieces = response.stream()[Symbol.asyncIterator]();
+    let received = "";
+    while (!received.includes("page-data-0")) received += (await pieces.next()).value;
+    expect(received).toContain(announced);
+    expect(received).not.toContain("late");
+
+    release();
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) received += piece.value;
+    expect(received).toContain('{"rows":"late"}');
+  });
+
+  it("ends without what is not answered in time", async () => {
+    await using page = await aPage({ tickets: () => new Promise(() => {}) }, { pageDataMs: 100 });
+
+    const { payload } = await page.app.inject({ url: "/dashboard", headers: html });
+
+    expect(payload).toContain('id="page-data-0"');
+    expect(payload).not.toContain('id="page-data-1"');
+    expect(payload).toMatch(/<\/html>$/);
+  });
+
+  it("ends without what was refused, and without anything where the session counts no more", async () => {
+    await using refused = await aPage({ tickets: async (_request, reply) => reply.code(403).send({}) });
+    await using ended = await aPage({ token: async (_request, reply) => reply.code(401).send({}) });
+
+    const one = await refused.app.inject({ url: "/dashboard", headers: html });
+    const other = await ended.app.inject({ url: "/dashboard", headers: html });
+
+    expect(one.payload).not.toContain('id="page-data-1"');
+    expect(other.payload).not.toContain("page-data-");
+    expect(other.payload).toMatch(/<\/html>$/);
+  });
+
+  it("cannot be ended by what a service answered", async () => {
+    await using page = await aPage({
+      tickets: async () => ({ title: "</script><script>alert(1)</script>" }),
+    });
+
+    const { payload } = await page.app.inject({ url: "/dashboard", headers: html });
+
+    expect(payload).toContain('{"title":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}');
+  });
+});
+
+describe("a page without data", () => {
+  it.each([
+    ["nobody is signed in", { cookie: "" }],
+    ["the page is fetched ahead", { "sec-purpose": "prefetch" }],
+    ["it is not opened as a page", { "sec-fetch-dest": "empty" }],
+  ])("is sent where %s", async (_why, headers) => {
+    await using page = await aPage();
+
+    const { payload } = await page.app.inject({ url: "/dashboard", headers: { ...html, ...headers } });
+
+    expect(payload).not.toContain("page-data");
+    expect(page.asked).toEqual([]);
+  });
+
+  it("is sent where it is switched off, and where no module declares a first screen", async () => {
+    await using off = await aPage({}, { pageDataMs: 0 });
+    await using page = await aPage();
+
+    const one = await off.app.inject({ url: "/dashboard", headers: html });
+    const other = await page.app.inject({ url: "/dashboard/elsewhere", headers: html });
+
+    expect(one.payload + other.payload).not.toContain("page-data");
+    expect([...off.asked, ...page.asked]).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyRequest } from "fastify";
+import { isPlainPath } from "../proxy/plain-path.ts";
+import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
+import type { ServiceTable } from "../service-table.ts";
+
+export interface PageDataOptions {
+  services: ServiceTable;
+  publicOrigin: string;
+  /** How long a page's stream stays open for answers. */
+  patienceMs: number;
+}
+
+/** Something of the data that goes with a page: the session's token, or the JSON that the call of that number answered. */
+export interface PagePart {
+  name: string;
+  json: string;
+}
+
+/**
+ * Asks for what a page shows first, and gives each part as it comes. What fails or is late is left out: the page asks for it itself.
+ * `gone` says that nobody waits any more.
+ */
+export type AskPageData = (
+  request: FastifyRequest,
+  calls: readonly string[],
+  gone: AbortSignal,
+) => AsyncIterable<PagePart>;
+
+/** The call by which every page learns who is signed in. */
+export const sessionCall = `${apiBase}/auth/me`;
+
+// Whoever renews a session has to hand on its cookie, and a page's head has left by then.
+const tokenPath = "/api/auth/token";
+const tokenQuery = "?disableRefresh=true";
+const maxPartBytes = 1024 * 1024;
+
+export function createPageData({ services, publicOrigin, patienceMs }: PageDataOptions): AskPageData {
+  async function ask(address: string, headers: Record<string, string>, caller: Caller, signal: AbortSignal) {
+    const path = address.split("?", 1)[0] ?? "";
+    const place = isPlainPath(path) ? services.find(path) : undefined;
+    if (!place) return null;
+    const answer = await fetch(`${place.url}${address}`, {
+      headers: headersToService({ accept: "application/json", ...headers }, caller, true) as Record<
+        string,
+        string
+      >,
+      redirect: "error",
+      signal,
+    }).catch(() => null);
+    if (answer?.status !== 200) return null;
+    const text = await answer.text().catch(() => "");
+    return text.length > 0 && text.length <= maxPartBytes ? text : null;
+  }
+
+  return async function* askPageData(request, calls, gone) {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(patienceMs)]);
+    const caller = { address: request.ip, requestId: request.id, publicOrigin };
+    const agent = request.headers["user-agent"] ?? "";
+    const cookie = request.headers.cookie ?? "";
+    const json = await ask(`${tokenPath}${tokenQuery}`, { cookie, "user-agent": agent }, caller, signal);
+    const token = json && readToken(json);
+    if (!token) return;
+    yield { name: "token", json: JSON.stringify(token) };
+    const headers = { authorization: `Bearer ${token}`, "user-agent": agent };
+    yield* inOrderOfArrival(
+      calls.map(async (call, index) => {
+        const text = await ask(call, headers, caller, signal);
+        return text === null ? null : { name: String(index), json: text };
+      }),
+    );
+  };
+}
+
+function readToken(json: string): string | null {
+  try {
+    const { token } = JSON.parse(json) as { token?: unknown };
+    return typeof token === "string" ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+async function* inOrderOfArrival(asked: Promise<PagePart | null>[]): AsyncGenerator<PagePart> {
+  const pending = new Map(asked.map((promise, index) => [index, promise.then((part) => ({ part, index }))]));
+  while (pending.size > 0) {
+    const { part, index } = await Promise.race(pending.values());
+    pending.delete(index);
+    if (part) yield part;
+  }
+}
