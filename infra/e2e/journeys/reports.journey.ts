@@ -1,5 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import type { Report } from "@tessera/wire/analytics";
+import type { ReportFilter } from "@tessera/wire/report-filter";
+import type { TicketPage } from "@tessera/wire/ticket";
+import { obtain, tokenOf } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/desk.ts";
 import { linkInMail } from "../src/mailbox.ts";
@@ -31,6 +35,46 @@ test("opens the list of exactly the tickets behind a figure, a bar and a group",
     await page.goBack();
   }
 });
+
+/** Every number of tickets in a report that opens a list: figures, points of charts, and groups. */
+function numbersIn({ figures, charts, groups }: Report): { value: number; filter: ReportFilter }[] {
+  const points = charts.flatMap(({ series }) =>
+    series.flatMap(({ unit, points }) => points.map((point) => ({ unit, ...point }))),
+  );
+  const values = groups.flatMap((group) =>
+    group.values.map((one, place) => ({ ...one, unit: figures[place]?.unit ?? "percent" })),
+  );
+  return [...figures, ...points, ...values].flatMap(({ unit, value, filter }) =>
+    unit === "tickets" && filter && value !== null ? [{ value, filter }] : [],
+  );
+}
+
+async function lengthOf(token: string, filter: ReportFilter): Promise<number> {
+  const query = { size: "1", ...filter } as Record<string, string>;
+  return (await obtain<TicketPage>(token, "GET /tickets/", { query })).total;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+for (const report of ["overview", "response", "quality", "ai"]) {
+  test(`counts as many tickets as stand in the list behind a number: ${report}`, async () => {
+    test.slow();
+    const token = await tokenOf("owner@demo.test");
+    // Other journeys change tickets at the same time, and figures follow.
+    await expect(async () => {
+      const query = { from: daysAgo(40), to: daysAgo(2), group_by: "assignee", compare: "false" };
+      const path = { params: { report }, query };
+      const numbers = numbersIn(await obtain<Report>(token, "GET /analytics/:report", path));
+      expect(numbers.length).toBeGreaterThan(40);
+      const wrong = [];
+      for (const { value, filter } of numbers) {
+        const length = await lengthOf(token, filter);
+        if (length !== value) wrong.push({ value, length, filter });
+      }
+      expect(wrong).toEqual([]);
+    }).toPass({ timeout: 60_000 });
+  });
+}
 
 test("shows the same numbers as a table, in a range of one's own", async ({ page }) => {
   await openReports(page);

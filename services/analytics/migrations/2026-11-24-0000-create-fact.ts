@@ -1,5 +1,5 @@
 import { createFeedPosition } from "@tessera/kit/event-tables";
-import { allRows, isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 const figures = [
@@ -13,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSums(db);
   await createOutcomes(db);
   await createProgress(db);
-  await publish(db);
 }
 
 // What reports know of a ticket: a row for each figure that counts it, on a date of the organization's calendar, with the
@@ -138,21 +137,7 @@ async function createProgress(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
-async function publish(db: Kysely<unknown>): Promise<void> {
-  await sql`create view analytics.report_directory as
-    select organization_id, ticket_id, figure, from_date, until_date, previous_date, hours, files,
-      status, priority, category, department, channel, assignee
-    from analytics.fact`.execute(db);
-  await publishView(
-    db,
-    "analytics",
-    "report_directory",
-    "the tickets behind the figures of reports, of the organization in app.organization_id. What happened in a range: until_date is null and from_date between its dates and previous_date < its first date. What was so at the end of a date: until_date > it and from_date <= it. Either way a ticket occurs once.",
-  );
-}
-
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view analytics.report_directory`.execute(db);
   await sql`drop table analytics.feed_position, analytics.organization_state, analytics.draft_outcome,
     analytics.file_outcome, analytics.spread, analytics.tally, analytics.fact`.execute(db);
   await sql`drop function analytics.known_zone(text), analytics.slot(double precision)`.execute(db);

@@ -41,6 +41,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`create index ticket_resolved on tickets.ticket (organization_id, resolved_seconds desc, id)
     include (status_rank, priority) where deleted_at is null and resolved_seconds is not null`.execute(db);
+  // What reports count, by the days on which it happened.
+  for (const moment of ["responded_at", "resolved_at"]) {
+    await sql`create index ${sql.id(`ticket_${moment}`)} on tickets.ticket (organization_id, ${sql.ref(moment)}, id)
+      where deleted_at is null and ${sql.ref(moment)} is not null`.execute(db);
+  }
+  await sql`create index ticket_finished on tickets.ticket (organization_id, stopped_at, id)
+    where deleted_at is null and status_rank >= 5`.execute(db);
   // Not by organization first: who looks for what is due has none.
   await sql`create index ticket_escalates on tickets.ticket (escalates_at) include (organization_id, id)
     where deleted_at is null and escalates_at is not null`.execute(db);
@@ -54,8 +61,14 @@ async function createIndex(db: Kysely<unknown>, name: string, columns: string): 
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  const more = ["ticket_resolved", "ticket_escalates", "ticket_deleted"];
-  for (const name of [...Object.keys({ ...indexes, ...otherIndexes }), ...more]) {
+  const more = [
+    "ticket_resolved",
+    "ticket_responded_at",
+    "ticket_resolved_at",
+    "ticket_finished",
+    "ticket_escalates",
+  ];
+  for (const name of [...Object.keys({ ...indexes, ...otherIndexes }), ...more, "ticket_deleted"]) {
     await sql`drop index ${sql.id("tickets", name)}`.execute(db);
   }
 }

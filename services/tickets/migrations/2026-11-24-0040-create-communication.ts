@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCommunication(db);
+  await keepFirstResponse(db);
   await createMention(db);
 }
 
@@ -36,6 +37,19 @@ async function createCommunication(db: Kysely<unknown>): Promise<void> {
   });
 }
 
+async function keepFirstResponse(db: Kysely<unknown>): Promise<void> {
+  await sql`create function tickets.keep_first_response() returns trigger language plpgsql set search_path = '' as $$
+    begin
+      update tickets.ticket set responded_at = new.created_at
+      where organization_id = new.organization_id and id = new.ticket_id and creator_id <> new.author_id
+        and (responded_at is null or responded_at > new.created_at);
+      return null;
+    end
+  $$`.execute(db);
+  await sql`create trigger keep_first_response after insert on tickets.communication
+    for each row when (new.visibility = 'public') execute function tickets.keep_first_response()`.execute(db);
+}
+
 // `is_later`: the member came to be mentioned when the message was edited. The log has a message once, when it
 // is written, so later mentions are events of their own, in the order of `position`.
 async function createMention(db: Kysely<unknown>): Promise<void> {
@@ -59,4 +73,5 @@ async function createMention(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table tickets.mention, tickets.communication`.execute(db);
+  await sql`drop function tickets.keep_first_response()`.execute(db);
 }

@@ -69,18 +69,14 @@ async function publishFirstAssignee(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-// What reports are made of. The first answer is the first public message of somebody else than who made the ticket, also one whose
-// text is gone since.
+// What reports are made of.
 async function publishMeasures(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.ticket_measure as
     select organization_id, id as ticket_id, status,
       (array['low', 'medium', 'high', 'critical', 'urgent'])[priority] as priority,
-      category, department, source_channel as channel, assigned_to_id, created_at,
-      (select min(message.created_at) from tickets.communication as message
-        where message.organization_id = ticket.organization_id and message.ticket_id = ticket.id
-          and message.visibility = 'public' and message.author_id <> ticket.creator_id) as responded_at,
-      resolved_at, stopped_at, due_at, deleted_at
-    from tickets.ticket as ticket`.execute(db);
+      category, department, source_channel as channel, assigned_to_id, created_at, responded_at, resolved_at, stopped_at,
+      due_at, deleted_at
+    from tickets.ticket`.execute(db);
   await publish(
     db,
     "ticket_measure",

@@ -86,6 +86,8 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
       delete from tickets.ticket_read where ${ofThem};
       delete from tickets.ticket_integration where ${ofThem};
       delete from tickets.ticket_error where ${ofThem};
+      delete from tickets.reopening where ${ofThem};
+      delete from tickets.draft_outcome where ${ofThem};
       delete from tickets.ticket_search where ${ofThem};
       delete from tickets.ticket where organization_id = organization and id = any (ids);
     end

@@ -6,6 +6,7 @@ import { escalationJob } from "./escalation/escalation.jobs.ts";
 import { eventTables, toldEventJob } from "./event-log/event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
+import { followOutcomes } from "./outcome/outcome.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
@@ -23,7 +24,7 @@ export const service = defineService({
   modules: [idempotency, erasure],
   routes,
   jobs: [escalationJob, retentionJob, toldEventJob],
-  feeds: [followIntegrations, followTicketErrors],
+  feeds: [followIntegrations, followTicketErrors, followOutcomes],
 });
 
 if (import.meta.main) await run(service);

@@ -29,6 +29,7 @@ interface TicketTable extends StoredFields {
   due_minutes: number;
   due_at: string;
   stopped_at: string | null;
+  responded_at: string | null;
   resolved_at: string | null;
   deleted_at: string | null;
   /** 0, or how far beyond its target: 1 at 100 %, 2 at 150 %, 3 at 200 %. */
@@ -186,6 +187,31 @@ interface IdempotencyTable {
   created_at: Generated<string>;
 }
 
+/** The times in which a ticket was done that was reopened since. */
+interface ReopeningTable {
+  organization_id: string;
+  ticket_id: string;
+  finished_at: string;
+  reopened_at: string;
+}
+
+/** What became of the draft that a ticket was made of. */
+interface DraftOutcomeTable {
+  organization_id: string;
+  ticket_id: string;
+  figure: "draft_accepted" | "draft_edited";
+  happened_at: string;
+}
+
+/** What reading a file came to last. */
+interface FileOutcomeTable {
+  organization_id: string;
+  file_id: string;
+  figure: "file_processed" | "file_failed";
+  happened_at: string;
+  event_id: string;
+}
+
 /** The errors that a ticket describes, as agents finds them in its text and files. */
 interface TicketErrorTable {
   organization_id: string;
@@ -258,6 +284,9 @@ export interface TicketsDatabase extends TicketViewTables {
   "tickets.ticket_split_item": TicketSplitItemTable;
   "tickets.ticket_link": TicketLinkTable;
   "tickets.timeline_part": TimelinePartView;
+  "tickets.reopening": ReopeningTable;
+  "tickets.draft_outcome": DraftOutcomeTable;
+  "tickets.file_outcome": FileOutcomeTable;
   "tickets.ticket_error": TicketErrorTable;
   "tickets.ticket_attachment": TicketAttachmentTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;

@@ -57,13 +57,13 @@ const runs = 5;
 const numberOf = (figure: TicketFigure, tickets: Counted[]) =>
   unitOf(figure) === "files" ? tickets.reduce((sum, { files }) => sum + files, 0) : tickets.length;
 
-/** The tickets behind a figure, by the conditions that the README gives. */
+/** The facts behind a figure, by the conditions that the README gives. */
 async function listOf(actor: Actor, { figure, from, to }: Question): Promise<string[]> {
   const when = isStanding(figure)
     ? sql`until_date > ${to}::date and from_date <= ${to}::date`
     : sql`until_date is null and from_date between ${from}::date and ${to}::date and previous_date < ${from}::date`;
   const { rows } = await sql<{ ticket_id: string }>`
-    select ticket_id from analytics.report_directory where figure = ${figure} and ${when}`.execute(
+    select ticket_id from analytics.fact where figure = ${figure} and ${when}`.execute(
     room.tenantDb.for(actor.organizationId),
   );
   return rows.map(({ ticket_id }) => ticket_id).sort();

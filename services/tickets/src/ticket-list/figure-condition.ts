@@ -1,69 +1,113 @@
-import { type HourBucket, hourBuckets, stateFigures, type TicketFigure } from "@tessera/wire/analytics-value";
+import { type HourBucket, hourBuckets, noGroup, type TicketFigure } from "@tessera/wire/analytics-value";
+import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
-import { type CalendarRange, startOf, today } from "./calendar-range.ts";
+import { toRank } from "../ticket/ticket-column.ts";
+import { type CalendarRange, startOf, today, within } from "./calendar-range.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
-/** What a ticket cannot do before it is created. A file may be processed, and a message be split off, that is older. */
-const laterFigures: readonly TicketFigure[] = [
-  "created",
-  "resolved",
-  "reopened",
-  "backlog",
-  "overdue",
-  "ai_created",
-  "draft_accepted",
-  "draft_edited",
-];
+type Condition = RawBuilder<unknown>;
 
-/** The entries behind a figure, each of another ticket: the condition is the one that the README of `services/analytics` states. */
-export function figureEntries({ figure, days, group, hours }: FigureFilter): RawBuilder<unknown> {
+/** The condition on a ticket `t` to be behind a figure of a report, as `ticketFigures` of the wire says what they count. */
+export function figureCondition({ figure, days, group, hours }: FigureFilter): Condition {
   const conditions = [
-    sql`entry.figure = ${figure}`,
-    ...(stateFigures.includes(figure) ? lastsAt(days) : happenedIn(days)),
-    ...(group ? [sql`${sql.ref(`entry.${group.by}`)} = ${group.value}`] : []),
-    ...(hours ? hoursWithin(hours) : []),
+    ...conditionsOf[figure](days),
+    ...(group ? [isInGroup(group)] : []),
+    ...(hours ? hoursWithin(figure, hours) : []),
   ];
-  return sql`analytics.report_directory as entry where ${sql.join(conditions, sql` and `)}`;
+  return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** The condition on a ticket `t` to be behind a figure. */
-export function figureCondition(filter: FigureFilter): RawBuilder<unknown> {
-  const isBehind = sql`t.id in (select entry.ticket_id from ${figureEntries(filter)})`;
-  return sql.join([isBehind, ...createdNear(filter)], sql` and `);
+const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> = {
+  created: (days) => happened(sql`t.created_at`, days),
+  ai_created: (days) => [sql`t.source_channel = 'ai_chat'`, ...happened(sql`t.created_at`, days)],
+  responded: (days) => happened(sql`t.responded_at`, days),
+  resolved: (days) => [...happened(sql`t.resolved_at`, days), ...createdBefore(days)],
+  reopened: (days) => [
+    sql`t.id in (select r.ticket_id from tickets.reopening as r where ${allOf(happened(sql`r.reopened_at`, days))})`,
+    ...createdBefore(days),
+  ],
+  backlog: wasOpen,
+  overdue: (days) => [
+    ...wasOpen(days),
+    sql`t.due_at < ${endOf(days)} and t.due_at <= now() and (t.stopped_at is null or t.stopped_at > t.due_at)`,
+  ],
+  draft_accepted: (days) => cameFromDraft("draft_accepted", days),
+  draft_edited: (days) => cameFromDraft("draft_edited", days),
+  file_processed: (days) => hasFile("file_processed", days),
+  file_failed: (days) => hasFile("file_failed", days),
+};
+
+function happened(moment: Condition, days: CalendarRange): Condition[] {
+  const { from, to } = days;
+  return [from === null && to === null ? sql`${moment} is not null` : within(moment, days)];
+}
+
+function allOf(conditions: Condition[]): Condition {
+  return sql.join(conditions, sql` and `);
 }
 
 // Says nothing new, but where in the order of creation to look: Postgres does not know that what happened long ago
-// happened to old tickets, and would walk to them from the newest. A day more on either side, as clocks differ.
-function createdNear({ figure, days: { from, to } }: FigureFilter): RawBuilder<unknown>[] {
-  if (!laterFigures.includes(figure)) return [];
+// happened to old tickets, and would walk to them from the newest. A day more, as clocks differ.
+function createdBefore({ to }: CalendarRange): Condition[] {
+  return to === null ? [] : [sql`t.created_at < ${startOf(sql`${to}::date + 2`)}`];
+}
+
+/** The end of the last day; without one, of today. */
+function endOf({ to }: CalendarRange): Condition {
+  return startOf(to === null ? sql`${today} + 1` : sql`${to}::date + 1`);
+}
+
+/** Not resolved, closed or cancelled at the end of the last day, whatever became of it since. */
+function wasOpen(days: CalendarRange): Condition[] {
+  const end = endOf(days);
   return [
-    ...(to === null ? [] : [sql`t.created_at < ${startOf(sql`${to}::date + 2`)}`]),
-    ...(from === null || figure !== "created"
-      ? []
-      : [sql`t.created_at >= ${startOf(sql`${from}::date - 1`)}`]),
+    sql`t.created_at < ${end}`,
+    sql`(t.status_rank < 5 or t.status_rank >= 5 and t.stopped_at >= ${end})`,
+    sql`t.id not in (select r.ticket_id from tickets.reopening as r where r.reopened_at >= ${end} and r.finished_at < ${end})`,
   ];
 }
 
-/** Its first time within the days; without a first day, its first time of all. */
-function happenedIn({ from, to }: CalendarRange): RawBuilder<unknown>[] {
+function cameFromDraft(figure: TicketFigure, days: CalendarRange): Condition[] {
   return [
-    sql`entry.until_date is null`,
-    from === null
-      ? sql`entry.previous_date = '-infinity'`
-      : sql`entry.from_date >= ${from}::date and entry.previous_date < ${from}::date`,
-    ...(to === null ? [] : [sql`entry.from_date <= ${to}::date`]),
+    sql`t.id in (select draft.ticket_id from tickets.draft_outcome as draft
+      where draft.figure = ${figure} and ${allOf(happened(sql`draft.happened_at`, days))})`,
+    ...createdBefore(days),
   ];
 }
 
-/** At the end of the last day; without one, today. */
-function lastsAt({ to }: CalendarRange): RawBuilder<unknown>[] {
-  const day = to === null ? today : sql`${to}::date`;
-  return [sql`entry.until_date > ${day}`, sql`entry.from_date <= ${day}`];
+function hasFile(figure: TicketFigure, days: CalendarRange): Condition[] {
+  const files = sql`(select file.file_id from tickets.file_outcome as file
+    where file.figure = ${figure} and ${allOf(happened(sql`file.happened_at`, days))})`;
+  return [
+    sql`t.id in (select ticket_id from tickets.ticket_attachment where file_id in ${files}
+      union all select ticket_id from tickets.communication_attachment where file_id in ${files})`,
+  ];
 }
 
-/** The hours of a bar, up to below its end; the last has none. */
-function hoursWithin(bucket: HourBucket): RawBuilder<unknown>[] {
+const groupColumns = {
+  status: sql`t.status_rank`,
+  priority: sql`t.priority`,
+  category: sql`t.category`,
+  department: sql`t.department`,
+  channel: sql`t.source_channel`,
+  assignee: sql`t.assigned_to_id`,
+};
+
+function isInGroup({ by, value }: NonNullable<FigureFilter["group"]>): Condition {
+  const column = groupColumns[by];
+  if (by === "status") return sql`${column} = ${(ticketStatuses as readonly string[]).indexOf(value) + 1}`;
+  if (by === "priority") return sql`${column} = ${toRank("priority", value)}`;
+  return value === noGroup ? sql`${column} is null` : sql`${column} = ${value}`;
+}
+
+/** The hours of a bar, up to below its end; the first has no beginning, the last no end. */
+function hoursWithin(figure: TicketFigure, bucket: HourBucket): Condition[] {
+  const seconds =
+    figure === "resolved" ? sql`t.resolved_seconds` : sql`extract(epoch from t.responded_at - t.created_at)`;
   const end = hourBuckets.indexOf(bucket);
-  const [from, to] = [hourBuckets[end - 1], bucket].map((edge) => Number.parseInt(edge ?? "0", 10));
-  return [sql`entry.hours >= ${from}`, ...(Number.isInteger(to) ? [sql`entry.hours < ${to}`] : [])];
+  const [from, to] = [hourBuckets[end - 1], bucket].map((edge) => Number.parseInt(edge ?? "", 10) * 3600);
+  return [
+    ...(Number.isInteger(from) ? [sql`${seconds} >= ${from}`] : []),
+    ...(Number.isInteger(to) ? [sql`${seconds} < ${to}`] : []),
+  ];
 }

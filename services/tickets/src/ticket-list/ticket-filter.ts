@@ -55,13 +55,6 @@ export function isCounted(filter: TicketFilter): boolean {
   return isPlain && !isNarrowed(filter);
 }
 
-/** The figure whose tickets these are, all of them. */
-export function wholeFigure(filter: TicketFilter): FigureFilter | null {
-  const { figure, ...others } = filter;
-  const isAlone = Object.values(others).every((one) => one === null);
-  return isAlone ? figure : null;
-}
-
 /** Whether they are told by more than a search entry knows. */
 export function isNarrowed({ others, isOverdue, created, fingerprint, figure }: TicketFilter): boolean {
   return [others, isOverdue, created, fingerprint, figure].some((part) => part !== null);

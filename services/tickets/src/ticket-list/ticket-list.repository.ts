@@ -2,14 +2,12 @@ import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
-import { figureEntries } from "./figure-condition.ts";
 import {
   conditionOf,
   isCounted,
   isCountedToTheEnd,
   searchByWords,
   type TicketFilter,
-  wholeFigure,
 } from "./ticket-filter.ts";
 import { type Stretch, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
@@ -49,10 +47,7 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** A whole figure is as many as the reports say: they are told what was deleted a moment later than the list is. */
 function countOf(filter: TicketFilter): RawBuilder<unknown> {
-  const figure = wholeFigure(filter);
-  if (figure) return sql`(select count(*) from ${figureEntries(figure)})`;
   if (!isCounted(filter)) {
     const most = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(mostCounted + 1)}`;
     return sql`(select count(*) from (

@@ -1,0 +1,94 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { FeedRow } from "@tessera/kit/feed-batch";
+import type { PoolClient } from "pg";
+
+/** A row of `agents.event_feed`: what became of a draft. */
+interface DraftRow extends FeedRow {
+  organization_id: string;
+  kind: string;
+  ticket_id: string | null;
+  created_at: string;
+}
+
+/** A row of `files.event_feed`. */
+interface FileRow extends FeedRow {
+  organization_id: string;
+  kind: string;
+  file_id: string;
+  created_at: string;
+}
+
+// The first draft counts, as a ticket is made of one.
+const keepDraft = `
+  insert into tickets.draft_outcome (organization_id, ticket_id, figure, happened_at)
+  select organization_id, id, $3, $4 from tickets.ticket where organization_id = $1 and id = $2
+  on conflict do nothing`;
+
+// What was told last counts.
+const keepFile = `
+  insert into tickets.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
+  values ($1, $2, $3, $4, $5)
+  on conflict (organization_id, file_id)
+    do update set figure = excluded.figure, happened_at = excluded.happened_at, event_id = excluded.event_id
+    where (known.happened_at, known.event_id) < (excluded.happened_at, excluded.event_id)`;
+
+const draftFigures: Record<string, string> = {
+  "draft.accepted": "draft_accepted",
+  "draft.edited": "draft_edited",
+};
+const fileFigures: Record<string, string> = {
+  "file.processed": "file_processed",
+  "file.failed": "file_failed",
+  "file.quarantined": "file_failed",
+};
+
+async function keepDrafts(client: PoolClient, rows: DraftRow[]): Promise<void> {
+  for (const { organization_id, kind, ticket_id, created_at } of rows) {
+    const figure = draftFigures[kind];
+    if (!figure || !ticket_id) continue;
+    await enter(client, organization_id);
+    await client.query(keepDraft, [organization_id, ticket_id, figure, created_at]);
+  }
+}
+
+async function keepFiles(client: PoolClient, rows: FileRow[]): Promise<void> {
+  for (const { organization_id, kind, file_id, created_at, id } of rows) {
+    const figure = fileFigures[kind];
+    if (!figure) continue;
+    await enter(client, organization_id);
+    await client.query(keepFile, [organization_id, file_id, figure, created_at, id]);
+  }
+}
+
+async function enter(client: PoolClient, organizationId: string): Promise<void> {
+  await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+}
+
+/** Keeps what became of drafts and files that tickets came from or have: reports count tickets by it. */
+export function followOutcomes({
+  jobDatabaseUrl,
+  redis,
+  log,
+}: Pick<FeedReaderOptions<FeedRow>, "jobDatabaseUrl" | "redis" | "log">): FeedReader[] {
+  const common = {
+    jobDatabaseUrl,
+    redis,
+    log,
+    positions: "tickets.feed_position",
+    from: "beginning",
+  } as const;
+  return [
+    startFeedReader<DraftRow>({
+      ...common,
+      feed: "agents.event_feed",
+      consumer: "tickets.draft_outcome",
+      handle: keepDrafts,
+    }),
+    startFeedReader<FileRow>({
+      ...common,
+      feed: "files.event_feed",
+      consumer: "tickets.file_outcome",
+      handle: keepFiles,
+    }),
+  ];
+}
