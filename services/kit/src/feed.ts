@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { numberedChannelOf } from "./event-numbering.ts";
 import { type FeedRow, readBatch } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
+import { inTransaction } from "./in-transaction.ts";
 import { openPool } from "./postgres-pool.ts";
 import { subscribe } from "./redis.ts";
 
@@ -80,20 +81,12 @@ async function lookOnce<Row extends FeedRow>(
   pool: Pool,
   options: FeedReaderOptions<Row> & { batch: number },
 ): Promise<Look> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
+  return inTransaction(pool, async (client) => {
     const found = await readBatch<Row>(client, options);
     if (found.rows.length > 0) {
       await options.handle(client, found.rows);
       await found.keepPlace();
     }
-    await client.query("commit");
-    client.release();
     return found.next;
-  } catch (error) {
-    // The end of the connection is the end of the transaction, whatever state it is in.
-    client.release(true);
-    throw error;
-  }
+  });
 }

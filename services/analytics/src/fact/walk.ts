@@ -1,3 +1,4 @@
+import { inTransaction } from "@tessera/kit/in-transaction";
 import type { Pool, PoolClient } from "pg";
 import { enterOrganization, holdOrganization, noticeZone } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
@@ -140,22 +141,4 @@ async function keepPlace(
      where organization_id = $1`,
     [organizationId, last?.created_at, last?.ticket_id, isDone],
   );
-}
-
-async function inTransaction<Answer>(
-  pool: Pool,
-  act: (client: PoolClient) => Promise<Answer>,
-): Promise<Answer> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const answer = await act(client);
-    await client.query("commit");
-    client.release();
-    return answer;
-  } catch (error) {
-    // The end of the connection is the end of the transaction, whatever state it is in.
-    client.release(true);
-    throw error;
-  }
 }

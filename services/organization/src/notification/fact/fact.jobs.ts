@@ -1,3 +1,4 @@
+import { inTransaction } from "@tessera/kit/in-transaction";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Pool, PoolClient } from "pg";
 import type { OrganizationDatabase } from "../../schema.ts";
@@ -10,7 +11,8 @@ export interface FactJobContext {
   now: () => Date;
 }
 
-interface DueTicket {
+/** Published by tickets, with more: a ticket that is not overdue yet. */
+export interface DueTicket {
   organization_id: string;
   ticket_id: string;
   ticket_number: number;
@@ -101,22 +103,4 @@ async function tell<Row extends { organization_id: string }>(
     count += await fanOut(client, organizationId, own.map(factOf), now);
   }
   return count;
-}
-
-async function inTransaction<Answer>(
-  pool: Pool,
-  act: (client: PoolClient) => Promise<Answer>,
-): Promise<Answer> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const answer = await act(client);
-    await client.query("commit");
-    client.release();
-    return answer;
-  } catch (error) {
-    // The end of the connection is the end of the transaction, whatever state it is in.
-    client.release(true);
-    throw error;
-  }
 }
