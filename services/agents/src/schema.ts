@@ -1,4 +1,12 @@
+import type {
+  AuditEntryTable,
+  FeedPositionTable,
+  IdempotencyTable,
+  OrganizationFeedRow,
+  RemovedTicketFeedRow,
+} from "@tessera/kit/table-types";
 import type { MessageStatus } from "@tessera/wire/chat-value";
+import type { FileFindings } from "@tessera/wire/file-findings";
 import type { FileStatus } from "@tessera/wire/file-value";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, JSONColumnType } from "kysely";
@@ -46,17 +54,6 @@ interface MessageFileTable {
   message_id: string;
   position: number;
   file_id: string;
-}
-
-interface AuditEntryTable {
-  organization_id: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  action: string;
-  target_kind: string | null;
-  target_id: string | null;
-  target_name: string | null;
-  detail: string | null;
 }
 
 interface EventTable {
@@ -125,6 +122,34 @@ interface AiProviderDoorView {
   sealed_key: string | null;
 }
 
+/** Published by files: what was found in processed files of the organization in force. */
+interface FindingDirectoryView {
+  organization_id: string;
+  file_id: string;
+  filename: string;
+  findings: FileFindings;
+}
+
+/** Published by files: what happened to a file. */
+export interface FileFeedRow extends OrganizationFeedRow {
+  file_id: string;
+  kind: string;
+}
+
+/** Published by tickets: the files of the tickets of the organization in force, and of their messages. */
+interface AttachmentDirectoryView {
+  organization_id: string;
+  ticket_id: string;
+  file_id: string;
+}
+
+/** Published by tickets, as far as we look at it: what happened to a ticket. */
+export interface TicketFeedRow extends OrganizationFeedRow {
+  ticket_id: string;
+  kind: string;
+  field: string | null;
+}
+
 /** Times are text as Postgres writes them. */
 export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftTables {
   "agents.conversation": ConversationTable;
@@ -132,6 +157,13 @@ export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftT
   "agents.message_file": MessageFileTable;
   "agents.audit_entry": AuditEntryTable;
   "agents.event": EventTable;
+  "agents.feed_position": FeedPositionTable;
+  "agents.idempotency": IdempotencyTable;
+  "files.event_feed": FileFeedRow;
+  "files.finding_directory": FindingDirectoryView;
+  "tickets.attachment_directory": AttachmentDirectoryView;
+  "tickets.event_feed": TicketFeedRow;
+  "tickets.removed_ticket_feed": RemovedTicketFeedRow;
   "organization.ai_provider_door": AiProviderDoorView;
   "directory.member_directory": MemberDirectoryView;
   "tickets.ticket_directory": TicketDirectoryView;

@@ -1,6 +1,7 @@
+import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** Times are text as Postgres writes them. */
 interface FileTable {
@@ -71,15 +72,6 @@ interface FileEventTable {
   created_at: Generated<string>;
 }
 
-interface IdempotencyTable {
-  organization_id: string;
-  user_id: string;
-  key: string;
-  request_hash: string;
-  answer: JSONColumnType<object> | null;
-  created_at: Generated<string>;
-}
-
 /** Published by identity: the members of the organization in force. */
 interface MemberDirectoryView {
   id: string;
@@ -104,13 +96,21 @@ interface FileUseView {
   uses: number;
 }
 
+/** Published by tickets: a file that a ticket had which was deleted for good. */
+export interface ReleasedFileFeedRow extends OrganizationFeedRow {
+  file_id: string;
+}
+
 export interface FilesDatabase {
   "files.file": FileTable;
   "files.file_text": FileTextTable;
   "files.storage_use": StorageUseTable;
   "files.file_event": FileEventTable;
+  "files.feed_position": FeedPositionTable;
   "files.idempotency": IdempotencyTable;
   "directory.member_directory": MemberDirectoryView;
   "organization.setting_directory": SettingDirectoryView;
+  "agents.file_use": FileUseView;
   "tickets.file_use": FileUseView;
+  "tickets.released_file_feed": ReleasedFileFeedRow;
 }

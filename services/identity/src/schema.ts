@@ -1,4 +1,6 @@
+import type { AuditEntryTable } from "@tessera/kit/table-types";
 import type { Permission, Role } from "@tessera/wire/permission";
+import type { Jwk } from "better-auth/plugins";
 import type { Generated } from "kysely";
 
 /**
@@ -17,8 +19,9 @@ export interface IdentitySchema {
   "identity.avatar": AvatarTable;
   "identity.api_key": ApiKeyTable;
   "identity.api_key_address": ApiKeyAddressTable;
-  "identity.audit_entry": AuditEntryTable;
+  "identity.audit_entry": AccountEntryTable;
   "identity.event": EventTable;
+  "identity.jwks": Jwk;
   "directory.member_directory": MemberDirectory;
 }
 
@@ -130,17 +133,8 @@ interface ApiKeyTable {
   expires_at: string | null;
 }
 
-interface AuditEntryTable {
-  organization_id: string;
-  id: Generated<string>;
-  actor_id: string | null;
-  actor_name: string | null;
-  action: string;
-  target_kind: string | null;
-  target_id: string | null;
-  target_name: string | null;
-  detail: string | null;
-  created_at: Generated<string>;
+/** Identity alone knows where an account was used from. */
+interface AccountEntryTable extends AuditEntryTable {
   address: string | null;
   device: string | null;
 }

@@ -1,10 +1,21 @@
+import type {
+  AuditChainCheckView,
+  AuditEntryTable,
+  AuditEntryView,
+  ErasureAnswerView,
+  ExportLineView,
+  FeedPositionTable,
+  IdempotencyTable,
+} from "@tessera/kit/table-types";
+import type { Visibility } from "@tessera/wire/communication";
+import type { FileStatus } from "@tessera/wire/file-value";
 import type { Role } from "@tessera/wire/permission";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
-import type { AuditTables } from "./audit/audit.schema.ts";
 import type { BillingTables } from "./billing/billing.schema.ts";
 import type { DataJobTables } from "./data-job/data-job.schema.ts";
 import type { DeliveryTables } from "./delivery/delivery.schema.ts";
+import type { TicketFeedRow } from "./delivery/ticket-message.ts";
 import type { IntegrationTables } from "./integration/integration.schema.ts";
 import type { LogoTables } from "./logo/logo.schema.ts";
 import type { NotificationTables } from "./notification/notification.schema.ts";
@@ -14,15 +25,6 @@ interface EventTable {
   organization_id: string;
   kind: string;
   payload: JSONColumnType<object>;
-}
-
-interface IdempotencyTable {
-  organization_id: string;
-  user_id: string;
-  key: string;
-  request_hash: string;
-  answer: JSONColumnType<object> | null;
-  created_at: Generated<string>;
 }
 
 /** Something members may be notified of: the notifications take it up, and take it away. */
@@ -61,21 +63,79 @@ interface FormerMemberDirectoryView {
   email: string;
 }
 
+/** Published by files: the files of the organization in force, deleted ones too. */
+interface FileDirectoryView {
+  id: string;
+  organization_id: string;
+  filename: string;
+  file_size: number;
+  status: FileStatus;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+/** Published by tickets: the messages of the organization in force; without their text once deleted. */
+interface CommunicationDirectoryView {
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+  author_id: string;
+  visibility: Visibility;
+  body: string | null;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+/** Published by tickets: whom a ticket or a message of the organization in force concerns. */
+interface ParticipantDirectoryView {
+  organization_id: string;
+  ticket_id: string;
+  member_id: string;
+  part: "reporter" | "assignee" | "author";
+}
+
+/** Published by every domain that keeps them: what an organization may read of its log, its erasures and its export. */
+interface RecordViews {
+  "organization.audit_entry_directory": AuditEntryView;
+  "identity.audit_entry_directory": AuditEntryView & { address: string | null; device: string | null };
+  "tickets.audit_entry_directory": AuditEntryView;
+  "agents.audit_entry_directory": AuditEntryView;
+  "organization.audit_chain_check": AuditChainCheckView;
+  "identity.audit_chain_check": AuditChainCheckView;
+  "tickets.audit_chain_check": AuditChainCheckView;
+  "agents.audit_chain_check": AuditChainCheckView;
+  "identity.erasure_answer": ErasureAnswerView;
+  "tickets.erasure_answer": ErasureAnswerView;
+  "files.erasure_answer": ErasureAnswerView;
+  "agents.erasure_answer": ErasureAnswerView;
+  "analytics.erasure_answer": ErasureAnswerView;
+  "tickets.export_line": ExportLineView;
+  "agents.export_line": ExportLineView;
+}
+
 /** Times are text as Postgres writes them. Each room adds its own tables. */
 export interface OrganizationDatabase
   extends AiQuotaTables,
-    AuditTables,
     BillingTables,
     DataJobTables,
     DeliveryTables,
     IntegrationTables,
     LogoTables,
     NotificationTables,
+    RecordViews,
     SettingTables {
+  "organization.audit_entry": AuditEntryTable;
   "organization.event": EventTable;
+  "organization.feed_position": FeedPositionTable;
   "organization.idempotency": IdempotencyTable;
   "organization.notice": NoticeTable;
   "directory.organization_directory": OrganizationDirectoryView;
   "directory.member_directory": MemberDirectoryView;
   "directory.former_member_directory": FormerMemberDirectoryView;
+  "files.file_directory": FileDirectoryView;
+  "tickets.communication_directory": CommunicationDirectoryView;
+  "tickets.event_feed": TicketFeedRow;
+  "tickets.first_assignee": { organization_id: string; ticket_id: string; member_id: string | null };
+  "tickets.mention_directory": { organization_id: string; communication_id: string; member_id: string };
+  "tickets.participant_directory": ParticipantDirectoryView;
 }

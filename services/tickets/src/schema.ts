@@ -1,3 +1,4 @@
+import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { Visibility } from "@tessera/wire/communication";
 import type { FileStatus, FileType } from "@tessera/wire/file-value";
 import type { Role } from "@tessera/wire/permission";
@@ -178,15 +179,6 @@ interface VocabularyTable {
   name: string;
 }
 
-interface IdempotencyTable {
-  organization_id: string;
-  user_id: string;
-  key: string;
-  request_hash: string;
-  answer: JSONColumnType<object> | null;
-  created_at: Generated<string>;
-}
-
 /** The times in which a ticket was done that was reopened since. */
 interface ReopeningTable {
   organization_id: string;
@@ -219,6 +211,42 @@ interface TicketErrorTable {
   ticket_id: string;
 }
 
+/** A ticket of another system that an integration made of one. */
+interface TicketIntegrationTable {
+  organization_id: string;
+  ticket_id: string;
+  integration_name: string;
+  platform_name: string;
+  external_ticket_id: string;
+  external_ticket_url: string | null;
+  external_status: string | null;
+  updated_at: Generated<string>;
+}
+
+interface TicketNumberTable {
+  organization_id: string;
+  last_number: number;
+}
+
+/** A file that a ticket had which was deleted for good. */
+interface ReleasedFileTable {
+  organization_id: string;
+  id: Generated<string>;
+  position: number | null;
+  file_id: string;
+  created_at: Generated<string>;
+}
+
+/** A person to be forgotten; nothing of them once that is done. */
+interface ErasureTable {
+  organization_id: string;
+  erasure_id: string;
+  email: string | null;
+  user_id: string | null;
+  file_ids: string[];
+  finished_at: string | null;
+}
+
 /** The files of a ticket; `position` is their order. */
 interface TicketAttachmentTable {
   organization_id: string;
@@ -247,6 +275,36 @@ interface FileDirectoryView {
   processing_error: string | null;
   created_at: string;
   deleted_at: string | null;
+}
+
+/** Published by agents: what became of a draft. */
+export interface DraftFeedRow extends OrganizationFeedRow {
+  kind: string;
+  ticket_id: string | null;
+  created_at: string;
+}
+
+/** Published by agents: a ticket that came to describe other errors, with the signatures of all. */
+export interface TicketErrorFeedRow extends OrganizationFeedRow {
+  ticket_id: string;
+  fingerprints: string[];
+}
+
+/** Published by files: what became of a file. */
+export interface FileFeedRow extends OrganizationFeedRow {
+  kind: string;
+  file_id: string;
+  created_at: string;
+}
+
+/** Published by organization: what another platform has made of a ticket. */
+export interface IntegrationFeedRow extends OrganizationFeedRow {
+  ticket_id: string;
+  integration_name: string;
+  platform_name: string;
+  external_ticket_id: string;
+  external_ticket_url: string | null;
+  external_status: string | null;
 }
 
 /** Published by organization: what the organization in force decided; no row for the defaults. */
@@ -291,7 +349,16 @@ export interface TicketsDatabase extends TicketViewTables {
   "tickets.ticket_attachment": TicketAttachmentTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;
   "tickets.vocabulary": VocabularyTable;
+  "tickets.ticket_integration": TicketIntegrationTable;
+  "tickets.ticket_number": TicketNumberTable;
+  "tickets.released_file": ReleasedFileTable;
+  "tickets.erasure": ErasureTable;
+  "tickets.feed_position": FeedPositionTable;
   "tickets.idempotency": IdempotencyTable;
+  "agents.event_feed": DraftFeedRow;
+  "agents.ticket_error_feed": TicketErrorFeedRow;
+  "files.event_feed": FileFeedRow;
+  "organization.integration_feed": IntegrationFeedRow;
   "directory.member_directory": MemberDirectoryView;
   "files.file_directory": FileDirectoryView;
   "organization.setting_directory": SettingDirectoryView;

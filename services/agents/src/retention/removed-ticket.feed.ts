@@ -1,18 +1,11 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import type { PoolClient } from "pg";
-
-/** A row of `tickets.removed_ticket_feed`: a ticket that was deleted for good. */
-export interface RemovedTicket {
-  position: number;
-  id: string;
-  organization_id: string;
-  ticket_id: string;
-}
 
 /** What is known of a ticket's text: its drafts, its failures, what it means. */
 const tables = ["ticket_draft", "ticket_fingerprint", "ticket_vector"];
 
-export async function forgetTickets(client: PoolClient, removed: RemovedTicket[]): Promise<void> {
+export async function forgetTickets(client: PoolClient, removed: RemovedTicketFeedRow[]): Promise<void> {
   for (const [organizationId, own] of Map.groupBy(removed, ({ organization_id }) => organization_id)) {
     await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
     const ids = own.map(({ ticket_id }) => ticket_id);
@@ -26,9 +19,9 @@ export async function forgetTickets(client: PoolClient, removed: RemovedTicket[]
 }
 
 export function followRemovals(
-  options: Pick<FeedReaderOptions<RemovedTicket>, "jobDatabaseUrl" | "redis" | "log">,
+  options: Pick<FeedReaderOptions<RemovedTicketFeedRow>, "jobDatabaseUrl" | "redis" | "log">,
 ): FeedReader {
-  return startFeedReader<RemovedTicket>({
+  return startFeedReader<RemovedTicketFeedRow>({
     ...options,
     feed: "tickets.removed_ticket_feed",
     consumer: "agents.removed_ticket",

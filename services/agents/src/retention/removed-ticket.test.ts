@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import { Pool } from "pg";
 import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../test/drafting-room.ts";
-import { forgetTickets, type RemovedTicket } from "./removed-ticket.feed.ts";
+import { forgetTickets } from "./removed-ticket.feed.ts";
 
 let room: DraftingRoom;
 let pool: Pool;
@@ -54,9 +55,13 @@ describe("a ticket that was deleted for good", () => {
     await room.query("delete from tickets.ticket_event where ticket_id = $1", [gone]);
     await room.query("delete from tickets.ticket where id = $1", [gone]);
     const client = await pool.connect();
-    const { rows } = await client.query<RemovedTicket>("select * from tickets.removed_ticket_feed");
+    const { rows } = await client.query<RemovedTicketFeedRow>("select * from tickets.removed_ticket_feed");
     // Whose ticket it is says the row: the same id in another organization is another ticket.
-    const misled = { ...rows[0], organization_id: other.organizationId, ticket_id: kept } as RemovedTicket;
+    const misled = {
+      ...rows[0],
+      organization_id: other.organizationId,
+      ticket_id: kept,
+    } as RemovedTicketFeedRow;
 
     await client.query("begin");
     await forgetTickets(client, [...rows, misled]);

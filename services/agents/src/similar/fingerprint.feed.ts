@@ -2,30 +2,12 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tesse
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { PoolClient } from "pg";
 import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts";
+import type { FileFeedRow, TicketFeedRow } from "../schema.ts";
 
-/** Of `tickets.event_feed`, as far as we look at it. */
-export interface TicketHappening {
-  position: number;
-  id: string;
-  organization_id: string;
-  ticket_id: string;
-  kind: string;
-  field: string | null;
-}
-
-/** Of `files.event_feed`. */
-interface FileHappening {
-  position: number;
-  id: string;
-  organization_id: string;
-  file_id: string;
-  kind: string;
-}
-
-type Options = Pick<FeedReaderOptions<TicketHappening>, "jobDatabaseUrl" | "redis" | "log">;
+type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log">;
 
 /** Reads again what failures a ticket tells of, after its text or its files changed. */
-async function readTickets(client: PoolClient, happenings: TicketHappening[]): Promise<void> {
+async function readTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
   const telling = happenings.filter(
     ({ kind, field }) =>
       kind === "created" || kind === "attached" || (kind === "changed" && field === "description"),
@@ -38,7 +20,7 @@ async function readTickets(client: PoolClient, happenings: TicketHappening[]): P
 }
 
 /** Reads the tickets of files that have been processed by now. */
-async function readFiles(client: PoolClient, happenings: FileHappening[]): Promise<void> {
+async function readFiles(client: PoolClient, happenings: FileFeedRow[]): Promise<void> {
   for (const { organization_id, file_id } of happenings.filter(({ kind }) => kind === "file.processed")) {
     await enter(client, organization_id);
     const { rows } = await client.query<{ ticket_id: string }>(
@@ -104,13 +86,13 @@ async function replaceRead(
 export function followFailures(options: Options): FeedReader[] {
   const common = { ...options, positions: "agents.feed_position", from: "beginning", batch: 100 } as const;
   return [
-    startFeedReader<TicketHappening>({
+    startFeedReader<TicketFeedRow>({
       ...common,
       feed: "tickets.event_feed",
       consumer: "agents.ticket_failure",
       handle: readTickets,
     }),
-    startFeedReader<FileHappening>({
+    startFeedReader<FileFeedRow>({
       ...common,
       feed: "files.event_feed",
       consumer: "agents.file_failure",

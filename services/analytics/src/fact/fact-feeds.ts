@@ -1,29 +1,10 @@
-import type { FeedRow } from "@tessera/kit/feed-batch";
 import type { PoolClient } from "pg";
+import type { DraftFeedRow, FileFeedRow, TicketFeedRow } from "../schema.ts";
 import { type HeldOrganization, holdOrganization } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
 
-/** A row of `tickets.event_feed` or `tickets.removed_ticket_feed`: something happened to a ticket. */
-export interface TicketRow extends FeedRow {
-  organization_id: string;
-  ticket_id: string;
-}
-
-/** A row of `files.event_feed`. */
-export interface FileRow extends FeedRow {
-  organization_id: string;
-  file_id: string;
-  kind: string;
-  created_at: string;
-}
-
-/** A row of `agents.event_feed`. */
-export interface DraftRow extends FeedRow {
-  organization_id: string;
-  kind: string;
-  ticket_id: string | null;
-  created_at: string;
-}
+/** Something happened to a ticket, or it was deleted for good. */
+export type TicketRow = Pick<TicketFeedRow, "position" | "id" | "organization_id" | "ticket_id">;
 
 type Follow<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
@@ -34,7 +15,7 @@ export const followTickets: Follow<TicketRow> = (client, rows, now) =>
   });
 
 /** Remembers what became of files, and counts the tickets anew that have them. */
-export const followFiles: Follow<FileRow> = (client, rows, now) =>
+export const followFiles: Follow<FileFeedRow> = (client, rows, now) =>
   eachOrganization(client, rows.filter(isOutcome), async (organization, own) => {
     await client.query(rememberFiles, [organization.organizationId, JSON.stringify(own)]);
     const { rows: tickets } = await client.query<{ ticket_id: string }>(
@@ -50,7 +31,7 @@ export const followFiles: Follow<FileRow> = (client, rows, now) =>
   });
 
 /** Remembers what became of drafts, and counts the tickets anew that were made of them. */
-export const followDrafts: Follow<DraftRow> = (client, rows, now) =>
+export const followDrafts: Follow<DraftFeedRow> = (client, rows, now) =>
   eachOrganization(client, rows.filter(hasTicket), async (organization, own) => {
     await client.query(rememberDrafts, [organization.organizationId, JSON.stringify(own)]);
     await refreshTickets(client, organization, [...new Set(own.map(({ ticket_id }) => ticket_id))], now);
@@ -78,11 +59,11 @@ const draftFigures: Record<string, string> = {
   "draft.edited": "draft_edited",
 };
 
-function isOutcome({ kind }: FileRow): boolean {
+function isOutcome({ kind }: FileFeedRow): boolean {
   return kind in fileFigures;
 }
 
-function hasTicket(row: DraftRow): row is DraftRow & { ticket_id: string } {
+function hasTicket(row: DraftFeedRow): row is DraftFeedRow & { ticket_id: string } {
   return row.kind in draftFigures && row.ticket_id !== null;
 }
 

@@ -3,14 +3,8 @@ import { openPool } from "@tessera/kit/postgres-pool";
 import { type ScheduledJob, startJobs } from "@tessera/kit/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
-import {
-  type DraftRow,
-  type FileRow,
-  followDrafts,
-  followFiles,
-  followTickets,
-  type TicketRow,
-} from "./fact-feeds.ts";
+import type { DraftFeedRow, FileFeedRow } from "../schema.ts";
+import { followDrafts, followFiles, followTickets, type TicketRow } from "./fact-feeds.ts";
 import { clockJob, feedOf, type ReadingClock } from "./reading-clock.ts";
 import { type WalkContext, walkOrganizations, watchZones } from "./walk.ts";
 
@@ -56,14 +50,14 @@ export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: Follow
       consumer: "removed tickets",
       handle: (client, rows) => followTickets(client, rows, now()),
     }),
-    startFeedReader<FileRow>({
+    startFeedReader<FileFeedRow>({
       ...feed,
       from: "beginning",
       feed: feedOf.files,
       consumer: "files",
       handle: (client, rows) => followFiles(client, rows, now()),
     }),
-    startFeedReader<DraftRow>({
+    startFeedReader<DraftFeedRow>({
       ...feed,
       from: "beginning",
       feed: feedOf.drafts,

@@ -55,9 +55,11 @@ async function knownKeys(
   candidates: Candidate[],
 ): Promise<Set<string>> {
   const ids = candidates.map(({ fileId }) => fileId);
-  const { rows } = await sql<{ storage_key: string | null; thumbnail_key: string | null }>`
-    select storage_key, thumbnail_key from files.file where id = any(${ids}::uuid[])`.execute(
-    tenantDb.for(organizationId),
-  );
+  const rows = await tenantDb
+    .for(organizationId)
+    .selectFrom("files.file")
+    .select(["storage_key", "thumbnail_key"])
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
   return new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key]).filter((key) => key !== null));
 }

@@ -1,5 +1,10 @@
 import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification-value";
 import type { ColumnType, Generated } from "kysely";
+import type { DueTicket } from "./fact/fact.jobs.ts";
+import type { FileFeedRow } from "./fact/file-facts.ts";
+import type { AcceptedFeedRow } from "./fact/invitation-facts.ts";
+import type { MentionFeedRow } from "./fact/mention-facts.ts";
+import type { RemovedFeedRow } from "./fact/removed-tickets.ts";
 
 export type Digest = "off" | "hourly" | "daily";
 
@@ -50,6 +55,13 @@ interface LetterTable {
   claimed_until: string | null;
 }
 
+/** A due time that was told already. */
+interface DueMarkTable {
+  organization_id: string;
+  ticket_id: string;
+  due_at: string;
+}
+
 /** Published by identity: the time zones that members chose. */
 interface MemberTimeZoneView {
   organization_id: string;
@@ -62,5 +74,11 @@ export interface NotificationTables {
   "organization.notification_choice": NotificationChoiceTable;
   "organization.notification": NotificationTable;
   "organization.letter": LetterTable;
+  "organization.due_mark": DueMarkTable;
   "directory.member_time_zone": MemberTimeZoneView;
+  "files.event_feed": FileFeedRow;
+  "identity.accepted_invitation_feed": AcceptedFeedRow;
+  "tickets.due_ticket": DueTicket & { due_minutes: number };
+  "tickets.later_mention_feed": MentionFeedRow;
+  "tickets.removed_ticket_feed": RemovedFeedRow;
 }

@@ -31,4 +31,5 @@ interface SettingTable {
 
 export interface SettingTables {
   "organization.setting": SettingTable;
+  "organization.setting_directory": Pick<SettingTable, "organization_id" | "timezone">;
 }

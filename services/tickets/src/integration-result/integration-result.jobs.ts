@@ -4,7 +4,8 @@ import type { Redis } from "ioredis";
 import type { RawBuilder } from "kysely";
 import type { PoolClient } from "pg";
 import type { JobContext } from "../context.ts";
-import { actFor, type IntegrationRow, keepResult } from "./integration-result.repository.ts";
+import type { IntegrationFeedRow } from "../schema.ts";
+import { actFor, keepResult } from "./integration-result.repository.ts";
 
 export interface IntegrationReading extends Pick<JobContext, "jobDb"> {
   jobDatabaseUrl: string;
@@ -18,7 +19,7 @@ export function followIntegrations({ jobDb, ...options }: IntegrationReading): F
     const { sql, parameters } = query.compile(jobDb);
     return client.query(sql, [...parameters]);
   };
-  return startFeedReader<IntegrationRow>({
+  return startFeedReader<IntegrationFeedRow>({
     ...options,
     feed: "organization.integration_feed",
     consumer: "tickets.integration_result",

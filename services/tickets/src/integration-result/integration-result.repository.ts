@@ -1,19 +1,8 @@
-import type { FeedRow } from "@tessera/kit/feed-batch";
 import { type RawBuilder, sql } from "kysely";
-
-/** What another platform has made of a ticket: a row of `organization.integration_feed`. */
-export interface IntegrationRow extends FeedRow {
-  organization_id: string;
-  ticket_id: string;
-  integration_name: string;
-  platform_name: string;
-  external_ticket_id: string;
-  external_ticket_url: string | null;
-  external_status: string | null;
-}
+import type { IntegrationFeedRow } from "../schema.ts";
 
 /** Sets the organization for the rest of the transaction. */
-export function actFor({ organization_id }: IntegrationRow): RawBuilder<unknown> {
+export function actFor({ organization_id }: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`select set_config('app.organization_id', ${organization_id}, true)`;
 }
 
@@ -22,7 +11,7 @@ export function actFor({ organization_id }: IntegrationRow): RawBuilder<unknown>
  * twin that was made last. Nobody's edit is out of date because of it: the version stays. Names the organization, since
  * jobs see tickets that are due in all of them.
  */
-export function keepResult(row: IntegrationRow): RawBuilder<unknown> {
+export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`
     with ticket as (
         select organization_id, id, version, deleted_at from tickets.ticket
@@ -56,11 +45,11 @@ export function keepResult(row: IntegrationRow): RawBuilder<unknown> {
 }
 
 /** Whether the ticket has had no twin there, or another one. */
-function isNew({ external_ticket_id }: IntegrationRow): RawBuilder<unknown> {
+function isNew({ external_ticket_id }: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`former.external_ticket_id is distinct from ${external_ticket_id}`;
 }
 
-function keepTwin(row: IntegrationRow): RawBuilder<unknown> {
+function keepTwin(row: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_integration as twin (organization_id, ticket_id, integration_name, platform_name,
       external_ticket_id, external_ticket_url, external_status)
     select organization_id, id, ${row.integration_name}, ${row.platform_name}, ${row.external_ticket_id},

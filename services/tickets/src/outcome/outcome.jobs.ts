@@ -1,22 +1,7 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
 import type { FeedRow } from "@tessera/kit/feed-batch";
 import type { PoolClient } from "pg";
-
-/** A row of `agents.event_feed`: what became of a draft. */
-interface DraftRow extends FeedRow {
-  organization_id: string;
-  kind: string;
-  ticket_id: string | null;
-  created_at: string;
-}
-
-/** A row of `files.event_feed`. */
-interface FileRow extends FeedRow {
-  organization_id: string;
-  kind: string;
-  file_id: string;
-  created_at: string;
-}
+import type { DraftFeedRow, FileFeedRow } from "../schema.ts";
 
 // The first draft counts, as a ticket is made of one.
 const keepDraft = `
@@ -42,7 +27,7 @@ const fileFigures: Record<string, string> = {
   "file.quarantined": "file_failed",
 };
 
-async function keepDrafts(client: PoolClient, rows: DraftRow[]): Promise<void> {
+async function keepDrafts(client: PoolClient, rows: DraftFeedRow[]): Promise<void> {
   for (const { organization_id, kind, ticket_id, created_at } of rows) {
     const figure = draftFigures[kind];
     if (!figure || !ticket_id) continue;
@@ -51,7 +36,7 @@ async function keepDrafts(client: PoolClient, rows: DraftRow[]): Promise<void> {
   }
 }
 
-async function keepFiles(client: PoolClient, rows: FileRow[]): Promise<void> {
+async function keepFiles(client: PoolClient, rows: FileFeedRow[]): Promise<void> {
   for (const { organization_id, kind, file_id, created_at, id } of rows) {
     const figure = fileFigures[kind];
     if (!figure) continue;
@@ -78,13 +63,13 @@ export function followOutcomes({
     from: "beginning",
   } as const;
   return [
-    startFeedReader<DraftRow>({
+    startFeedReader<DraftFeedRow>({
       ...common,
       feed: "agents.event_feed",
       consumer: "tickets.draft_outcome",
       handle: keepDrafts,
     }),
-    startFeedReader<FileRow>({
+    startFeedReader<FileFeedRow>({
       ...common,
       feed: "files.event_feed",
       consumer: "tickets.file_outcome",

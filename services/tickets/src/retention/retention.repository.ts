@@ -3,8 +3,11 @@ import type { TicketsDatabase } from "../schema.ts";
 
 /** Every organization that ever had a ticket. */
 export async function listOrganizations(jobDb: Kysely<TicketsDatabase>): Promise<string[]> {
-  const { rows } = await sql<{ organization_id: string }>`
-    select organization_id from tickets.ticket_number order by organization_id`.execute(jobDb);
+  const rows = await jobDb
+    .selectFrom("tickets.ticket_number")
+    .select("organization_id")
+    .orderBy("organization_id")
+    .execute();
   return rows.map(({ organization_id }) => organization_id);
 }
 

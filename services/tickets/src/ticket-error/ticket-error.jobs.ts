@@ -1,16 +1,9 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
-import type { FeedRow } from "@tessera/kit/feed-batch";
 import type { PoolClient } from "pg";
-
-/** A row of `agents.ticket_error_feed`: all error signatures of a ticket. */
-interface TicketErrorRow extends FeedRow {
-  organization_id: string;
-  ticket_id: string;
-  fingerprints: string[];
-}
+import type { TicketErrorFeedRow } from "../schema.ts";
 
 /** Keeps which errors tickets describe. A ticket that was deleted for good is left out. */
-async function keepErrors(client: PoolClient, rows: TicketErrorRow[]): Promise<void> {
+async function keepErrors(client: PoolClient, rows: TicketErrorFeedRow[]): Promise<void> {
   for (const { organization_id, ticket_id, fingerprints } of rows) {
     await client.query("select set_config('app.organization_id', $1, true)", [organization_id]);
     await client.query("delete from tickets.ticket_error where ticket_id = $1", [ticket_id]);
@@ -29,8 +22,8 @@ export function followTicketErrors({
   jobDatabaseUrl,
   redis,
   log,
-}: Pick<FeedReaderOptions<TicketErrorRow>, "jobDatabaseUrl" | "redis" | "log">): FeedReader {
-  return startFeedReader<TicketErrorRow>({
+}: Pick<FeedReaderOptions<TicketErrorFeedRow>, "jobDatabaseUrl" | "redis" | "log">): FeedReader {
+  return startFeedReader<TicketErrorFeedRow>({
     jobDatabaseUrl,
     redis,
     log,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { StoredLink } from "./link-kind.ts";
 
@@ -8,11 +7,13 @@ export async function insertLink(
   organizationId: string,
   { fromId, toId, kind }: StoredLink,
 ): Promise<boolean> {
-  const { rows } = await sql`insert into tickets.ticket_link (organization_id, from_id, to_id, kind)
-    values (${organizationId}, ${fromId}, ${toId}, ${kind}) on conflict do nothing returning kind`.execute(
-    trx,
-  );
-  return rows.length === 1;
+  const added = await trx
+    .insertInto("tickets.ticket_link")
+    .values({ organization_id: organizationId, from_id: fromId, to_id: toId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("kind")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Whether there was one. */
@@ -20,9 +21,14 @@ export async function deleteLink(
   trx: TicketTransaction,
   { fromId, toId, kind }: StoredLink,
 ): Promise<boolean> {
-  const { rows } = await sql`delete from tickets.ticket_link
-    where from_id = ${fromId} and to_id = ${toId} and kind = ${kind} returning kind`.execute(trx);
-  return rows.length === 1;
+  const deleted = await trx
+    .deleteFrom("tickets.ticket_link")
+    .where("from_id", "=", fromId)
+    .where("to_id", "=", toId)
+    .where("kind", "=", kind)
+    .returning("kind")
+    .executeTakeFirst();
+  return deleted !== undefined;
 }
 
 export async function isLinked(trx: TicketTransaction, { fromId, toId, kind }: StoredLink): Promise<boolean> {

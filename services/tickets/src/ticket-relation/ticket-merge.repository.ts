@@ -71,8 +71,11 @@ export async function insertMerge(
 }
 
 export async function markUndone(trx: TicketTransaction, actor: Actor, mergeId: string): Promise<void> {
-  await sql`update tickets.ticket_merge set undone_at = statement_timestamp(), undone_by = ${actor.userId}
-    where id = ${mergeId}`.execute(trx);
+  await trx
+    .updateTable("tickets.ticket_merge")
+    .set({ undone_at: sql`statement_timestamp()`, undone_by: actor.userId })
+    .where("id", "=", mergeId)
+    .execute();
 }
 
 /**

@@ -7,12 +7,14 @@ export async function countMessages(
   ticketId: string,
   communicationIds: string[],
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from tickets.communication
-    where ticket_id = ${ticketId} and id = any (${communicationIds}::uuid[]) and deleted_at is null`.execute(
-    trx,
-  );
-  return rows[0]?.n ?? 0;
+  const found = await trx
+    .selectFrom("tickets.communication")
+    .select("id")
+    .where("ticket_id", "=", ticketId)
+    .where("id", "=", sql<string>`any (${communicationIds}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .execute();
+  return found.length;
 }
 
 export interface NewSplit {

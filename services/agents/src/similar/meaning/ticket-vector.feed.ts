@@ -1,10 +1,10 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
 import type { PoolClient } from "pg";
-import type { TicketHappening } from "../fingerprint.feed.ts";
+import type { TicketFeedRow } from "../../schema.ts";
 
 const textFields = ["title", "description"];
 
-function tellsText({ kind, field }: TicketHappening): boolean {
+function tellsText({ kind, field }: TicketFeedRow): boolean {
   return kind === "created" || (kind === "changed" && field !== null && textFields.includes(field));
 }
 
@@ -16,7 +16,7 @@ const mark = `
       position = pg_current_xact_id()`;
 
 /** Lets tickets wait to be read that are new, or that say something else now. */
-export async function markTickets(client: PoolClient, happenings: TicketHappening[]): Promise<void> {
+export async function markTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
   const telling = Map.groupBy(happenings.filter(tellsText), ({ organization_id }) => organization_id);
   for (const [organizationId, own] of telling) {
     await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
@@ -25,10 +25,10 @@ export async function markTickets(client: PoolClient, happenings: TicketHappenin
   }
 }
 
-export type FollowOptions = Pick<FeedReaderOptions<TicketHappening>, "jobDatabaseUrl" | "redis" | "log">;
+export type FollowOptions = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log">;
 
 export function followTexts(options: FollowOptions): FeedReader {
-  return startFeedReader<TicketHappening>({
+  return startFeedReader<TicketFeedRow>({
     ...options,
     feed: "tickets.event_feed",
     consumer: "agents.ticket_meaning",

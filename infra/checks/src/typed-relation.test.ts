@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { findDeskServices } from "@tessera/kit/desk-services";
+import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { Client } from "pg";
+import { root } from "./repository.ts";
+import { compareTypes, findTypedIn, problemsOfTypes } from "./typed-relation.ts";
+
+let database: TestDatabase;
+let relations: Set<string>;
+beforeAll(async () => {
+  database = await aTestDatabase();
+  const admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ name: string }>(
+    `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'v', 'm', 'p') and pg_get_userbyid(nspowner) like '%\\_owner'`,
+  );
+  relations = new Set(rows.map(({ name }) => name));
+  await admin.end();
+});
+afterAll(() => database.drop());
+
+describe("the tables and views that a service names", () => {
+  it("are typed in its schema, and nothing else is", async () => {
+    const services = await findDeskServices(join(root, "services"));
+
+    expect(services.flatMap((service) => problemsOfTypes(service, relations))).toEqual([]);
+  });
+});
+
+describe("the check of types", () => {
+  const schema = `
+    interface TicketTable { "title": string }
+    export interface Database {
+      "tickets.ticket": TicketTable;
+      "tickets.gone": TicketTable;
+    }`;
+
+  it("reports what is not typed, and a type of what is not there", () => {
+    const typed = findTypedIn(schema);
+    const known = new Set(["tickets.ticket", "files.file"]);
+
+    expect(typed).toEqual(["tickets.ticket", "tickets.gone"]);
+    expect(compareTypes("tickets", { typed, named: ["tickets.ticket", "files.file"], known })).toEqual([
+      "tickets does not type files.file",
+      "tickets types tickets.gone, which is not there",
+    ]);
+  });
+});
