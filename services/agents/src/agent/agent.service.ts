@@ -159,8 +159,14 @@ async function record(
   actor: Actor,
   { id, name, action }: { id: string; name: string; action: `agent.${string}` },
 ): Promise<void> {
-  await recordAudit(trx, actor, { action, targetKind: "agent", targetId: id, targetName: name });
-  await tellAgentChanged(trx, actor.organizationId, id);
+  const { organizationId } = actor;
+  await recordAudit(trx, organizationId, actor, {
+    action,
+    targetKind: "agent",
+    targetId: id,
+    targetName: name,
+  });
+  await tellAgentChanged(trx, organizationId, id);
 }
 
 function refuseWrong(change: AgentChange): void {

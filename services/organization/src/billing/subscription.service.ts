@@ -1,8 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { AuditActor } from "@tessera/kit/audit-trail";
 import { notFound } from "@tessera/kit/failure";
 import type { PlanId } from "@tessera/wire/billing";
 import type { Kysely } from "kysely";
-import { type AuditActor, recordAudit } from "../audit/audit.repository.ts";
+import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { tellOrganizationChanged } from "../live/organization-fact.ts";
 import type { OrganizationDatabase } from "../schema.ts";
