@@ -1,3 +1,4 @@
+import { numberTable } from "@tessera/kit/event-tables";
 import { allRows, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
@@ -51,7 +52,8 @@ async function publishErrors(db: Kysely<unknown>): Promise<void> {
 }
 
 // What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` tells whether it was marked again
-// meanwhile. By `position` readers find what has changed since they last looked.
+// meanwhile. By `position`, which each change takes away until the event log numbers it, readers find what has changed since they
+// last looked.
 async function createVector(db: Kysely<unknown>): Promise<void> {
   await sql`create table agents.ticket_vector (
     organization_id text not null,
@@ -61,14 +63,14 @@ async function createVector(db: Kysely<unknown>): Promise<void> {
     revision integer not null default 1,
     marked_at timestamptz not null default now(),
     claimed_until timestamptz,
-    position xid8 not null default pg_current_xact_id(),
+    position bigint,
     primary key (organization_id, ticket_id),
     check ((model is null) = (vector is null))
   )`.execute(db);
   await sql`create index ticket_vector_newest on agents.ticket_vector (organization_id, marked_at desc, ticket_id)`.execute(
     db,
   );
-  await sql`create index ticket_vector_position on agents.ticket_vector (organization_id, position)`.execute(
+  await sql`create index ticket_vector_change on agents.ticket_vector (organization_id, position)`.execute(
     db,
   );
   await sql`create index ticket_vector_waiting on agents.ticket_vector (marked_at) where model is null`.execute(
@@ -79,9 +81,7 @@ async function createVector(db: Kysely<unknown>): Promise<void> {
     service: "select, update, delete",
     job: "insert, update, delete, select (organization_id, ticket_id, model, revision, marked_at, claimed_until)",
   });
-  await sql`create policy job_finds on agents.ticket_vector for select to job_agents using (true)`.execute(
-    db,
-  );
+  await numberTable(db, "agents", "ticket_vector", { id: "ticket_id" });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

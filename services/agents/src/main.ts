@@ -1,15 +1,14 @@
-import { pruneEvents } from "@tessera/kit/prune-events";
 import { run } from "@tessera/kit/run";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
+import { eventTables } from "./event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { openContext } from "./open-context.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";
 import { followRemovals } from "./retention/removed-ticket.feed.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { addRoutes } from "./routes.ts";
-import type { AgentsDatabase } from "./schema.ts";
 import { followFailures } from "./similar/fingerprint.feed.ts";
 import { followMeanings } from "./similar/meaning/follow-meanings.ts";
 
@@ -20,10 +19,10 @@ export const service = defineService({
   // Far more than a message may have: one of a megabyte is read to its end and refused by name. An answer in the middle of a
   // body often does not arrive.
   app: { bodyLimit: 2 * 1024 * 1024 },
-  events: { tables: [{ name: "agents.event" }] },
+  events: { tables: eventTables },
   modules: [idempotency, erasure],
   routes: [addRoutes],
-  jobs: [interruptionJob, retentionJob, pruneEvents<AgentsDatabase>("agents.event", "payload is not null")],
+  jobs: [interruptionJob, retentionJob],
   feeds: [followFailures, followRemovals, followMeanings],
 });
 

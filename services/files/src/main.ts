@@ -8,7 +8,7 @@ import { addFileRoutes } from "./file/file.routes.ts";
 import { addFileRemovalRoutes } from "./file-removal/file-removal.routes.ts";
 import { addFileSearchRoutes } from "./file-search/file-search.routes.ts";
 import { idempotency } from "./idempotency.ts";
-import { toldEventJob } from "./live/file-event.ts";
+import { eventTables } from "./live/file-event.ts";
 import { openContext } from "./open-context.ts";
 import { followReleasedFiles } from "./released-file/released-file.feed.ts";
 import { deletedFileJob } from "./sweep/deleted-file.jobs.ts";
@@ -22,10 +22,10 @@ export const service = defineService({
   open: openContext,
   app: { limits: { requestMs: uploadRequestMs } },
   ready: { storage: ({ storage }) => storage.ping() },
-  events: { tables: [{ name: "files.file_event" }] },
+  events: { tables: eventTables },
   modules: [idempotency, erasure],
   routes: [addUploadRoutes, addFileSearchRoutes, addFileRoutes, addFileRemovalRoutes, addContentRoutes],
-  jobs: [partJob, deletedFileJob, orphanJob, toldEventJob],
+  jobs: [partJob, deletedFileJob, orphanJob],
   feeds: [followReleasedFiles],
 });
 

@@ -1,14 +1,13 @@
-import { pruneEvents } from "@tessera/kit/prune-events";
 import { run } from "@tessera/kit/run";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
+import { eventTables } from "./event-tables.ts";
 import { reconcileJob } from "./hosted/reconcile.jobs.ts";
 import { publishFacts } from "./live/publish-facts.ts";
 import { openContext } from "./open-context.ts";
 import { routes } from "./routes.ts";
-import type { IdentitySchema } from "./schema.ts";
 
 export const service = defineService({
   domain: "identity",
@@ -20,13 +19,10 @@ export const service = defineService({
   verifier: ({ verifier }) => verifier,
   // Where no token can be signed nobody gets any further: the secret may not be the one that sealed the keys.
   ready: { signing: ({ auth }) => auth.api.signJWT({ body: { payload: {} } }) },
-  events: {
-    tables: [{ name: "identity.event" }, { name: "identity.accepted_invitation" }],
-    publish: publishFacts,
-  },
+  events: { tables: eventTables, publish: publishFacts },
   modules: [erasure],
   routes,
-  jobs: [reconcileJob, pruneEvents<IdentitySchema>("identity.event", "payload is not null")],
+  jobs: [reconcileJob],
 });
 
 if (import.meta.main) await run(service);

@@ -1,11 +1,15 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 
-/** A table of events with `id` (time-ordered) and `position`, which is null until its rows are numbered. */
+/** A table of events with `id` (ordered by time) and `position`, which is null until its rows are numbered. */
 export interface EventTable {
   /** With its schema. */
   name: string;
   /** Which rows are events, as a condition in SQL; all unless given. */
   only?: string;
+  /** Which of them nobody needs once they were told live, as a condition in SQL: they are deleted after a day. */
+  liveOnly?: string;
+  /** The column of type uuid that tells its rows apart, `id` unless given. */
+  id?: string;
 }
 
 /** Where it is said that events of a domain have got their positions. */
@@ -43,12 +47,13 @@ export async function numberEvents(pool: Pool, domain: string, tables: EventTabl
 async function numberTable(
   client: PoolClient,
   domain: string,
-  { name, only = "true" }: EventTable,
+  { name, only = "true", id = "id" }: EventTable,
 ): Promise<number> {
   const table = name.split(".").map(escapeIdentifier).join(".");
+  const key = escapeIdentifier(id);
   const { rows } = await client.query<{ count: number }>(`
     with unnumbered as materialized (
-      select id from ${table} where position is null and ${only} order by id limit ${numberedAtOnce}
+      select ${key} as id from ${table} where position is null and ${only} order by ${key} limit ${numberedAtOnce}
     ),
     counter as (
       update ${escapeIdentifier(domain)}.event_counter set position = position + (select count(*) from unnumbered)
@@ -58,7 +63,7 @@ async function numberTable(
     numbered as (
       update ${table} as event set position = counter.former + next.place
       from counter, (select id, row_number() over (order by id) as place from unnumbered) as next
-      where event.position is null and event.id = next.id and ${only}
+      where event.position is null and event.${key} = next.id and ${only}
     )
     select count(*)::integer as count from unnumbered`);
   return rows[0]?.count ?? 0;

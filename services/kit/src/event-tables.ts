@@ -27,24 +27,24 @@ export async function createFeedPosition(db: Kysely<unknown>, schema: string): P
 }
 
 /**
- * Lets the event log number a table with the columns `id` and `position`, whose other columns stay closed to it. `only` names a
- * boolean column where some rows are events and others are not.
+ * Lets the event log number a table with the columns `id` (or another one that `id` names) and `position`, whose other columns
+ * stay closed to it. `only` names a boolean column where some rows are events and others are not.
  */
 export async function numberTable(
   db: Kysely<unknown>,
   schema: string,
   name: string,
-  { only }: { only?: string } = {},
+  { only, id = "id" }: { only?: string; id?: string } = {},
 ): Promise<void> {
   const [table, job] = [sql.id(schema, name), sql.id(`job_${schema}`)];
   // Finds what has no position yet as well: nulls are the end of the index.
-  await sql`create index ${sql.id(`${name}_position`)} on ${table} (position, id)
+  await sql`create index ${sql.id(`${name}_position`)} on ${table} (position, ${sql.id(id)})
     ${only ? sql`where ${sql.id(only)}` : sql``}`.execute(db);
   await sql`create policy numbering on ${table} for select to ${job} using (true)`.execute(db);
   await sql`create policy numbering_writes on ${table} for update to ${job} using (true) with check (true)`.execute(
     db,
   );
-  await sql`grant select (id, position${only ? sql`, ${sql.id(only)}` : sql``}), update (position) on ${table} to ${job}`.execute(
+  await sql`grant select (${sql.id(id)}, position${only ? sql`, ${sql.id(only)}` : sql``}), update (position) on ${table} to ${job}`.execute(
     db,
   );
 }

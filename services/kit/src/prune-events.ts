@@ -1,20 +1,24 @@
 import { type Kysely, sql } from "kysely";
+import type { EventTable } from "./event-numbering.ts";
 import type { ScheduledJob } from "./schedule.ts";
 
-/** Deletes events that were of live interest only, by a condition in SQL, a day after they happened. */
-export function pruneEvents<Database>(
-  table: string,
-  isOnlyLive: string,
-): ScheduledJob<{ jobDb: Kysely<Database> }> {
+/** Deletes events that were of live interest only, a day after they happened. */
+export function pruneEvents<Database>(tables: EventTable[]): ScheduledJob<{ jobDb: Kysely<Database> }> {
   return {
-    name: `delete events of ${table} that were told`,
+    name: "delete events that were told",
     everySeconds: 3_600,
     run: async ({ jobDb }) => {
-      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-        where created_at < now() - interval '1 day' and position is not null and ${sql.raw(isOnlyLive)}`.execute(
-        jobDb,
-      );
-      return Number(numAffectedRows);
+      let deleted = 0;
+      for (const { name, liveOnly } of tables) if (liveOnly) deleted += await prune(jobDb, name, liveOnly);
+      return deleted;
     },
   };
+}
+
+async function prune<Database>(jobDb: Kysely<Database>, table: string, liveOnly: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where created_at < now() - interval '1 day' and position is not null and (${sql.raw(liveOnly)})`.execute(
+    jobDb,
+  );
+  return Number(numAffectedRows);
 }

@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Static, TObject } from "typebox";
 import { type EventLog, startEventLog } from "./event-log.ts";
+import { pruneEvents } from "./prune-events.ts";
 import { openRedis, type RedisOptions } from "./redis.ts";
 import { createRevocations } from "./revocations.ts";
 import type { Running } from "./run.ts";
@@ -86,10 +87,11 @@ function startEvents(
 }
 
 function startWork<Schema extends TObject, Database, Own extends object>(
-  { modules = [], jobs = [], feeds = [] }: ServiceDefinition<Schema, Database, Own>,
+  { events, modules = [], jobs = [], feeds = [] }: ServiceDefinition<Schema, Database, Own>,
   context: WorkContext<Static<Schema>, Database, Own>,
 ): Closable[] {
-  const allJobs = [...modules.flatMap((module) => module.jobs ?? []), ...jobs];
+  const pruning = events ? [pruneEvents<Database>(events.tables)] : [];
+  const allJobs = [...modules.flatMap((module) => module.jobs ?? []), ...jobs, ...pruning];
   const allFeeds = [...modules.flatMap((module) => module.feeds ?? []), ...feeds];
   const stopJobs = startJobs(allJobs, context, context.log);
   return [{ close: stopJobs }, ...allFeeds.flatMap((follow) => follow(context))];

@@ -1,4 +1,3 @@
-import { pruneEvents } from "@tessera/kit/prune-events";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { checkoutSessionJob, subscriptionJob } from "./billing/billing.jobs.ts";
 import { erasureJob } from "./data-erasure/erasure.jobs.ts";
@@ -12,5 +11,4 @@ export const jobs: ScheduledJob<ExportContext>[] = [
   exportJob,
   oldExportJob,
   erasureJob,
-  pruneEvents("organization.event", "payload is not null"),
 ];

@@ -3,7 +3,7 @@ import { defineService, type Foundation } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
-import { eventTables, toldEventJob } from "./event-log/event-tables.ts";
+import { eventTables } from "./event-log/event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { followOutcomes } from "./outcome/outcome.jobs.ts";
@@ -23,7 +23,7 @@ export const service = defineService({
   events: { tables: eventTables, silent: ["/presence"] },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob, toldEventJob],
+  jobs: [escalationJob, retentionJob],
   feeds: [followIntegrations, followTicketErrors, followOutcomes],
 });
 

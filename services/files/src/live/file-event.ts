@@ -1,4 +1,4 @@
-import { pruneEvents } from "@tessera/kit/prune-events";
+import type { EventTable } from "@tessera/kit/event-numbering";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 
@@ -11,7 +11,6 @@ export async function recordFileEvent(
   await trx.insertInto("files.file_event").values({ organization_id, file_id: id, kind }).execute();
 }
 
-export const toldEventJob = pruneEvents<FilesDatabase>(
-  "files.file_event",
-  "kind in ('file.waiting', 'file.processing', 'file.deleted')",
-);
+export const eventTables: EventTable[] = [
+  { name: "files.file_event", liveOnly: "kind in ('file.waiting', 'file.processing', 'file.deleted')" },
+];

@@ -8,11 +8,13 @@ export interface KnownVector {
   marked_at: string;
 }
 
-/** Before this position nothing can be written any more: whoever reads from here on later misses nothing. */
-export async function findSettledPosition(db: AgentsDb): Promise<string> {
-  const { rows } = await sql<{ settled: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as settled`.execute(db);
-  return rows[0]?.settled ?? "0";
+/** What is numbered up to here is all there will ever be up to here. */
+export async function findLastPosition(db: AgentsDb): Promise<number> {
+  const { last } = await db
+    .selectFrom("agents.ticket_vector")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 /** A page of those there are, the tickets marked last first. */
@@ -44,15 +46,16 @@ export interface ChangedVector {
   vector: Uint8Array | null;
 }
 
+/** Changes behind a position, with those that wait for theirs: these come again. */
 export async function findChangedSince(
   db: AgentsDb,
-  position: string,
+  position: number,
   most: number,
 ): Promise<ChangedVector[]> {
   const rows = await db
     .selectFrom("agents.ticket_vector")
     .select(["ticket_id", "vector", "model"])
-    .where(sql<boolean>`position >= ${position}::xid8`)
+    .where((where) => where.or([where("position", ">", position), where("position", "is", null)]))
     .limit(most)
     .execute();
   return rows.map(({ ticket_id, vector, model }) => ({

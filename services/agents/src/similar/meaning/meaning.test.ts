@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { numberEvents } from "@tessera/kit/event-numbering";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { Pool } from "pg";
 import { aWireTicket } from "../../../test/desk-things.builder.ts";
 import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
 import { fingerprintsInText } from "../../draft/error-signature/fingerprints-in-text.ts";
+import { eventTables } from "../../event-tables.ts";
 import type { AgentsDatabase } from "../../schema.ts";
 import { ThreadEmbedder } from "./embedder.ts";
 import { createMeaning } from "./meaning.ts";
@@ -77,6 +79,8 @@ function readWaiting(): Promise<number> {
   };
   return readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
 }
+
+const number = () => numberEvents(pool, "agents", eventTables);
 
 async function known(who: Actor, ticket: object, number = 1): Promise<string> {
   const id = await stored(who, ticket, number);
@@ -267,6 +271,21 @@ describe("the vectors in memory", () => {
     const found = [await nearest(actor), await nearest(other), small.size(), await nearest(actor)];
 
     expect(found).toEqual([[ours], [theirs], 1, [ours]]);
+  });
+
+  it("follow what has changed, before and after the event log has numbered it", async () => {
+    const id = await known(actor, locked);
+    const following = createVectorMemory({ tenantDb: room.tenantDb });
+    const size = async () => (await following.of(actor.organizationId)).size();
+    const sizes = [await size()];
+    await number();
+    await known(actor, coffee, 2);
+    sizes.push(await size());
+    await number();
+    await mark(actor, id, { field: "title" });
+    await number();
+
+    expect([...sizes, await size()]).toEqual([1, 2, 1]);
   });
 
   it("are read anew after ten minutes, without what was deleted for good", async () => {

@@ -13,7 +13,7 @@ const mark = `
   select $1, id from tickets.ticket_directory where id in (select unnest($2::uuid[]))
   on conflict (organization_id, ticket_id) do update
     set model = null, vector = null, revision = ticket_vector.revision + 1, marked_at = now(), claimed_until = null,
-      position = pg_current_xact_id()`;
+      position = null`;
 
 /** Lets tickets wait to be read that are new, or that say something else now. */
 export async function markTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {

@@ -48,7 +48,7 @@ export async function keepVector(
       model: vectorModel,
       vector: Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength),
       claimed_until: null,
-      position: sql`pg_current_xact_id()`,
+      position: null,
     })
     .where("ticket_id", "=", ticket_id)
     .where("revision", "=", revision)
@@ -77,7 +77,7 @@ export async function findOutdatedOrganizations(jobDb: JobContext["jobDb"]): Pro
 export async function markOutdated(db: AgentsDb, most: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("agents.ticket_vector")
-    .set({ model: null, vector: null, revision: sql`revision + 1`, position: sql`pg_current_xact_id()` })
+    .set({ model: null, vector: null, revision: sql`revision + 1`, position: null })
     .where("ticket_id", "in", (among) =>
       among
         .selectFrom("agents.ticket_vector")

@@ -9,7 +9,8 @@ interface TicketVectorTable {
   revision: Generated<number>;
   marked_at: Generated<string>;
   claimed_until: string | null;
-  position: Generated<string>;
+  /** Null until the change is numbered. */
+  position: Generated<number | null>;
 }
 
 export interface TicketVectorTables {

@@ -1,5 +1,5 @@
 import type { AgentsContext, AgentsDb } from "../../context.ts";
-import { findChangedSince, findSettledPosition, findVectorsBefore } from "./changed-vectors.repository.ts";
+import { findChangedSince, findLastPosition, findVectorsBefore } from "./changed-vectors.repository.ts";
 import { createVectorPages, type VectorPages } from "./vector-pages.ts";
 
 /** Of all organizations together: 77 MB of vectors, and about as much for their ids. Of a larger one the newest count. */
@@ -10,7 +10,8 @@ const perRead = 2_000;
 
 interface Remembered {
   pages: VectorPages;
-  settled: string;
+  /** Up to here it knows every change. */
+  position: number;
   readAt: number;
 }
 
@@ -66,18 +67,18 @@ export function createVectorMemory({
 
 /** Catches up with what was written since; nothing where that would be no less than reading all. */
 async function follow(db: AgentsDb, known: Remembered): Promise<Remembered | undefined> {
-  const settled = await findSettledPosition(db);
-  const changed = await findChangedSince(db, known.settled, perRead);
+  const position = await findLastPosition(db);
+  const changed = await findChangedSince(db, known.position, perRead);
   if (changed.length === perRead) return;
   for (const { ticket_id, vector } of changed) {
     if (vector) known.pages.put(ticket_id, vector);
     else known.pages.remove(ticket_id);
   }
-  return { ...known, settled };
+  return { ...known, position };
 }
 
 async function readAll(db: AgentsDb, readAt: number, most: number): Promise<Remembered> {
-  const settled = await findSettledPosition(db);
+  const position = await findLastPosition(db);
   const pages = createVectorPages();
   let read = await findVectorsBefore(db, undefined, perRead);
   while (read.length > 0) {
@@ -85,5 +86,5 @@ async function readAll(db: AgentsDb, readAt: number, most: number): Promise<Reme
     if (read.length < perRead || pages.size() >= most) break;
     read = await findVectorsBefore(db, read.at(-1), perRead);
   }
-  return { pages, settled, readAt };
+  return { pages, position, readAt };
 }

@@ -1,0 +1,7 @@
+import type { EventTable } from "@tessera/kit/event-numbering";
+
+/** Where the domain's events are. A vector is the event that a ticket means something else now. */
+export const eventTables: EventTable[] = [
+  { name: "agents.event", liveOnly: "payload is not null" },
+  { name: "agents.ticket_vector", id: "ticket_id" },
+];

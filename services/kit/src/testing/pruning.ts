@@ -1,0 +1,41 @@
+import { Client, escapeIdentifier } from "pg";
+import type { EventTable } from "../event-numbering.ts";
+import { pruneEvents } from "../prune-events.ts";
+import { createTenantDb } from "../tenant-db.ts";
+import { aTestDatabase } from "./database.ts";
+
+/** Long enough ago for an event that was told live to be deleted. */
+export const longAgo = "2020-01-01";
+
+/**
+ * Puts events of one organization into the first of a domain's tables, deletes those that were told as the domain's job role, and
+ * returns the `kind` of those that stay, in order.
+ */
+export async function findKeptEvents(
+  domain: string,
+  tables: EventTable[],
+  events: Record<string, unknown>[],
+): Promise<string[]> {
+  const database = await aTestDatabase();
+  const admin = new Client({ connectionString: database.adminUrl });
+  const jobs = createTenantDb<unknown>({ connectionString: database.urlFor(`job_${domain}`) });
+  try {
+    await admin.connect();
+    // What events belong to is not there.
+    await admin.query("set session_replication_role = replica");
+    const table = tables[0]?.name ?? "";
+    for (const event of events) await insert(admin, table, { organization_id: "pruned", ...event });
+    await pruneEvents<unknown>(tables).run({ jobDb: jobs.unscoped });
+    const { rows } = await admin.query<{ kind: string }>(`select kind from ${table} order by id`);
+    return rows.map(({ kind }) => kind);
+  } finally {
+    await Promise.all([admin.end(), jobs.close()]);
+    await database.drop();
+  }
+}
+
+async function insert(admin: Client, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row).map(escapeIdentifier).join(", ");
+  const places = Object.keys(row).map((_, place) => `$${place + 1}`);
+  await admin.query(`insert into ${table} (${names}) values (${places.join(", ")})`, Object.values(row));
+}

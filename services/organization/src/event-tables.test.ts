@@ -1,0 +1,13 @@
+import { expect, it } from "@jest/globals";
+import { findKeptEvents, longAgo } from "@tessera/kit/testing/pruning";
+import { eventTables } from "./event-tables.ts";
+
+it("deletes what was told a day after it happened, and nothing that waits to be told", async () => {
+  const kept = await findKeptEvents("organization", eventTables, [
+    { kind: "told", payload: {}, position: 1, created_at: longAgo },
+    { kind: "waiting", payload: {}, created_at: longAgo },
+    { kind: "young", payload: {}, position: 2 },
+  ]);
+
+  expect(kept).toEqual(["waiting", "young"]);
+});
