@@ -9,6 +9,7 @@ const open = {
     "says what is answered and holds no data; the gateway publishes all of them as one",
   "services/gateway/src/api-document/api-document.routes.ts":
     "says what the installation answers, and holds no data",
+  "services/gateway/src/api-document/api-docs.routes.ts": "shows that document, with files of a library",
   "services/kit/src/health.ts": "tells only whether the process lives and reaches its stores",
   "services/gateway/src/page/security-text.routes.ts": "whom to tell of a vulnerability",
   "services/gateway/src/csp-report/csp-report.routes.ts":

@@ -37,6 +37,14 @@ function keyring(start: ApiKey[] = []): Answers {
 }
 
 describe("the API keys page", () => {
+  it("links to the API reference", async () => {
+    showModule(aDesk(keyring()), path);
+
+    const link = await screen.findByRole("link", { name: "API reference" });
+
+    expect(link.getAttribute("href")).toBe("/api/docs");
+  });
+
   it("makes a key, and shows its secret this once", async () => {
     const desk = aDesk(keyring());
     const { person } = showModule(desk, path);

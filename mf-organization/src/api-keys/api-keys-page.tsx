@@ -1,6 +1,6 @@
 import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { ActionIcon, Button, useDisclosure } from "@tessera/ui/mantine";
+import { ActionIcon, Anchor, Button, useDisclosure } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -26,7 +26,15 @@ export function ApiKeysPage() {
   return (
     <SettingsPage
       title="API keys"
-      sentence="For programs that work with the desk. A key may do what its role allows, within what was chosen for it."
+      sentence={
+        <>
+          For programs that work with the desk. A key may do what its role allows, within what was chosen for
+          it.{" "}
+          <Anchor href="/api/docs" target="_blank" size="sm">
+            API reference
+          </Anchor>
+        </>
+      }
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
           New key

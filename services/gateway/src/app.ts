@@ -5,6 +5,7 @@ import type { Secrets } from "@tessera/kit/secret";
 import { type ServerLimits, uploadRequestMs } from "@tessera/kit/server-limits";
 import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
+import { apiDocsRoutes } from "./api-document/api-docs.routes.ts";
 import { apiDocumentRoutes } from "./api-document/api-document.routes.ts";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
@@ -117,6 +118,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ownRegistryRoutes(app, { releasesFor });
   await app.register(proxyRoutes, { services, publicOrigin, deadlineMs });
   await app.register(apiDocumentRoutes, { services, deadlineMs, elapsedMs });
+  await app.register(apiDocsRoutes);
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });

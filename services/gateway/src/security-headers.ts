@@ -6,6 +6,9 @@ const reportGroup = "csp";
 /** Names the address for browsers that report in groups. */
 export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
 
+/** Of a policy: where what it refused is reported. */
+export const reportDirectives = { "report-uri": [reportPath], "report-to": [reportGroup] };
+
 /** What an answer that is no page may do if somebody opens it as one: nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -53,8 +56,7 @@ export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): stri
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
       "form-action": ["'self'"],
-      "report-uri": [reportPath],
-      "report-to": [reportGroup],
+      ...reportDirectives,
     },
     additions,
   );

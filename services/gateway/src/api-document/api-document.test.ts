@@ -32,7 +32,11 @@ describe("GET /api/openapi.json", () => {
     const { openapi, servers, paths, components } = answer.json();
     const { get, post } = paths["/things/{thingId}"];
     expect([answer.statusCode, openapi, servers]).toEqual([200, "3.1.0", [{ url: "/api/v1" }]]);
-    expect(get).toMatchObject({ operationId: "GET /things/:thingId", "x-access": "tickets.read" });
+    expect(get).toMatchObject({
+      operationId: "GET /things/:thingId",
+      tags: ["things"],
+      "x-access": "tickets.read",
+    });
     expect(get).not.toHaveProperty("security");
     expect(post.security).toEqual([]);
     expect(get.responses.default).toEqual({ $ref: "#/components/responses/error" });

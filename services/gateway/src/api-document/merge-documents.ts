@@ -15,7 +15,7 @@ const bearer = { type: "http", scheme: "bearer" };
 export function mergeDocuments(documents: OpenApi[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, operations] of documents.flatMap((document) => Object.entries(document.paths)))
-    paths[path] = { ...paths[path], ...describeOperations(operations) };
+    paths[path] = { ...paths[path], ...describeOperations(path, operations) };
   return toStandardNulls({
     openapi: "3.1.0",
     info,
@@ -26,11 +26,14 @@ export function mergeDocuments(documents: OpenApi[]) {
   });
 }
 
-function describeOperations(operations: OpenApi["paths"][string]): Record<string, object> {
+/** Operations are grouped by the first part of their path. */
+function describeOperations(path: string, operations: OpenApi["paths"][string]): Record<string, object> {
+  const tags = path.split("/").slice(1, 2);
   const described = Object.entries(operations).map(([method, operation]) => [
     method,
     {
       ...operation,
+      tags,
       responses: { ...operation.responses, default: { $ref: "#/components/responses/error" } },
       ...(operation["x-access"] === "public" && { security: [] }),
     },

@@ -1,27 +1,14 @@
 import { PassThrough, type Transform } from "node:stream";
-import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
-import { acceptedEncodings, type Encoding } from "../accept-encoding.ts";
-
-type Compression = Encoding["name"];
-
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const gzipOptions = { level: 1 };
-
-const compressBy: Record<Compression, (html: Buffer) => Promise<Buffer>> = {
-  br: (html) => promisify(brotliCompress)(html, brotliOptions),
-  gzip: (html) => promisify(gzip)(html, gzipOptions),
-};
-
-const streamBy = { br: () => createBrotliCompress(brotliOptions), gzip: () => createGzip(gzipOptions) };
+import { acceptedEncodings } from "../accept-encoding.ts";
+import { type Compression, compress, compressStream } from "../compress.ts";
 
 /** Sends a page, compressed as the browser likes it; pages are made per request and never kept. */
 export async function sendHtml(reply: FastifyReply, html: string): Promise<FastifyReply> {
   const encoding = setHeaders(reply);
   const content = Buffer.from(html);
   if (!encoding) return reply.send(content);
-  return reply.send(await compressBy[encoding](content));
+  return reply.send(await compress(encoding, content));
 }
 
 /** Sends a page piece by piece, each as soon as it is there. */
@@ -29,7 +16,7 @@ export function streamHtml(reply: FastifyReply, pieces: AsyncIterable<string>): 
   const encoding = setHeaders(reply);
   // Proxies that gather an answer before they pass it on are asked not to.
   reply.header("x-accel-buffering", "no");
-  const out = encoding ? streamBy[encoding]() : new PassThrough();
+  const out = encoding ? compressStream(encoding) : new PassThrough();
   void writePieces(out, pieces);
   return reply.send(out);
 }
