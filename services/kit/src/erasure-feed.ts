@@ -14,7 +14,9 @@ export interface ErasureFeed {
   /** Forgets, or begins to, in the transaction of `client`. */
   take(client: PoolClient, erasures: Erasure[]): Promise<void>;
   feeds: readonly [
-    (options: Pick<FeedReaderOptions<Erasure>, "jobDatabaseUrl" | "redis" | "log">) => FeedReader,
+    (
+      options: Pick<FeedReaderOptions<Erasure>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents">,
+    ) => FeedReader,
   ];
 }
 

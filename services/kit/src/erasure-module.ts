@@ -37,7 +37,7 @@ export function erasureModule<Database, Context extends { jobDb: Kysely<Database
   );
   const job: ScheduledJob<Context> = {
     name: "erase people",
-    everySeconds: 2,
+    everySeconds: 5,
     run: async (context) => {
       let done = 0;
       for (const erasure of await findOpenErasures(context.jobDb, domain)) {

@@ -7,6 +7,7 @@ import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { type LiveEvent, publishToStreams } from "./live-streams.ts";
 import { openPool } from "./postgres-pool.ts";
 import { subscribe } from "./redis.ts";
+import { slowPoll } from "./slow-poll.ts";
 
 export interface EventLogOptions {
   /** The database as the job role, which may select and number the events of all organizations. */
@@ -19,7 +20,7 @@ export interface EventLogOptions {
   /** Hands rows of `live_feed` on, oldest first: to the live streams unless given. When it throws, they come again. */
   publish?: ((events: LiveEvent[]) => Promise<void>) | undefined;
   log: FeedLog;
-  /** How often to look without being woken, 1000 unless given. */
+  /** How often to look without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
 }
 
@@ -44,13 +45,13 @@ const restMs = 20;
  * at least once. Any number of processes share the work. Readers of the domain's feeds are woken after each numbering.
  */
 export function startEventLog(options: EventLogOptions): EventLog {
-  const { domain, tables, redis, log, jobDatabaseUrl, pollMs = 1_000 } = options;
+  const { domain, tables, redis, log, jobDatabaseUrl, pollMs } = options;
   const { publish = publishToStreams(redis) } = options;
   // Lost with the server are only positions behind which no reader has committed its place: they are given again.
   const pool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 1, mayLoseCommits: true });
   const loop = createFeedLoop({
     name: `the event log of ${domain}`,
-    pollMs,
+    pollMs: pollMs === undefined ? slowPoll(redis) : () => pollMs,
     log,
     async look() {
       const count = await numberEvents(pool, domain, tables);
@@ -76,6 +77,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
   const unsubscribe = subscribe(redis, [pokeChannelOf(domain)], {
     onMessage: loop.wake,
     onSubscribed: loop.wake,
+    onLost: loop.wake,
   });
   const ended = loop.ended.finally(() => pool.end());
   return {

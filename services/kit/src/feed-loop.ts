@@ -12,7 +12,8 @@ export interface FeedLoopOptions {
   name: string;
   /** Looks once and answers when to look again. */
   look(): Promise<"more" | "nothing">;
-  pollMs: number;
+  /** How long to wait without being woken. */
+  pollMs(): number;
   log: FeedLog;
 }
 
@@ -37,7 +38,7 @@ export function createFeedLoop({ name, look, pollMs, log }: FeedLoopOptions): Fe
       const next = await look();
       if (failures > 0) log.info(`${name} is read again`);
       failures = 0;
-      if (next !== "more") await waker.sleep(pollMs);
+      if (next !== "more") await waker.sleep(pollMs());
     } catch (error) {
       if (failures === 0) log.warn({ err: error }, `${name} cannot be read at the moment`);
       failures += 1;

@@ -57,6 +57,21 @@ describe("a feed reader", () => {
     expect(await room.handled()).toEqual([2]);
   });
 
+  it("wakes the readers of its own domain's events once rows were handled, and not before there were any", async () => {
+    const seen: number[] = [];
+    const woken = Promise.withResolvers<void>();
+    room.reader({
+      pollMs: 10,
+      wakeEvents: () => void room.handled().then((numbers) => woken.resolve(void seen.push(...numbers))),
+    });
+    await room.placed("recorder");
+
+    await room.write([1]);
+    await woken.promise;
+
+    expect(seen).toEqual([1]);
+  });
+
   it("goes on where it stood, whatever it is told about the beginning", async () => {
     await room.write([1, 2]);
     const first = room.reader();

@@ -1,11 +1,12 @@
 import type { Redis } from "ioredis";
 import type { Pool, PoolClient } from "pg";
 import { numberedChannelOf } from "./event-numbering.ts";
-import { type FeedRow, readBatch } from "./feed-batch.ts";
+import { type FeedBatch, type FeedRow, readBatch } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { openPool } from "./postgres-pool.ts";
 import { subscribe } from "./redis.ts";
+import { slowPoll } from "./slow-poll.ts";
 
 export interface FeedReaderOptions<Row extends FeedRow> {
   /** The database as the reader's own job role. */
@@ -36,7 +37,9 @@ export interface FeedReaderOptions<Row extends FeedRow> {
   log: FeedLog;
   /** How many rows are handled at once, 500 unless given; those of one event are never parted. */
   batch?: number | undefined;
-  /** How often to look without being poked, 1000 unless given. */
+  /** The reader's domain may have written events, which readers of its own events should see at once. */
+  wakeEvents?: (() => void) | undefined;
+  /** How often to look without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
 }
 
@@ -52,16 +55,24 @@ export interface FeedReader {
  * however many replicas have one. A feed that is not there yet and an outage of either store are waited out.
  */
 export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<Row>): FeedReader {
-  const { redis, feed, consumer, log, batch = 500, pollMs = 1_000 } = options;
+  const { redis, feed, consumer, log, batch = 500, pollMs } = options;
   const { wakeOn = numberedChannelOf(feed.slice(0, feed.indexOf("."))) } = options;
   const pool = openPool({ connectionString: options.jobDatabaseUrl, maxConnections: 1 });
   const loop = createFeedLoop({
     name: `the feed ${feed} for ${consumer}`,
-    look: () => lookOnce(pool, { ...options, batch }),
-    pollMs,
+    async look() {
+      const { next, rows } = await lookOnce(pool, { ...options, batch });
+      if (rows.length > 0) options.wakeEvents?.();
+      return next;
+    },
+    pollMs: pollMs === undefined ? slowPoll(redis) : () => pollMs,
     log,
   });
-  const unsubscribe = subscribe(redis, [wakeOn], { onMessage: loop.wake, onSubscribed: loop.wake });
+  const unsubscribe = subscribe(redis, [wakeOn], {
+    onMessage: loop.wake,
+    onSubscribed: loop.wake,
+    onLost: loop.wake,
+  });
   const ended = loop.ended.finally(() => pool.end());
 
   return {
@@ -74,19 +85,17 @@ export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<
   };
 }
 
-type Look = "more" | "nothing";
-
 /** One transaction around the place, the rows and what follows from them. */
 async function lookOnce<Row extends FeedRow>(
   pool: Pool,
   options: FeedReaderOptions<Row> & { batch: number },
-): Promise<Look> {
+): Promise<FeedBatch<Row>> {
   return inTransaction(pool, async (client) => {
     const found = await readBatch<Row>(client, options);
     if (found.rows.length > 0) {
       await options.handle(client, found.rows);
       await found.keepPlace();
     }
-    return found.next;
+    return found;
   });
 }

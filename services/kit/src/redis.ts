@@ -36,6 +36,8 @@ export interface Subscription {
   onMessage(channel: string, message: string): void;
   /** Nothing published from now on is missed; called again after every outage, in which something may have been. */
   onSubscribed?(): void;
+  /** From now on messages are missed. */
+  onLost?(): void;
 }
 
 /** Listens on channels, on a connection of its own beside `redis`. Answers how to stop. */
@@ -54,5 +56,6 @@ export function subscribe(redis: Redis, channels: string[], subscription: Subscr
       () => subscriber.disconnect(true),
     );
   });
+  subscriber.on("close", () => subscription.onLost?.());
   return () => subscriber.disconnect();
 }

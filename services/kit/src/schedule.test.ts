@@ -44,6 +44,22 @@ describe("scheduled jobs", () => {
     ]);
   });
 
+  it("wake the readers of events after a run that did something, and after no other", async () => {
+    const done = [0, 2, 0, 1];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let wakings = 0;
+    const run = async () => {
+      if (done.length === 0) resolve();
+      return done.shift() ?? 0;
+    };
+
+    const stop = startJobs([{ name: "try", everySeconds: 0, run }], context, aLog().log, () => wakings++);
+    await promise;
+    await stop();
+
+    expect(wakings).toBe(2);
+  });
+
   it("are not stopped before what they do is done, and do nothing afterwards", async () => {
     const gate = Promise.withResolvers<number>();
     let runs = 0;

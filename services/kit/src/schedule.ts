@@ -10,28 +10,37 @@ export interface ScheduledJob<Context> {
   run(context: Context): Promise<number>;
 }
 
-/** Runs jobs until the answer is called, which waits for those under way. One that fails is logged and goes on. */
+/**
+ * Runs jobs until the answer is called, which waits for those under way. One that fails is logged and goes on. `wakeEvents` is
+ * called after each run that did something: it may have written events.
+ */
 export function startJobs<Context>(
   jobs: ScheduledJob<Context>[],
   context: Context,
   log: FastifyBaseLogger,
+  wakeEvents: () => void = () => {},
 ): () => Promise<void> {
-  const stops = jobs.map((job) => repeat(job, context, log));
+  const stops = jobs.map((job) => repeat(job, { context, log, wakeEvents }));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
+interface Surroundings<Context> {
+  context: Context;
+  log: FastifyBaseLogger;
+  wakeEvents(): void;
+}
+
 function repeat<Context>(
   job: ScheduledJob<Context>,
-  context: Context,
-  log: FastifyBaseLogger,
+  surroundings: Surroundings<Context>,
 ): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const go = () => {
-    running = runOnce(job, context, log).then(() => {
+    running = runOnce(job, surroundings).then(() => {
       if (!isStopped) timer = setTimeout(go, job.everySeconds * 1_000);
     });
   };
@@ -45,12 +54,13 @@ function repeat<Context>(
 
 async function runOnce<Context>(
   job: ScheduledJob<Context>,
-  context: Context,
-  log: FastifyBaseLogger,
+  { context, log, wakeEvents }: Surroundings<Context>,
 ): Promise<void> {
   try {
     const done = await job.run(context);
-    if (done > 0) log.info({ job: job.name, done }, "job done");
+    if (done === 0) return;
+    log.info({ job: job.name, done }, "job done");
+    wakeEvents();
   } catch (error) {
     log.error({ err: error, job: job.name }, "job failed");
   }

@@ -93,6 +93,6 @@ function startWork<Schema extends TObject, Database, Own extends object>(
   const pruning = events ? [pruneEvents<Database>(events.tables)] : [];
   const allJobs = [...modules.flatMap((module) => module.jobs ?? []), ...jobs, ...pruning];
   const allFeeds = [...modules.flatMap((module) => module.feeds ?? []), ...feeds];
-  const stopJobs = startJobs(allJobs, context, context.log);
+  const stopJobs = startJobs(allJobs, context, context.log, context.wakeEvents);
   return [{ close: stopJobs }, ...allFeeds.flatMap((follow) => follow(context))];
 }

@@ -77,6 +77,8 @@ export async function anEventLogEnvironment(): Promise<EventLogEnvironment> {
         domain: notesDomain,
         tables: [{ name: "notes.event" }],
         redis,
+        // Nobody wakes it where a test does not.
+        pollMs: 100,
         log,
         ...options,
       });

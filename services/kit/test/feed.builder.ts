@@ -107,6 +107,8 @@ const record: FeedRoom["record"] = async (client, rows, consumer = "recorder") =
 const ordinary = {
   feed: "notes.fact_feed",
   consumer: "recorder",
+  // Nobody wakes it where a test does not.
+  pollMs: 100,
   positions: "notes.feed_position",
   from: "beginning",
   handle: record,

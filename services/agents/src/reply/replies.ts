@@ -49,6 +49,8 @@ export function createReplies(context: RepliesContext): Replies {
 
   return {
     start(wanted) {
+      // The message is committed, and the answer to its request ends with the reply.
+      context.wakeRelay?.();
       const reply = new RunningReply(wanted.id, wanted.begun);
       const ended = runReply(context, wanted, reply)
         .catch(context.onError)

@@ -11,7 +11,7 @@ const silentSeconds = 10;
 /** Ends replies whose process is gone: what was written of them stays, and they can be asked for again. */
 export const interruptionJob: ScheduledJob<JobContext> = {
   name: "mark interrupted replies",
-  everySeconds: 2,
+  everySeconds: 5,
   run: async ({ tenantDb, jobDb }) => {
     const abandoned = await findAbandoned(jobDb, silentSeconds);
     for (const { organization_id, id } of abandoned) {

@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts";
 import type { FileFeedRow, TicketFeedRow } from "../schema.ts";
 
-type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log">;
+type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents">;
 
 /** Reads again what failures a ticket tells of, after its text or its files changed. */
 async function readTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {

@@ -23,7 +23,7 @@ export interface Follower {
 
 const walkJob: ScheduledJob<WalkContext> = {
   name: "count the tickets of organizations",
-  everySeconds: 2,
+  everySeconds: 5,
   run: walkOrganizations,
 };
 const zoneJob: ScheduledJob<WalkContext> = {

@@ -18,12 +18,13 @@ export interface Ledger {
 /** Indexing so much text takes a while, for which others need not wait. */
 const longText = 16 * 1024;
 
-/** `wakeRelay` is told when ends were committed: their facts should leave at once. */
+/** `wakeRelay` is called when claims or ends were committed: their events should be told at once. */
 export function openLedger(tenantDb: TenantDb<FilesDatabase>, wakeRelay: () => void): Ledger {
   const claim = groupCommits<ProcessFile, Claim | undefined>({
     groupOf: ({ organizationId }) => organizationId,
     async commit(jobs) {
       const claims = await claimFiles(tenantDb.for(jobs[0].organizationId), jobs);
+      if (claims.length > 0) wakeRelay();
       const byJob = new Map(
         claims.map((claim) => [processingJobId({ fileId: claim.id, attempt: claim.attempt }), claim]),
       );

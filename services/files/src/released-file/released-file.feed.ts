@@ -18,7 +18,7 @@ function deleteReleased({ tenantDb }: Pick<JobContext, "tenantDb">) {
 export function followReleasedFiles({
   tenantDb,
   ...options
-}: Pick<FeedReaderOptions<ReleasedFileFeedRow>, "jobDatabaseUrl" | "redis" | "log"> &
+}: Pick<FeedReaderOptions<ReleasedFileFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"> &
   Pick<JobContext, "tenantDb">): FeedReader {
   return startFeedReader<ReleasedFileFeedRow>({
     ...options,

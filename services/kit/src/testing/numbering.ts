@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { numberEvents } from "../event-numbering.ts";
+import { numberEvents, numberedChannelOf } from "../event-numbering.ts";
 import { openPool } from "../postgres-pool.ts";
+import { aTestRedis } from "./redis.ts";
 
 export interface Numbering {
   close(): Promise<void>;
@@ -10,15 +11,20 @@ export interface Numbering {
 /** Stands for the event log of a domain that does not run, which gives events their positions, until it is closed. */
 export function startNumbering(urlFor: (role: string) => string, domain: string): Numbering {
   const pool = openPool({ connectionString: urlFor(`job_${domain}`), maxConnections: 1 });
+  const redis = aTestRedis();
   let isClosed = false;
   async function run(): Promise<void> {
     const tables = await findEventTables(pool, domain);
     while (!isClosed) {
-      await numberEvents(pool, domain, tables);
+      const count = await numberEvents(pool, domain, tables);
+      if (count > 0) await redis.publish(numberedChannelOf(domain), "");
       await pause(10);
     }
   }
-  const ended = run().finally(() => pool.end());
+  const ended = run().finally(() => {
+    redis.disconnect();
+    return pool.end();
+  });
   return {
     async close() {
       isClosed = true;

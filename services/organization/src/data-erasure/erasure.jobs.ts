@@ -7,7 +7,7 @@ const mostAtOnce = 50;
 
 export const erasureJob: ScheduledJob<JobContext> = {
   name: "bring erasures to their end",
-  everySeconds: 2,
+  everySeconds: 5,
   run: async (context) => {
     const places = await findOpenErasures(context.jobDb, mostAtOnce);
     const ended = await Promise.all(places.map((place) => advanceErasure(context, place)));

@@ -16,6 +16,7 @@ export interface DelivererOptions extends DeliveryJobContext {
   redisUrl: string;
   redis: Redis;
   log: FastifyBaseLogger;
+  wakeEvents?: () => void;
   queue?: string;
 }
 
@@ -31,6 +32,7 @@ export function startDeliverer({
   redisUrl,
   redis,
   log,
+  wakeEvents,
   queue = deliveryQueue,
   ...context
 }: DelivererOptions): Closable {
@@ -38,7 +40,10 @@ export function startDeliverer({
     redisUrl,
     name: queue,
     concurrency: atOnce,
-    handle: ({ payload }) => sendDelivery(context, payload),
+    async handle({ payload }) {
+      await sendDelivery(context, payload);
+      wakeEvents?.();
+    },
     log,
   });
   const reader = startFeedReader<TicketFeedRow>({
@@ -52,7 +57,7 @@ export function startDeliverer({
     // Whoever claims one waits for this transaction.
     handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows)),
   });
-  const stopJobs = startJobs([dueJob, twinJob, forgetJob], context, log);
+  const stopJobs = startJobs([dueJob, twinJob, forgetJob], context, log, wakeEvents);
 
   return {
     async close() {

@@ -23,18 +23,26 @@ export interface NotifierOptions extends LetterJobContext {
   jobDatabaseUrl: string;
   redis: Redis;
   log: FastifyBaseLogger;
+  wakeEvents?: () => void;
 }
 
 /** One event may concern every member: few at once keep the transactions short. */
 const batch = 50;
 
 /** Turns what happens into notifications, and sends the letters that come of it. */
-export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: NotifierOptions): Closable {
+export function startNotifier({
+  jobDatabaseUrl,
+  redis,
+  log,
+  wakeEvents,
+  ...context
+}: NotifierOptions): Closable {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const feed = {
     jobDatabaseUrl,
     redis,
     log,
+    wakeEvents,
     batch,
     positions: "organization.feed_position",
     from: "now",
@@ -71,7 +79,12 @@ export function startNotifier({ jobDatabaseUrl, redis, log, ...context }: Notifi
       handle: forgetTickets,
     }),
   ];
-  const stopFacts = startJobs([dueSoonJob, noticeJob, oldNotificationJob], { ...context, jobPool }, log);
+  const stopFacts = startJobs(
+    [dueSoonJob, noticeJob, oldNotificationJob],
+    { ...context, jobPool },
+    log,
+    wakeEvents,
+  );
   const stopLetters = startJobs([letterJob], context, log);
   return {
     async close() {

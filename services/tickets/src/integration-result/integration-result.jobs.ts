@@ -11,6 +11,7 @@ export interface IntegrationReading extends Pick<JobContext, "jobDb"> {
   jobDatabaseUrl: string;
   redis: Redis;
   log: FeedLog;
+  wakeEvents?: () => void;
 }
 
 /** Follows what integrations make of tickets elsewhere, for as long as the process lives. */
