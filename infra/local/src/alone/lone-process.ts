@@ -11,12 +11,20 @@ export interface LoneProcess {
 const patienceMs = 60_000;
 const longestEndMs = 10_000;
 
-/** Starts what a README says (`node --env-file=.env src/main.ts`) and waits until it is ready. */
-export async function startLone(folder: string, command: string, port: number | null): Promise<LoneProcess> {
+/**
+ * Starts what a README says (`node --env-file=.env src/main.ts`) and waits until it is ready: at its port, or by its own word where
+ * that is null.
+ */
+export async function startLone(
+  folder: string,
+  command: string,
+  port: number | null,
+  env: Record<string, string | undefined> = {},
+): Promise<LoneProcess> {
   const [, ...flags] = command.split(/\s+/);
   const child = spawn(process.execPath, flags, {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
+import { prefixOf } from "@tessera/kit/host";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { ensureDatabase } from "../database.ts";
@@ -32,7 +33,7 @@ const doors = ["livez", "readyz", "openapi.json"];
 
 /**
  * Runs each service by itself: packed as its image is, with its example's variables, its schema brought by its own
- * migrations, started by its README's command, asked at its doors, and ended.
+ * migrations, started by its README's command, asked at its doors, and ended. Then all of them in one process.
  */
 export async function runAlone(stores: Stores): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "tessera-alone-"));
@@ -52,13 +53,20 @@ async function tryAll(ground: Ground): Promise<Tally> {
       (error: unknown) => ({ isWell: false, words: String(error) }),
     );
     tally[outcome.isWell ? "passed" : "failed"] += 1;
-    console.log(`${outcome.isWell ? "ok    " : "FAILED"}  ${name} alone: ${outcome.words}`);
+    console.log(`${outcome.isWell ? "ok    " : "FAILED"}  ${name}: ${outcome.words}`);
   };
-  for (const service of await findDeskServices(servicesFolder)) {
-    await tell(service.name, () => runService(ground, service));
+  const services = await findDeskServices(servicesFolder);
+  for (const service of services) {
+    await tell(`${service.name} alone`, () => runService(ground, service));
   }
-  await tell("files-worker", () => runWorker(ground));
-  await tell("gateway", () => runGateway(ground));
+  await tell("files-worker alone", () => runWorker(ground));
+  await tell("gateway alone", () => runGateway(ground));
+  await tell("all in one process", () =>
+    runTogether(
+      ground,
+      services.map(({ name }) => name),
+    ),
+  );
   return tally;
 }
 
@@ -96,6 +104,33 @@ async function runGateway(ground: Ground): Promise<string> {
   } finally {
     await registry.end();
   }
+}
+
+/** One process with all of them: each has the variables, the role and the port that it had alone. */
+async function runTogether(ground: Ground, services: string[]): Promise<string> {
+  const programs = [...services, "files/worker", "gateway"];
+  const variables = await Promise.all(programs.map((program) => variablesOf(ground, program)));
+  const env = Object.assign({ SERVICES: programs.join(",") }, ...variables);
+  const began = performance.now();
+  const running = await startLone(rootFolder, "node services/kit/src/host-command.ts", null, env);
+  const readyMs = performance.now() - began;
+  const asked = [...services, "gateway"];
+  try {
+    for (const name of asked) await askDoors(portOf(await readFile(envFileOf(ground, name), "utf8")));
+  } catch (error) {
+    await running.end().catch(() => undefined);
+    throw error;
+  }
+  return `${programs.length} programs ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await running.end())} ms`;
+}
+
+/** Those of its example, by the names they have in a process with others. */
+async function variablesOf(ground: Ground, program: string): Promise<Record<string, string | undefined>> {
+  const [service = ""] = program.split("/");
+  const variables = parseEnv(await readFile(envFileOf(ground, service), "utf8"));
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [`${prefixOf(program)}${name}`, value]),
+  );
 }
 
 /** Packs a service and writes its variables. */
@@ -149,15 +184,19 @@ async function tryDoors(ground: Ground, { name, command, port }: Lone): Promise<
   const running = await startLone(path.join(ground.folder, name, "services", name), command, port);
   const readyMs = performance.now() - began;
   try {
-    for (const door of doors) {
-      const { status } = await fetch(`http://127.0.0.1:${port}/${door}`);
-      if (status !== 200) throw new Error(`/${door} answers ${status}.`);
-    }
+    await askDoors(port);
   } catch (error) {
     await running.end().catch(() => undefined);
     throw error;
   }
   return `ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await running.end())} ms`;
+}
+
+async function askDoors(port: number | null): Promise<void> {
+  for (const door of doors) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/${door}`);
+    if (status !== 200) throw new Error(`/${door} at ${port} answers ${status}.`);
+  }
 }
 
 /** The command that the service's README runs it by. */
