@@ -1,4 +1,6 @@
 // `npm run bench -- analytics [--short] [--fault]`: whether reports of a year answer as fast however many tickets there are.
+import { pokeEventLog } from "@tessera/kit/event-log";
+import { openRedis } from "@tessera/kit/redis";
 import type { Report } from "@tessera/wire/analytics";
 import { reports } from "@tessera/wire/analytics-value";
 import pg from "pg";
@@ -17,22 +19,27 @@ const year = 365;
 
 await runBench(
   "analytics",
-  async ({ origin, adminUrl, service }, { isFaulty, flags }) => {
+  async ({ origin, adminUrl, redisUrl, service }, { isFaulty, flags }) => {
     // They follow the same feed, with work of their own; reports are to begin with what was there before them.
     await Promise.all(["agents", "organization", "analytics"].map((name) => service(name).stop()));
     const most = flags.has("short") ? large.short : large.full;
     const [client, second] = [await connect(adminUrl), await connect(adminUrl)];
+    const redis = openRedis(redisUrl);
+    const wake = () => pokeEventLog(redis, "tickets");
     try {
       const few = await makeReportLoad(client, adminUrl, small);
       const many = await makeReportLoad(client, adminUrl, most);
-      await passOver(client);
+      await passOver(client, wake);
       const rebuiltIn = await rebuild(client, () => service("analytics").start());
       if (isFaulty) await forgetSums(client);
       const times = await timesOfReports(origin, [few, many]);
-      const lags = isFaulty ? [] : await measureLag(client, second, many, lagSeconds);
+      const lags = isFaulty
+        ? []
+        : await measureLag({ writer: client, reader: second, wake }, many, lagSeconds);
       return outcomeOf(most, { times, lags, rebuiltIn });
     } finally {
       await Promise.all([client.end(), second.end()]);
+      redis.disconnect();
     }
   },
   ["short"],

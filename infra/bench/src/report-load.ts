@@ -54,11 +54,17 @@ async function untilWalked(client: pg.Client): Promise<void> {
   }
 }
 
+/** What was written by SQL is told to the event log of tickets by nobody else. */
+export type Wake = () => Promise<void>;
+
 /** Takes what was written as read: it is found by walking, as where reports come to a desk that has long been in use. */
-export async function passOver(client: pg.Client): Promise<void> {
+export async function passOver(client: pg.Client, wake: Wake): Promise<void> {
+  while ((await client.query("select from tickets.event_feed where position is null limit 1")).rowCount) {
+    await wake();
+    await pause(200);
+  }
   await client.query(
-    `update analytics.feed_position set position = last.position, id = last.id
-     from (select position, id from tickets.event_feed order by position desc, id desc limit 1) as last
+    `update analytics.feed_position set position = (select max(position) from tickets.event_feed)
      where consumer = 'tickets'`,
   );
 }
@@ -68,8 +74,7 @@ const everyMs = 50;
 
 /** Has tickets made and changed, two hundred a second; answers for each how many ms later a report counts it. */
 export async function measureLag(
-  writer: pg.Client,
-  reader: pg.Client,
+  { writer, reader, wake }: { writer: pg.Client; reader: pg.Client; wake: Wake },
   organizationId: string,
   seconds: number,
 ): Promise<number[]> {
@@ -87,6 +92,7 @@ export async function measureLag(
   const watch = watchFacts(reader, organizationId, waiting, lags, until);
   for (let next = performance.now(); next < until; next += everyMs) {
     const { rows } = await writer.query<{ id: string }>(newTickets, [organizationId, number, perTransaction]);
+    await wake();
     number += perTransaction;
     const at = performance.now();
     for (const { id } of rows) waiting.set(id, at);
