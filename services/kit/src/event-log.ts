@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { type EventTable, numberEvents, numberedAtOnce, numberedChannelOf } from "./event-numbering.ts";
 import { startFeedReader } from "./feed.ts";
@@ -51,6 +50,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
   const pool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 1, mayLoseCommits: true });
   const loop = createFeedLoop({
     name: `the event log of ${domain}`,
+    restMs,
     pollMs: pollMs === undefined ? slowPoll(redis) : () => pollMs,
     log,
     async look() {
@@ -58,9 +58,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
       if (count === 0) return "nothing";
       live.poke();
       redis.publish(numberedChannelOf(domain), "").catch(() => {});
-      if (count >= numberedAtOnce) return "more";
-      await pause(restMs);
-      return "nothing";
+      return count >= numberedAtOnce ? "more" : "nothing";
     },
   });
   const live = startFeedReader<LiveRow>({
@@ -72,6 +70,8 @@ export function startEventLog(options: EventLogOptions): EventLog {
     redis,
     log,
     pollMs,
+    // It is woken after each numbering, which has its rest.
+    restMs: 0,
     handle: (_client, rows) => publish(rows.map(toLiveEvent)),
   });
   const unsubscribe = subscribe(redis, [pokeChannelOf(domain)], {

@@ -1,4 +1,4 @@
-import { escapeIdentifier, type PoolClient } from "pg";
+import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 
 /** What every row of a feed has; times are text in UTC, as in every answer of the kit's pools. */
 export interface FeedRow {
@@ -19,8 +19,19 @@ export interface FeedBatch<Row> {
   rows: Row[];
   /** Whether to look again at once or when woken. */
   next: "more" | "nothing";
+  /** Where the consumer stands once these rows are handled; undefined where that is not known. */
+  place: number | undefined;
   /** Puts the consumer behind these rows. */
   keepPlace(): Promise<void>;
+}
+
+/** One statement, where a look would be a transaction of four. */
+export async function hasRowsAfter(pool: Pool, feed: string, place: number): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select position from ${nameOf(feed)} where position > $1 order by position limit 1`,
+    [place],
+  );
+  return rows.length > 0;
 }
 
 /** The next rows for a consumer, whose place is held until the transaction ends. Nothing while another reader holds it. */
@@ -31,7 +42,7 @@ export async function readBatch<Row extends FeedRow>(
   const place = await lockPlace(client, options);
   if (place === undefined) {
     const isNew = await takePlace(client, options);
-    return { rows: [], next: isNew ? "more" : "nothing", keepPlace: async () => {} };
+    return { rows: [], next: isNew ? "more" : "nothing", place: undefined, keepPlace: async () => {} };
   }
   const feed = nameOf(options.feed);
   // Rows of the same event stay together, beyond the size of a batch where there are many.
@@ -45,6 +56,7 @@ export async function readBatch<Row extends FeedRow>(
   return {
     rows,
     next: rows.length >= options.batch ? "more" : "nothing",
+    place: last,
     keepPlace: () => keepPlace(client, options, last),
   };
 }

@@ -12,6 +12,8 @@ export interface FeedLoopOptions {
   name: string;
   /** Looks once and answers when to look again. */
   look(): Promise<"more" | "nothing">;
+  /** The least pause between two looks that found nothing more: what comes meanwhile is found by one. */
+  restMs: number;
   /** How long to wait without being woken. */
   pollMs(): number;
   log: FeedLog;
@@ -28,7 +30,7 @@ const shortestBackoffMs = 100;
 const longestBackoffMs = 5_000;
 
 /** Looks again and again until it is stopped: at once, when woken or now and then, and more and more patiently in an outage. */
-export function createFeedLoop({ name, look, pollMs, log }: FeedLoopOptions): FeedLoop {
+export function createFeedLoop({ name, look, restMs, pollMs, log }: FeedLoopOptions): FeedLoop {
   const closing = new AbortController();
   const waker = createWaker();
   let failures = 0;
@@ -38,13 +40,19 @@ export function createFeedLoop({ name, look, pollMs, log }: FeedLoopOptions): Fe
       const next = await look();
       if (failures > 0) log.info(`${name} is read again`);
       failures = 0;
-      if (next !== "more") await waker.sleep(pollMs());
+      if (next === "more") return;
+      await rest(restMs);
+      await waker.sleep(pollMs());
     } catch (error) {
       if (failures === 0) log.warn({ err: error }, `${name} cannot be read at the moment`);
       failures += 1;
       const backoff = Math.min(shortestBackoffMs * 2 ** failures, longestBackoffMs);
-      await pause(backoff * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {});
+      await rest(backoff * (0.5 + Math.random() / 2));
     }
+  }
+
+  async function rest(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: closing.signal }).catch(() => {});
   }
 
   async function run(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Pool, PoolClient } from "pg";
 import { numberedChannelOf } from "./event-numbering.ts";
-import { type FeedBatch, type FeedRow, readBatch } from "./feed-batch.ts";
+import { type FeedBatch, type FeedRow, hasRowsAfter, readBatch } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { openPool } from "./postgres-pool.ts";
@@ -39,6 +39,8 @@ export interface FeedReaderOptions<Row extends FeedRow> {
   batch?: number | undefined;
   /** The reader's domain may have written events, which readers of its own events should see at once. */
   wakeEvents?: (() => void) | undefined;
+  /** The least pause between two looks, 100 unless given: what happens closely together is handled at once. */
+  restMs?: number | undefined;
   /** How often to look without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
 }
@@ -55,16 +57,21 @@ export interface FeedReader {
  * however many replicas have one. A feed that is not there yet and an outage of either store are waited out.
  */
 export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<Row>): FeedReader {
-  const { redis, feed, consumer, log, batch = 500, pollMs } = options;
+  const { redis, feed, consumer, log, batch = 500, restMs = 100, pollMs } = options;
   const { wakeOn = numberedChannelOf(feed.slice(0, feed.indexOf("."))) } = options;
   const pool = openPool({ connectionString: options.jobDatabaseUrl, maxConnections: 1 });
+  /** Where the consumer stood when this reader last looked; by now it may be farther on. */
+  let place: number | undefined;
   const loop = createFeedLoop({
     name: `the feed ${feed} for ${consumer}`,
     async look() {
-      const { next, rows } = await lookOnce(pool, { ...options, batch });
-      if (rows.length > 0) options.wakeEvents?.();
-      return next;
+      if (place !== undefined && !(await hasRowsAfter(pool, feed, place))) return "nothing";
+      const found = await lookOnce(pool, { ...options, batch });
+      if (found.rows.length > 0) options.wakeEvents?.();
+      place = found.place ?? place;
+      return found.next;
     },
+    restMs,
     pollMs: pollMs === undefined ? slowPoll(redis) : () => pollMs,
     log,
   });

@@ -109,6 +109,7 @@ const ordinary = {
   consumer: "recorder",
   // Nobody wakes it where a test does not.
   pollMs: 100,
+  restMs: 0,
   positions: "notes.feed_position",
   from: "beginning",
   handle: record,
