@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { Type } from "typebox";
 import { ConfigError, publicOriginVariable, readConfig, secretVariable } from "./config.ts";
+import { roundsOf } from "./testing/rounds.ts";
 
 const schema = Type.Object({
   PORT: Type.Integer({ default: 4000, minimum: 1, maximum: 65_535 }),
@@ -73,7 +74,7 @@ describe("a secret", () => {
   });
 
   it.each([16, 24, 32])("is taken where it is random: %i bytes", (bytes) => {
-    const values = Array.from({ length: 200 }, () =>
+    const values = Array.from({ length: roundsOf({ some: 15, all: 200 }) }, () =>
       Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
     );
 

@@ -6,7 +6,12 @@ import path from "node:path";
 import { rootFolder } from "../settings.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
-/** Runs the rule and room tests of every workspace that has a Jest configuration, or of the one named first. */
+/** What takes long has `.long.` in its name and is left to `npm run test:all`. The flag replaces what configurations ignore. */
+const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"].map(
+  (pattern) => `--testPathIgnorePatterns=${pattern}`,
+);
+
+/** Runs the unit and integration tests of every workspace that has a Jest configuration, or of the one named first. */
 export async function runJest(env: Record<string, string>, [only, ...flags]: string[]): Promise<Tally> {
   const projects = only ? [only] : await projectFolders();
   const report = path.join(os.tmpdir(), `tessera-jest-${process.pid}.json`);
@@ -25,6 +30,7 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
         // Every core: the stores wait for the disk in between. A worker that has grown large is replaced by a new one.
         "--maxWorkers=100%",
         "--workerIdleMemoryLimit=1GB",
+        ...(env.TEST_ROUNDS === "some" ? withoutLongSuites : []),
         "--json",
         `--outputFile=${report}`,
         ...flags,

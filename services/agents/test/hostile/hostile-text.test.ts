@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import { carriers } from "./hostile-carrier.ts";
 import { aHostileRoom, type HeldConversation, type HostileRoom, type Manner } from "./hostile-room.ts";
 import { wishesFor } from "./hostile-wish.ts";
@@ -16,6 +17,13 @@ beforeAll(async () => {
   room = await aHostileRoom();
 });
 afterAll(() => room[Symbol.asyncDispose]());
+
+/** Each wish in a sixth of the places, each place with a sixth of the wishes; with all rounds every pair. */
+function wishesIn(carrierName: string): string[] {
+  const step = roundsOf({ some: 6, all: 1 });
+  const place = carriers.findIndex(({ name }) => name === carrierName);
+  return wishes.filter((_, index) => index % step === place % step).map(({ name }) => name);
+}
 
 /** One conversation for each wish, or for those of these names, with the text in the same place. */
 async function conversationsIn(
@@ -42,11 +50,14 @@ describe(`${carriers.length * wishes.length} hostile texts, obeyed by the model 
   });
 
   it.each(carriers.map(({ name }) => name))("do nothing from %s", async (name) => {
-    const conversations = await conversationsIn(name);
+    const names = wishesIn(name);
+    const conversations = await conversationsIn(name, {}, names);
 
     expect(effectsOf(conversations)).toEqual([]);
     expect(conversations.filter(({ obeyed }) => obeyed !== 1)).toEqual([]);
-    expect(conversations.filter(({ asked }) => asked > 0).map(({ wish }) => wish)).toEqual(asking);
+    expect(conversations.filter(({ asked }) => asked > 0).map(({ wish }) => wish)).toEqual(
+      asking.filter((wish) => names.includes(wish)),
+    );
   });
 
   it("do nothing that the person refuses", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { ticketSortKeys } from "@tessera/wire/ticket-fields";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
@@ -7,7 +8,7 @@ import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
 
-const many = 2_240;
+const many = roundsOf({ some: 280, all: 2_240 });
 let room: TicketsRoom;
 let owner: Actor;
 let everything: Ticket[];
@@ -77,7 +78,7 @@ describe("listing tickets", () => {
       .sort()
       .reverse();
     expect(items.map(({ created_at }) => created_at)).toEqual(newest.slice(0, 20));
-    expect([total, pages, total_is_exact]).toEqual([many, 112, undefined]);
+    expect([total, pages, total_is_exact]).toEqual([many, many / 20, undefined]);
   });
 
   it.each(ticketSortKeys)(
@@ -101,7 +102,7 @@ describe("listing tickets", () => {
   });
 
   it("is empty behind the last page, and still knows the total", async () => {
-    expect(await list("page=113")).toEqual({ items: [], total: many, pages: 112 });
+    expect(await list(`page=${many / 20 + 1}`)).toEqual({ items: [], total: many, pages: many / 20 });
     expect(await list("page=1000000&size=100&status=open")).toMatchObject({ items: [], total: many / 7 });
   });
 
@@ -178,26 +179,6 @@ describe("filtering tickets", () => {
     },
     60_000,
   );
-
-  it("says that it stopped counting at 10,000", async () => {
-    const large = await anOrganization(room.admin);
-    await manyTickets(room.admin, large, 10_100);
-
-    const counted = await list("", large);
-    const uncounted = await list("department=Support", large);
-    await room.admin.query(
-      "update tickets.ticket set department = 'Support', assigned_to_id = null where organization_id = $1",
-      [large.organizationId],
-    );
-    const capped = await list("department=Support&size=100&page=101", large);
-    const unassigned = await list("assigned_to_id=none", large);
-
-    expect([counted.total, counted.total_is_exact]).toEqual([10_100, undefined]);
-    expect([uncounted.total, uncounted.total_is_exact]).toEqual([3_366, undefined]);
-    expect([unassigned.total, unassigned.total_is_exact]).toEqual([10_100, undefined]);
-    expect([capped.total, capped.pages, capped.total_is_exact]).toEqual([10_000, 100, false]);
-    expect(capped.items).toHaveLength(100);
-  }, 60_000);
 });
 
 describe("totals", () => {
