@@ -4,6 +4,7 @@ import { runCheck } from "../test/check.ts";
 import { runJest } from "../test/jest.ts";
 import { runJourneys } from "../test/journeys.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
+import { runStaticChecks } from "../test/static-checks.ts";
 import { withStores } from "../test/stores.ts";
 import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
 import { runCommand } from "../trouble.ts";
@@ -23,19 +24,12 @@ async function runOnly(only: string): Promise<Tally> {
 }
 
 async function runAll(isWhole: boolean): Promise<Tally> {
-  const checks = addTallies(
-    await runCheck("lint", () => runTool("biome", ["ci", "--colors=off", "."])),
-    await runCheck("dead code", () => runTool("knip", ["--no-progress"])),
-    await runCheck("boundaries", () => runTool("turbo", ["boundaries"])),
-    await runCheck("types", () => runTool("tsc", ["-p", "."])),
-    await runCheck("types in the browser", () => runTool("tsc", ["-p", "tsconfig.browser.json"])),
-    await runCheck("build", () => runTool("turbo", ["run", "build", "--output-logs=errors-only"])),
-  );
-  const rooms = await withTestStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
+  const checks = await runStaticChecks();
+  const tests = await withTestStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
   const alone = isWhole ? addTallies(await checkEachWorkspace(), await withStores(runAlone)) : emptyTally;
   const made = isWhole ? await checkNewModule() : emptyTally;
   const journeys = await runJourneys([], isWhole);
-  return addTallies(emptyTally, checks, rooms, alone, made, journeys);
+  return addTallies(emptyTally, checks, tests, alone, made, journeys);
 }
 
 /** Its types with nothing but what it imports: declarations of others do not count. */
